@@ -92,5 +92,5 @@ test('while it is away the client keeps its session, and signing in is 503 as we
   expect(signIn.headers.get('retry-after')).toBe('5');
   expect(stored.size).toBe(1);
   await line.mend();
-  await vi.waitFor(async () => expect((await client.auth.getUser()).error).toBeNull());
+  await vi.waitFor(async () => expect((await client.auth.getUser()).error).toBeNull(), 30_000);
 });

@@ -153,10 +153,10 @@ test('a client that hangs up does not lose the report', async () => {
   await vi.waitFor(async () => {
     const { data } = await client.functions.invoke('analysis-status', { body: { request_key: requestKey } });
     expect(data).not.toEqual({ status: 'unknown' });
-  });
+  }, 30_000);
   socket.destroy();
   await vi.waitFor(async () => {
     const { data } = await client.functions.invoke('analysis-status', { body: { request_key: requestKey } });
     expect(data).toMatchObject({ status: 'completed', report_id: expect.any(String) as string });
-  });
+  }, 30_000);
 });

@@ -136,7 +136,7 @@ test('is measured behind visitors, and what was measured with other rules is sai
   const first = await add(own, ['rosa.example', 'down.example']);
   expect(first.competitors).toMatchObject([{ status: 'queued' }, { status: 'queued' }]);
   void client.functions.invoke('analyze-website', { body: { url: 'visitor.example', wait: false } });
-  await vi.waitFor(async () => expect(await countOf('public.analyses')).toBe(3));
+  await vi.waitFor(async () => expect(await countOf('public.analyses')).toBe(3), 30_000);
   expect((await compare(own)).competitors).toMatchObject([{ position: 2 }, { position: 3 }]);
 
   const order: string[] = [];

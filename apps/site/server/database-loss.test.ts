@@ -34,16 +34,16 @@ test('ready means database and a living worker', async () => {
   expect(await readiness()).toEqual(none);
   const registration = await registerWorker(db, 'worker');
   const plain = { code: 200, status: 'ready', database: 'ok', worker: 'ok', browser: 'off' };
-  await vi.waitFor(async () => expect(await readiness()).toEqual(plain));
+  await vi.waitFor(async () => expect(await readiness()).toEqual(plain), 30_000);
   await registration.declare('browser');
   expect(await readiness()).toEqual({ ...plain, browser: 'ok' });
   await registration.end();
-  await vi.waitFor(async () => expect((await readiness()).worker).toBe('down'));
+  await vi.waitFor(async () => expect((await readiness()).worker).toBe('down'), 30_000);
 });
 
 test('while the database is away pages go on, functions say 503, and all recovers by itself', async () => {
   const registration = await registerWorker(db, 'worker');
-  await vi.waitFor(async () => expect((await readiness()).code).toBe(200));
+  await vi.waitFor(async () => expect((await readiness()).code).toBe(200), 30_000);
   await line.cut();
 
   expect(await readiness()).toMatchObject({ code: 503, database: 'down' });

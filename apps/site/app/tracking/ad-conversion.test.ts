@@ -64,7 +64,7 @@ test('a submission is one conversion, however often its page is shown', async ()
   first.recordConversion('s1');
   first.recordConversion('s1');
   await first.countVisit('/thank-you');
-  await vi.waitFor(() => expect(ids()).toEqual(['s1']));
+  await vi.waitFor(() => expect(ids()).toEqual(['s1']), 30_000);
   expect(scripts).toBe(1);
   conversions()[0]?.event_callback();
 
@@ -73,13 +73,13 @@ test('a submission is one conversion, however often its page is shown', async ()
   await again.countVisit('/thank-you');
   expect(ids()).toEqual([]);
   again.recordConversion('s2');
-  await vi.waitFor(() => expect(ids()).toEqual(['s2']));
+  await vi.waitFor(() => expect(ids()).toEqual(['s2']), 30_000);
 });
 
 test('one that did not go out before the page was left goes out at the next page, with the same id', async () => {
   const left = await loadPage();
   left.recordConversion('s1');
-  await vi.waitFor(() => expect(ids()).toEqual(['s1']));
+  await vi.waitFor(() => expect(ids()).toEqual(['s1']), 30_000);
 
   const next = await loadPage();
   await next.countVisit('/');
@@ -96,7 +96,7 @@ test('one is written down before the tag has even loaded, so that a reload by th
   left.recordConversion('s1');
   expect(scripts).toBe(0);
   const keptSoFar = new Map(device);
-  await vi.waitFor(() => expect(ids()).toEqual(['s1']));
+  await vi.waitFor(() => expect(ids()).toEqual(['s1']), 30_000);
 
   device = keptSoFar;
   const next = await loadPage();

@@ -82,7 +82,10 @@ describe('a worker', () => {
         return sent;
       },
     });
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ id, status: 'sent', attempts: 1 }]));
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ id, status: 'sent', attempts: 1 }]),
+      30_000,
+    );
     expect(taken).toMatchObject([{ id, channel: 'email', recipient: 'kim@bakery.example', attempt: 1 }]);
     expect((await rows())[0]?.content).toEqual(MAIL.content);
   });
@@ -90,7 +93,10 @@ describe('a worker', () => {
   it('empties what held a code once it is sent', async () => {
     await enqueueMessage(test.db.appPool, { ...MAIL, expiresAt: new Date(Date.now() + HOUR_MS) });
     work({ deliver: async () => sent });
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'sent', content: {} }]));
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ status: 'sent', content: {} }]),
+      30_000,
+    );
   });
 
   it('shares messages with other workers, each delivered once', async () => {
@@ -120,8 +126,10 @@ describe('a worker', () => {
     };
     work({ deliver, now: clock.now });
     const waitingUntil = (iso: string) =>
-      vi.waitFor(async () =>
-        expect(await rows()).toMatchObject([{ next_attempt_at: new Date(iso), last_error: '421 later' }]),
+      vi.waitFor(
+        async () =>
+          expect(await rows()).toMatchObject([{ next_attempt_at: new Date(iso), last_error: '421 later' }]),
+        30_000,
       );
     await waitingUntil('2026-11-20T12:01:00Z');
     clock.forward(59_000);
@@ -130,7 +138,10 @@ describe('a worker', () => {
     clock.forward(1000);
     await waitingUntil('2026-11-20T12:03:00Z');
     clock.forward(120_000);
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'sent', attempts: 3 }]));
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ status: 'sent', attempts: 3 }]),
+      30_000,
+    );
     expect(taken.map((message) => message.id)).toEqual([id, id, id]);
   });
 
@@ -140,23 +151,32 @@ describe('a worker', () => {
     clock.forward(73 * HOUR_MS);
     const refused = { kind: 'failed', error: 'no mailbox kim@bakery.example', permanent: false } as const;
     work({ deliver: async () => refused, now: clock.now });
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'dead', attempts: 1 }]));
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ status: 'dead', attempts: 1 }]),
+      30_000,
+    );
     expect((await rows())[0]).toMatchObject({ content: MAIL.content, last_error: refused.error });
-    await vi.waitFor(() => expect(events.map((each) => each.event)).toContain('outbox_message_dead'));
+    await vi.waitFor(() => expect(events.map((each) => each.event)).toContain('outbox_message_dead'), 30_000);
     expect(JSON.stringify(events)).not.toContain('kim@');
   });
 
   it('does not try a permanent failure again', async () => {
     await enqueueMessage(test.db.appPool, MAIL);
     work({ deliver: async () => ({ kind: 'failed', error: '550', permanent: true }) });
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'dead', last_error: '550' }]));
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ status: 'dead', last_error: '550' }]),
+      30_000,
+    );
   });
 
   it('does not send what has expired, and forgets its code', async () => {
     await enqueueMessage(test.db.appPool, { ...MAIL, expiresAt: new Date(Date.now() - 1) });
     const deliver = vi.fn(async () => sent);
     work({ deliver });
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'dead', content: {} }]));
+    await vi.waitFor(
+      async () => expect(await rows()).toMatchObject([{ status: 'dead', content: {} }]),
+      30_000,
+    );
     expect(deliver).not.toHaveBeenCalled();
   });
 
@@ -170,11 +190,13 @@ describe('a worker', () => {
       return new Promise<DeliveryOutcome>(() => undefined);
     };
     work({ deliver, deliveryLimitMs: 50 });
-    await vi.waitFor(async () =>
-      expect((await rows()).map((row) => row.last_error).sort()).toEqual([
-        'Sending took too long.',
-        'broken adapter',
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect((await rows()).map((row) => row.last_error).sort()).toEqual([
+          'Sending took too long.',
+          'broken adapter',
+        ]),
+      30_000,
     );
     expect((await rows()).every((row) => row.status === 'waiting')).toBe(true);
   });
@@ -187,12 +209,12 @@ describe('a worker', () => {
       leaseMs: 30,
       concurrency: 2,
     });
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await vi.waitFor(() => expect(answers).toHaveLength(2), 30_000);
     answers[0]?.({ kind: 'failed', error: 'late 550', permanent: true });
-    await vi.waitFor(() => expect(events.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(events.length).toBeGreaterThan(0), 30_000);
     expect(await rows()).toMatchObject([{ id, status: 'waiting', last_error: null }]);
     answers[1]?.(sent);
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'sent' }]));
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'sent' }]), 30_000);
   });
 
   it('sends mails while webhooks hang', async () => {
@@ -208,10 +230,11 @@ describe('a worker', () => {
       },
       concurrency: 3,
     });
-    await vi.waitFor(async () =>
-      expect((await rows()).filter(({ status }) => status === 'sent')).toMatchObject([{ id }]),
+    await vi.waitFor(
+      async () => expect((await rows()).filter(({ status }) => status === 'sent')).toMatchObject([{ id }]),
+      30_000,
     );
-    await vi.waitFor(() => expect(hanging).toHaveLength(1));
+    await vi.waitFor(() => expect(hanging).toHaveLength(1), 30_000);
   });
 
   it('gives a message that staff had tried again its days once more', async () => {
@@ -220,8 +243,10 @@ describe('a worker', () => {
     clock.forward(100 * HOUR_MS);
     await test.db.appPool.query('update private.outbox set retry_since = $1', [clock.now()]);
     work({ deliver: async () => failed, now: clock.now });
-    await vi.waitFor(async () =>
-      expect(await rows()).toMatchObject([{ status: 'waiting', attempts: 1, last_error: '421 later' }]),
+    await vi.waitFor(
+      async () =>
+        expect(await rows()).toMatchObject([{ status: 'waiting', attempts: 1, last_error: '421 later' }]),
+      30_000,
     );
   });
 

@@ -118,7 +118,7 @@ describe('analyze-website', () => {
     const ask = analyze({ maxQueued: 1 });
     const leaving = new AbortController();
     const first = ask({ url: 'a.example' }, 'client', leaving.signal).catch(() => undefined);
-    await vi.waitFor(async () => expect(await requestedCount()).toBe(1));
+    await vi.waitFor(async () => expect(await requestedCount()).toBe(1), 30_000);
     expect(await ask({ url: 'b.example' })).toEqual({
       error: 'We are analyzing many websites right now. Please try again in a minute.',
     });
@@ -196,7 +196,7 @@ describe('analyze-website', () => {
     const left = analyze()({ url: 'a.example', request_key: requestKey }, 'client', leaving.signal).catch(
       () => undefined,
     );
-    await vi.waitFor(async () => expect(await requestedCount()).toBe(1));
+    await vi.waitFor(async () => expect(await requestedCount()).toBe(1), 30_000);
     leaving.abort();
     await left;
     await startWorker();
@@ -259,10 +259,11 @@ describe('analysis-status', () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const ask = analyze();
     const answers = [ask({ url: 'a.example', request_key: first })];
-    await vi.waitFor(async () => expect(await requestedCount()).toBe(1));
+    await vi.waitFor(async () => expect(await requestedCount()).toBe(1), 30_000);
     answers.push(ask({ url: 'b.example', request_key: second }));
-    await vi.waitFor(async () =>
-      expect(await status(second)).toMatchObject({ status: 'queued', position: 2 }),
+    await vi.waitFor(
+      async () => expect(await status(second)).toMatchObject({ status: 'queued', position: 2 }),
+      30_000,
     );
     expect(await status(first)).toMatchObject({ status: 'queued', position: 1 });
     await startWorker(async (url) =>

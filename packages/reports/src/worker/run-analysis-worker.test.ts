@@ -130,14 +130,16 @@ describe('working on analyses', () => {
       return { kind: 'report', draft: reportDraft() };
     });
     const first = await ask();
-    await vi.waitFor(() => expect(gates.has(URL_A)).toBe(true), 5000);
+    await vi.waitFor(() => expect(gates.has(URL_A)).toBe(true), 30_000);
     const second = await ask('http://b.example/');
     const third = await ask('http://c.example/');
-    await vi.waitFor(async () =>
-      expect(await readAnalysisStatus(test.db, { analysisId: first })).toMatchObject({
-        status: 'running',
-        stage: 'checking',
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await readAnalysisStatus(test.db, { analysisId: first })).toMatchObject({
+          status: 'running',
+          stage: 'checking',
+        }),
+      30_000,
     );
     expect(await readAnalysisStatus(test.db, { analysisId: second })).toMatchObject({
       status: 'queued',
@@ -148,7 +150,7 @@ describe('working on analyses', () => {
       position: 2,
     });
     for (const url of [URL_A, 'http://b.example/', 'http://c.example/']) {
-      await vi.waitFor(() => expect(gates.has(url)).toBe(true), 5000);
+      await vi.waitFor(() => expect(gates.has(url)).toBe(true), 30_000);
       gates.get(url)?.();
     }
     expect((await answer(third))?.status).toBe('completed');
@@ -205,7 +207,7 @@ describe('dead workers and late analyses', () => {
     };
     expect(await isShort()).toBe(true);
     const again = await registerWorker(test.db, 'cut off');
-    await vi.waitFor(async () => expect(await isShort()).toBe(false), 5000);
+    await vi.waitFor(async () => expect(await isShort()).toBe(false), 30_000);
     await requeueAbandonedAnalyses(test.db);
     expect(await isShort()).toBe(false);
     await watch.stop();
@@ -259,7 +261,7 @@ describe('dead workers and late analyses', () => {
     await requeueAbandonedAnalyses(test.db, { runMs: 0, queueMs: 0 });
     expect(await answer(running)).toMatchObject({ status: 'failed', fault: { code: 'internal' } });
     expect(await answer(queued)).toMatchObject({ status: 'failed', fault: { code: 'queue_full' } });
-    await vi.waitFor(() => expect(aborted).toBe(true), 5000);
+    await vi.waitFor(() => expect(aborted).toBe(true), 30_000);
     expect(await count('public.website_reports')).toBe(0);
   });
 
@@ -282,7 +284,7 @@ describe('stopping a worker', () => {
       await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
       return { kind: 'fault', fault: { code: 'internal' } };
     });
-    await vi.waitFor(() => expect(started).toBe(true), 5000);
+    await vi.waitFor(() => expect(started).toBe(true), 30_000);
     await first.stop({ graceMs: 0 });
     await work(async () => ({ kind: 'report', draft: reportDraft() }));
     expect(await answer(id)).toMatchObject({ status: 'completed' });
