@@ -79,7 +79,7 @@ test('a session begins at one server, is refreshed at the next, and its end coun
 });
 
 describe('limits are counted over all servers', () => {
-  test('attempts to sign in', async () => {
+  test('attempts to sign in', { tags: ['long'] }, async () => {
     const address = newAddress();
     for (let at = 0; at < 3; at += 1) {
       const guess = { email: STAFF, password: 'a guess' };
@@ -107,7 +107,7 @@ describe('limits are counted over all servers', () => {
     expect((await ask(10)).answer.error).toContain('minutes');
   });
 
-  test('leads', async () => {
+  test('leads', { tags: ['long'] }, async () => {
     const address = newAddress();
     const send = (at: number) =>
       call<{ error?: string }>(
