@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     screenshot: 'only-on-failure',
     actionTimeout: 120_000,
-    // Drawing motion takes a tenth of the time; `npm run test:journeys` sees it.
+    // Pages at rest leave the processors to the other worker; `npm run test:journeys` sees motion.
     contextOptions: { reducedMotion: process.env.TESTS === 'all' ? 'no-preference' : 'reduce' },
   },
 });

@@ -30,7 +30,7 @@ export function startLeadLoad(url: string, perSecond: number): LeadLoad {
   const acknowledged: Acknowledged[] = [];
   const refusals = new Map<string, number>();
   const sending: Promise<void>[] = [];
-  const stopping = new AbortController();
+  let isStopped = false;
   const refused = (what: string) => refusals.set(what, (refusals.get(what) ?? 0) + 1);
 
   const visit = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function startLeadLoad(url: string, perSecond: number): LeadLoad {
     const email = `${requestKey}@bakery.example`;
     const body = JSON.stringify({ ...SAMPLE_ONBOARDING, contact_email: email, request_key: requestKey });
     const givesUpAtMs = Date.now() + GIVE_UP_MS;
-    for (let tries = 1; Date.now() < givesUpAtMs && !stopping.signal.aborted; tries += 1) {
+    for (let tries = 1; Date.now() < givesUpAtMs && !isStopped; tries += 1) {
       const submissionId = await submit(url, body, refused);
       if (submissionId !== null) {
         acknowledged.push({ requestKey, submissionId, email, tries });
@@ -62,7 +62,7 @@ export function startLeadLoad(url: string, perSecond: number): LeadLoad {
     },
     stop: () => {
       clearInterval(timer);
-      stopping.abort();
+      isStopped = true;
     },
   };
 }
