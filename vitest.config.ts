@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { useCompileCache } from './scripts/compile-cache.ts';
 import { LongestFirstSequencer } from './scripts/longest-first-sequencer.ts';
 import { useMemoryTmpdir } from './scripts/memory-tmpdir.ts';
-import { PROCESS_TESTS, TEST_FILES, testLanes } from './scripts/test-lanes.ts';
+import { PAGE_TESTS, PROCESS_TESTS, TEST_FILES, testLanes } from './scripts/test-lanes.ts';
 
 useCompileCache();
 useMemoryTmpdir();
@@ -11,10 +11,17 @@ const DATABASE_TESTS = [...testLanes()].flatMap(([file, lane]) => (lane === 'dat
 /** For tests beside which other programs run; `npm test` names what needed it. */
 const SECOND_TRY = { retry: 1 };
 const GENEROUS = { testTimeout: 120_000, hookTimeout: 180_000 };
+/** As Node runs the product. Vite would prepare each file once more for each worker. */
+const RUN_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+/** These never wait, and each further worker loads everything anew. They run before the others. */
+const COMPUTES = { pool: 'threads', isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } } as const;
+/** Much of these is waiting; two cores feed six. */
+const WAITS = { pool: 'forks', maxWorkers: 6, sequence: { groupOrder: 1 } } as const;
 
 /**
- * Three lanes (scripts/test-lanes.ts): `unit` without a database and without a browser, `database` with one embedded
- * server for all of its files, `processes` with tests that start programs. The browser journeys are Playwright's.
+ * Four lanes (scripts/test-lanes.ts): `pages` for what Vite builds, `unit` for all other code without a database and
+ * without a browser, `database` with one embedded server for all of its files, `processes` with tests that start
+ * programs. The browser journeys are Playwright's.
  */
 export default defineConfig({
   test: {
@@ -28,19 +35,20 @@ export default defineConfig({
         description: 'A further test of its kind: `npm test` leaves it out, `npm run test:all` does not.',
       },
     ],
-    // Much of the long tests is waiting; two cores feed six.
-    maxWorkers: 6,
     sequence: { sequencer: LongestFirstSequencer },
     projects: [
+      {
+        extends: true,
+        test: { name: 'pages', include: [PAGE_TESTS], ...COMPUTES, ...GENEROUS },
+      },
       {
         extends: true,
         test: {
           name: 'unit',
           include: [TEST_FILES],
-          exclude: [...DATABASE_TESTS, ...PROCESS_TESTS],
-          pool: 'threads',
-          // Most of these files are small: a worker of its own would cost each more than its tests.
-          isolate: false,
+          exclude: [PAGE_TESTS, ...DATABASE_TESTS, ...PROCESS_TESTS],
+          ...COMPUTES,
+          ...RUN_BY_NODE,
           ...GENEROUS,
         },
       },
@@ -50,8 +58,9 @@ export default defineConfig({
           name: 'database',
           include: DATABASE_TESTS,
           globalSetup: ['packages/postgres/test-support/global-setup.ts'],
-          pool: 'forks',
           isolate: false,
+          ...WAITS,
+          ...RUN_BY_NODE,
           ...GENEROUS,
           ...SECOND_TRY,
         },
@@ -62,7 +71,8 @@ export default defineConfig({
           name: 'processes',
           include: PROCESS_TESTS,
           globalSetup: ['packages/postgres/test-support/prepared-data-dir.ts'],
-          pool: 'forks',
+          ...WAITS,
+          ...RUN_BY_NODE,
           ...GENEROUS,
           ...SECOND_TRY,
         },

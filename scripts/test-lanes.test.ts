@@ -31,8 +31,11 @@ test('every test file is in one lane, and no lane is empty', () => {
   });
   expect([...lanes.keys()].sort()).toEqual(all.sort());
   expect(
-    Object.fromEntries(['unit', 'database', 'processes'].map((lane) => [lane, filesOf(lane).length > 5])),
+    Object.fromEntries(
+      ['pages', 'unit', 'database', 'processes'].map((lane) => [lane, filesOf(lane).length > 5]),
+    ),
   ).toEqual({
+    pages: true,
     unit: true,
     database: true,
     processes: true,
@@ -47,8 +50,8 @@ test.each(LONG_TESTS)('%s, which begins first, is there', (file) => {
   expect(lanes.get(file)).toBe('processes');
 });
 
-test('no unit test starts a program or a browser', () => {
-  const starting = filesOf('unit').filter((file) =>
+test('no test of pages or units starts a program or a browser', () => {
+  const starting = [...filesOf('pages'), ...filesOf('unit')].filter((file) =>
     [...withSupport(file)].some((own) =>
       importsOf(own).some((specifier) => STARTERS.includes(specifier) || BROWSER_CODE.test(specifier)),
     ),

@@ -3,12 +3,13 @@ import path from 'node:path';
 
 /**
  * Which lane a test file runs in. A file that reaches `createTestDatabase` is in `database`; one that starts programs or
- * browsers is named here and in `processes`; every other is in `unit`, which has neither.
+ * browsers is named here and in `processes`; one of code that Vite builds is in `pages`. Every other is in `unit`.
  */
-export type TestLane = 'unit' | 'database' | 'processes';
+export type TestLane = 'pages' | 'unit' | 'database' | 'processes';
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 export const TEST_FILES = '{packages,apps,tests,scripts,bench}/**/*.test.{ts,tsx}';
+export const PAGE_TESTS = 'apps/site/{app,page-pipeline}/**/*.test.{ts,tsx}';
 const NO_TESTS = ['**/node_modules/**', '**/build/**'];
 
 /** Tests that start programs or browsers, each in a process of its own. */
@@ -47,11 +48,13 @@ export const LONG_TESTS = [
 /** Every test file with its lane, by its path from the project's folder. */
 export function testLanes(): ReadonlyMap<string, TestLane> {
   const processTests = new Set(globSync(PROCESS_TESTS, { cwd: PROJECT_FOLDER }));
+  const pageTests = new Set(globSync(PAGE_TESTS, { cwd: PROJECT_FOLDER }));
   const needsDatabase = databaseSearch();
   const files = globSync(TEST_FILES, { cwd: PROJECT_FOLDER, exclude: NO_TESTS }).sort();
   return new Map(
     files.map((file) => {
       if (processTests.has(file)) return [file, 'processes'];
+      if (pageTests.has(file)) return [file, 'pages'];
       return [file, needsDatabase(file) ? 'database' : 'unit'];
     }),
   );
