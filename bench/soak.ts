@@ -9,12 +9,19 @@ import { startSiteServer } from '../tests/support/site-server.ts';
 import { type AnalysisOutcome, followAnalysis } from './cluster-analyses.ts';
 import { startReadLoad } from './cluster-load.ts';
 import { killSomething } from './soak-kills.ts';
-import { connectionsOf, leftOvers, makeTempFolder, memoryMbOf, settle } from './soak-measures.ts';
+import {
+  COLLECTS_GARBAGE,
+  connectionsOf,
+  leftOvers,
+  makeTempFolder,
+  memoryMbOf,
+  settle,
+} from './soak-measures.ts';
 
 /**
  * `npm run soak -- [--minutes 60]`: leads, reads and analyses on a cluster, while a process of any kind is killed every
  * few seconds. The first server and the first worker are never killed, so that their memory tells of leaks. Exits with 1
- * when that memory grew by more than a tenth after the warm-up, when anything was lost, or when anything is left over.
+ * when that memory, without garbage, grew by more than a tenth after the warm-up, when anything was lost, or when anything is left over.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes) || 60;
@@ -46,6 +53,7 @@ const cluster = await startCluster({
     ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*',
     MAX_QUEUED_ANALYSES: '100',
     TMPDIR: temp.folder,
+    ...COLLECTS_GARBAGE,
   },
   print: () => undefined,
   signal: stopping,
