@@ -72,7 +72,8 @@ async function startMeasuring(): Promise<StartedAnalysis> {
   const answer = call<Answer>('analyze-website', { url, request_key: requestKey }).catch(() => ({}));
   const told: Told = { statuses: [], results: [], streams: 0 };
   const toldEnd = followToEnd(requestKey, told);
-  await waitFor(async () => told.statuses.at(-1)?.stage === 'measuring');
+  // On a busy machine what follows may be told at the same time.
+  await waitFor(async () => told.statuses.some(({ stage }) => stage === 'measuring'));
   for (const { pid, commandLine } of descendantsOf(product.pid)) {
     if (commandLine.includes('measure-main.ts')) measuringPids.add(pid);
   }

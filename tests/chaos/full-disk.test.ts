@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { makeDataDir } from '@fml/postgres/testing/database-process';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { SAMPLE_ONBOARDING } from '../conformance/lead-samples.ts';
 import { callFrom, type LimitedServer, startLimitedServer } from './limited-server.ts';
 
@@ -51,7 +51,7 @@ describe.runIf(MAKES_DISKS)('a disk that fills up', { tags: ['long'] }, () => {
   };
   const readiness = async () => {
     const answer = await fetch(`${server.url}/readyz`);
-    return { status: answer.status, ...((await answer.json()) as object) };
+    return { ...((await answer.json()) as object), status: answer.status };
   };
 
   test.each(Array.from({ length: CYCLES }, (_, n) => n + 1))(
@@ -59,6 +59,7 @@ describe.runIf(MAKES_DISKS)('a disk that fills up', { tags: ['long'] }, () => {
     async (cycle) => {
       await expect.poll(send, { timeout: 60_000 }).toBe(200);
       const file = fill();
+      onTestFinished(() => rmSync(file, { force: true }));
       // The log of the database needs a new file sooner or later: the server of the database stops then.
       if (cycle > 1) await writeLog(server.diskFolder);
       // Some leads still fit into pages that the database has.
