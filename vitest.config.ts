@@ -14,7 +14,7 @@ const GENEROUS = { testTimeout: 120_000, hookTimeout: 180_000 };
 /** As Node runs the product. Vite would prepare each file once more for each worker. */
 const RUN_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 /** These never wait, and each further worker loads everything anew. They run before the others. */
-const COMPUTES = { pool: 'threads', isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } } as const;
+const COMPUTES = { pool: 'threads', isolate: false, maxWorkers: 3, sequence: { groupOrder: 0 } } as const;
 /** Much of these is waiting; two cores feed six. */
 const WAITS = { pool: 'forks', maxWorkers: 6, sequence: { groupOrder: 1 } } as const;
 

@@ -60,6 +60,9 @@ const FLUSH_MS = 200;
 /** Tests often wait for processes and pages; a second step uses the processors then. */
 const STEPS_AT_ONCE = 2;
 
+/** Journeys wait now and then, the other tests hardly ever. */
+const BESIDE_JOURNEYS = ['unit'];
+
 /** The compiler would share the work among four, each of which reads the same types anew. */
 const ONE_CHECKER = ['--checkers', '1'];
 /** Its garbage collector, which takes a third of its time otherwise, may use more memory. */
@@ -73,15 +76,7 @@ const fileFor = (name: string) => path.join(resultFolder, `${name}.json`);
 const steps: Step[] = [
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json', ...ONE_CHECKER] },
-  {
-    name: 'site-types',
-    // Both write the types of the routes.
-    after: ['build'],
-    command: ['npm', 'run', '--silent', 'typecheck', '-w', 'apps/site', '--', ...ONE_CHECKER],
-  },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'dependency-rules', command: ['node', 'scripts/check-dependency-rules.ts'] },
-  { name: 'unused-code', command: ['knip'] },
   {
     name: 'unit',
     after: ['build'],
@@ -102,6 +97,18 @@ const steps: Step[] = [
     command: ['playwright', 'test'],
     countFrom: countPlaywright,
   },
+  {
+    name: 'site-types',
+    // Both write the types of the routes.
+    after: ['build', ...BESIDE_JOURNEYS],
+    command: ['npm', 'run', '--silent', 'typecheck', '-w', 'apps/site', '--', ...ONE_CHECKER],
+  },
+  {
+    name: 'dependency-rules',
+    after: BESIDE_JOURNEYS,
+    command: ['node', 'scripts/check-dependency-rules.ts'],
+  },
+  { name: 'unused-code', after: BESIDE_JOURNEYS, command: ['knip'] },
 ];
 
 const asked = process.argv.slice(2);
