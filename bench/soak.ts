@@ -21,7 +21,8 @@ import {
 /**
  * `npm run soak -- [--minutes 60]`: leads, reads and analyses on a cluster, while a process of any kind is killed every
  * few seconds. The first server and the first worker are never killed, so that their memory tells of leaks. Exits with 1
- * when that memory, without garbage, grew by more than a tenth after the warm-up, when anything was lost, or when anything is left over.
+ * when that memory, without garbage, grew by more than a tenth after the warm-up, when anything was lost, or when anything
+ * is left over.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes) || 60;

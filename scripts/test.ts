@@ -60,9 +60,6 @@ const FLUSH_MS = 200;
 /** Tests often wait for processes and pages; a second step uses the processors then. */
 const STEPS_AT_ONCE = 2;
 
-/** Journeys wait now and then, the other tests hardly ever. */
-const BESIDE_JOURNEYS = ['unit'];
-
 /** The compiler would share the work among four, each of which reads the same types anew. */
 const ONE_CHECKER = ['--checkers', '1'];
 /** Its garbage collector, which takes a third of its time otherwise, may use more memory. */
@@ -97,18 +94,15 @@ const steps: Step[] = [
     command: ['playwright', 'test'],
     countFrom: countPlaywright,
   },
+  // These run beside the journeys, which wait now and then; the other tests hardly ever do.
   {
     name: 'site-types',
-    // Both write the types of the routes.
-    after: ['build', ...BESIDE_JOURNEYS],
+    // It and the build write the types of the routes.
+    after: ['build', 'unit'],
     command: ['npm', 'run', '--silent', 'typecheck', '-w', 'apps/site', '--', ...ONE_CHECKER],
   },
-  {
-    name: 'dependency-rules',
-    after: BESIDE_JOURNEYS,
-    command: ['node', 'scripts/check-dependency-rules.ts'],
-  },
-  { name: 'unused-code', after: BESIDE_JOURNEYS, command: ['knip'] },
+  { name: 'dependency-rules', after: ['unit'], command: ['node', 'scripts/check-dependency-rules.ts'] },
+  { name: 'unused-code', after: ['unit'], command: ['knip'] },
 ];
 
 const asked = process.argv.slice(2);
