@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
 import { useCompileCache } from './compile-cache.ts';
 import {
   type FailedTest,
@@ -67,6 +68,8 @@ const COMPILER_ENVIRONMENT = { GOGC: '400' };
 
 useCompileCache();
 useMemoryTmpdir();
+const browserLine = await describeBrowser();
+process.stdout.write(`${browserLine}\n`);
 const resultFolder = await mkdtemp(path.join(tmpdir(), 'fml-test-'));
 const fileFor = (name: string) => path.join(resultFolder, `${name}.json`);
 
@@ -135,8 +138,21 @@ if (process.env['TESTS'] !== 'all') {
     '\nNot run, because another test of its kind was: npm run test:all, test:widths, chaos:analysis, chaos:leads, chaos:fleet, chaos:failover, chaos:limits\n',
   );
 }
+process.stdout.write(`${browserLine}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+/** Browsers differ, so a run says which one its tests had. */
+async function describeBrowser(): Promise<string> {
+  const search = await findBrowser({
+    configuredPath: process.env['CHROME_PATH'],
+    searchPath: process.env['PATH'],
+    cacheDir: defaultBrowserCacheDir(),
+  });
+  if (!search.ok) return `Browser of the tests: ${search.why}`;
+  const { version, source, path: file } = search.browser;
+  return `Browser of the tests: ${version} (${source}, ${file})`;
+}
 
 function isStillToDo(names: readonly string[] = []): boolean {
   return names.some((name) => underWay.has(name) || waiting.some((step) => step.name === name));

@@ -119,11 +119,12 @@ export async function startWorker(
     const browser = await analyzer.describe();
     hasBrowser = browser.isAvailable;
     if (hasBrowser) await worker.declare('browser');
+    else log.warn({ detail: browser.line }, 'no browser starts');
     if (browser.warning !== null) log.warn({ detail: browser.warning }, 'browser runs without its sandbox');
     return {
       lines: [
         `Browser: ${browser.line}`,
-        ...warningLines(browser.warning),
+        ...warningLines(hasBrowser ? browser.warning : WITHOUT_BROWSER),
         ...warningLines(isOdd ? OTHER_SECRET : null),
         outbox.line,
         ...backups,
@@ -150,6 +151,9 @@ export async function startWorker(
     throw error;
   }
 }
+
+const WITHOUT_BROWSER =
+  'Without a browser, reports have no scores, and nothing that a script draws is read. Install Chrome or Chromium, or set CHROME_PATH.';
 
 function warningLines(warning: string | null): string[] {
   return warning === null ? [] : [`WARNING: ${warning}`];

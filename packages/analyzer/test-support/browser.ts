@@ -2,9 +2,15 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrowserCacheDir } from '../src/browser/browser-user.ts';
-import { type FoundBrowser, findBrowser } from '../src/browser/find-browser.ts';
+import { type FindBrowserOptions, type FoundBrowser, findBrowser } from '../src/browser/find-browser.ts';
 import { launchBrowser } from '../src/browser/launch-browser.ts';
 import { probeSandbox } from '../src/browser/sandbox.ts';
+
+/** The browser of all tests: the one the product would use, or the one that CHROME_PATH names. */
+export const TEST_BROWSER: Omit<FindBrowserOptions, 'cacheDir'> = {
+  configuredPath: process.env['CHROME_PATH'],
+  searchPath: process.env['PATH'],
+};
 
 /** A folder for profiles; the browser may run as another user, who has to get in. */
 export async function makeProfilesFolder(prefix: string): Promise<string> {
@@ -15,7 +21,7 @@ export async function makeProfilesFolder(prefix: string): Promise<string> {
 
 /** The product's browser, unpacked in the same place as the product does it, and whether its sandbox works here. */
 export async function findTestBrowser(tempDir: string): Promise<{ found: FoundBrowser; sandbox: boolean }> {
-  const search = await findBrowser({ cacheDir: defaultBrowserCacheDir() });
+  const search = await findBrowser({ ...TEST_BROWSER, cacheDir: defaultBrowserCacheDir() });
   if (!search.ok) throw new Error(search.why);
   const found = search.browser;
   const { state, launched } = await probeSandbox((sandbox) =>

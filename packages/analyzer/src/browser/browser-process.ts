@@ -4,6 +4,7 @@ import { browserUser } from './browser-user.ts';
 import type { FoundBrowser } from './find-browser.ts';
 import { pipeTransport } from './pipe-transport.ts';
 import { killGroup } from './process-group.ts';
+import { shortPathTo } from './profile-folder.ts';
 
 export interface BrowserProcessOptions {
   found: FoundBrowser;
@@ -32,11 +33,12 @@ const MAX_COMPLAINT_CHARS = 4_000;
  */
 export async function startBrowserProcess(options: BrowserProcessOptions): Promise<BrowserProcess> {
   const { found, profileDir } = options;
+  const tempDir = await shortPathTo(profileDir);
   const child = spawn(found.path, [...options.flags], {
     detached: process.platform !== 'win32',
     cwd: profileDir,
     // The environment may hold secrets of the application; a browser needs none of it.
-    env: { HOME: profileDir, TMPDIR: profileDir, LANG: 'en_US.UTF-8', ...found.env },
+    env: { HOME: profileDir, TMPDIR: tempDir, LANG: 'en_US.UTF-8', ...found.env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     ...browserUser(),
   });

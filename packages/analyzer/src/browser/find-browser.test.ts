@@ -2,6 +2,7 @@ import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeProfilesFolder } from '../../test-support/browser.ts';
+import { defaultBrowserCacheDir } from './browser-user.ts';
 import { findBrowser } from './find-browser.ts';
 
 let folder: string;
@@ -44,8 +45,25 @@ test('a configured browser that does not start is reported, not passed over', as
 test('an installed browser is found on the search path', async () => {
   const installed = await script('chromium', 'echo Chromium 9.9.9');
   const search = await findBrowser({ searchPath: folder, cacheDir: folder, usualPlaces: [] });
-  expect(search).toMatchObject({ ok: true, browser: { path: installed, source: 'system', env: {} } });
+  expect(search).toMatchObject({
+    ok: true,
+    browser: { path: installed, version: 'Chromium 9.9.9', source: 'system', env: {} },
+  });
 });
+
+test.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the packaged browser can be chosen although another is installed',
+  async () => {
+    await script('chromium', 'echo Chromium 9.9.9');
+    const search = await findBrowser({
+      configuredPath: 'packaged',
+      searchPath: folder,
+      cacheDir: defaultBrowserCacheDir(),
+    });
+    expect(search).toMatchObject({ ok: true, browser: { source: 'packaged' } });
+  },
+  60_000,
+);
 
 test('an installed program that is no browser is passed over', async () => {
   const impostor = await script('chromium', 'echo this is a stub, run the store');

@@ -8,7 +8,7 @@ import { type UnpackedBrowser, unpackPackagedBrowser } from './packaged-browser.
 const run = promisify(execFile);
 
 export interface FindBrowserOptions {
-  /** Binary the operator chose (CHROME_PATH); used or reported as unusable, never silently passed over. */
+  /** Binary the operator chose (CHROME_PATH), or `packaged`; used or reported as unusable, never silently passed over. */
   configuredPath?: string | undefined;
   /** Folders searched for an installed browser, in the form of PATH. */
   searchPath?: string | undefined;
@@ -21,10 +21,15 @@ export interface FindBrowserOptions {
 /** A browser that was seen to start. */
 export interface FoundBrowser {
   path: string;
+  /** As it names itself, such as "Chromium 153.0.8010.0". */
+  version: string;
   source: 'configured' | 'system' | 'packaged';
   /** Variables it needs, such as LD_LIBRARY_PATH. */
   env: Record<string, string>;
 }
+
+/** The name of the packaged browser where a path is configured. */
+const PACKAGED = 'packaged';
 
 export type BrowserSearch = { ok: true; browser: FoundBrowser } | { ok: false; why: string };
 
@@ -34,14 +39,16 @@ export type BrowserSearch = { ok: true; browser: FoundBrowser } | { ok: false; w
  */
 export async function findBrowser(options: FindBrowserOptions): Promise<BrowserSearch> {
   const configured = options.configuredPath;
+  if (configured === PACKAGED) return findPackaged(options.cacheDir);
   if (configured !== undefined && configured !== '') {
-    const failure = await startFailure(configured, {});
-    if (failure === null) return found(configured, 'configured', {});
-    return { ok: false, why: `The configured browser ${configured} does not start: ${failure}` };
+    const answer = await versionAnswer(configured, {});
+    if (answer.ok) return found(configured, answer.version, 'configured', {});
+    return { ok: false, why: `The configured browser ${configured} does not start: ${answer.why}` };
   }
   for (const candidate of systemCandidates(options)) {
     if (!(await isExecutable(candidate))) continue;
-    if ((await startFailure(candidate, {})) === null) return found(candidate, 'system', {});
+    const answer = await versionAnswer(candidate, {});
+    if (answer.ok) return found(candidate, answer.version, 'system', {});
   }
   return findPackaged(options.cacheDir);
 }
@@ -60,16 +67,21 @@ async function findPackaged(cacheDir: string): Promise<BrowserSearch> {
     return { ok: false, why: `The packaged browser could not be unpacked: ${firstLine(error)}` };
   }
   const fonts: Record<string, string> = (await hasFonts()) ? {} : { FONTCONFIG_PATH: unpacked.fontsDir };
-  const failure = await startFailure(unpacked.path, fonts);
-  if (failure === null) return found(unpacked.path, 'packaged', fonts);
+  const answer = await versionAnswer(unpacked.path, fonts);
+  if (answer.ok) return found(unpacked.path, answer.version, 'packaged', fonts);
   const withLibraries = { ...fonts, LD_LIBRARY_PATH: unpacked.libraryDir };
-  const secondFailure = await startFailure(unpacked.path, withLibraries);
-  if (secondFailure === null) return found(unpacked.path, 'packaged', withLibraries);
-  return { ok: false, why: `The packaged browser does not start: ${secondFailure}` };
+  const second = await versionAnswer(unpacked.path, withLibraries);
+  if (second.ok) return found(unpacked.path, second.version, 'packaged', withLibraries);
+  return { ok: false, why: `The packaged browser does not start: ${second.why}` };
 }
 
-function found(path: string, source: FoundBrowser['source'], env: Record<string, string>): BrowserSearch {
-  return { ok: true, browser: { path, source, env } };
+function found(
+  path: string,
+  version: string,
+  source: FoundBrowser['source'],
+  env: Record<string, string>,
+): BrowserSearch {
+  return { ok: true, browser: { path, version, source, env } };
 }
 
 const BROWSER_NAMES = [
@@ -105,14 +117,17 @@ async function isExecutable(path: string): Promise<boolean> {
   );
 }
 
-/** Null when `--version` answers like a browser, else the reason in one line. */
-async function startFailure(path: string, env: Record<string, string>): Promise<string | null> {
+type VersionAnswer = { ok: true; version: string } | { ok: false; why: string };
+
+/** What `--version` answers where it answers like a browser, else the reason in one line. */
+async function versionAnswer(path: string, env: Record<string, string>): Promise<VersionAnswer> {
   try {
     // As the user that will run it: a browser that this user cannot reach is none.
     const { stdout } = await run(path, ['--version'], { env, timeout: 20_000, ...asBrowserUser() });
-    return /chrom/i.test(stdout) ? null : 'it does not answer --version like a browser';
+    if (/chrom/i.test(stdout)) return { ok: true, version: stdout.trim() };
+    return { ok: false, why: 'it does not answer --version like a browser' };
   } catch (error) {
-    return firstLine(error);
+    return { ok: false, why: firstLine(error) };
   }
 }
 

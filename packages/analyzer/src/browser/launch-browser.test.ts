@@ -1,4 +1,5 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
 import { browserUser } from './browser-user.ts';
@@ -36,6 +37,20 @@ test('a browser that was killed is noticed and leaves nothing when disposed', as
   await launched.dispose();
   expect(await groupMembers(launched.pid)).toEqual([]);
   expect(await readdir(tempDir)).toEqual([]);
+});
+
+test('a browser starts where the folder of temporary files has a long path', async () => {
+  const longDir = join(tempDir, 'x'.repeat(120));
+  await mkdir(longDir, { mode: 0o777 });
+  try {
+    const launched = await launchBrowser({ found, gateUrl: null, tempDir: longDir, sandbox });
+    const name = basename(launched.profileDir);
+    await launched.dispose();
+    expect(await readdir(longDir)).toEqual([]);
+    expect(await readdir('/tmp')).not.toContain(name);
+  } finally {
+    await rm(longDir, { recursive: true });
+  }
 });
 
 test('a binary that does not start leaves nothing', async () => {

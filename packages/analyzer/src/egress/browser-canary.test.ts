@@ -11,7 +11,7 @@ import { startBrowserProcess } from '../browser/browser-process.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
 import { createPageContext } from '../browser/page-context.ts';
 import { groupGone, killGroup } from '../browser/process-group.ts';
-import { createProfileFolder } from '../browser/profile-folder.ts';
+import { createProfileFolder, removeProfileFolder } from '../browser/profile-folder.ts';
 import { parseAllowList } from './allow-list.ts';
 import { type EgressDecision, type EgressGate, startEgressGate } from './gate.ts';
 
@@ -91,6 +91,7 @@ async function withBrowser(visit: (browser: Browser) => Promise<void>) {
     killGroup(pid);
     await browser.disconnect().catch(() => {});
     await groupGone(pid);
+    await removeProfileFolder(profileDir);
   }
 }
 

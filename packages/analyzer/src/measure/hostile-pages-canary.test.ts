@@ -16,7 +16,7 @@ import { startBrowserProcess } from '../browser/browser-process.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
 import { groupGone, killGroup } from '../browser/process-group.ts';
-import { createProfileFolder } from '../browser/profile-folder.ts';
+import { createProfileFolder, removeProfileFolder } from '../browser/profile-folder.ts';
 
 const PARALLEL_PAGES = 8;
 /** The pages act on timers of up to a second and a half. */
@@ -78,6 +78,7 @@ test('without the rule for loopback the canary would be hit', async () => {
   } finally {
     killGroup(pid);
     await groupGone(pid);
+    await removeProfileFolder(profileDir);
   }
 }, 60_000);
 

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProfilesFolder } from '../../test-support/browser.ts';
+import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import {
   EXHAUSTING_PAGES,
   type HostileSite,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   tempDir = await makeProfilesFolder('hostile-limits-');
   site = await startHostileSite({ 'plain.html': PLAIN_PAGE });
   measurers = Array.from({ length: MEASURERS }, () =>
-    createMeasurer({ gateUrl: site.gate.url, tempDir, limits: SHORT_LIMITS }),
+    createMeasurer({ gateUrl: site.gate.url, tempDir, browser: TEST_BROWSER, limits: SHORT_LIMITS }),
   );
   await Promise.all(measurers.map((measurer) => measurer.describe()));
 }, 60_000);

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { message } from '@fml/report-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeProfilesFolder } from '../../test-support/browser.ts';
+import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import { groupsWithArgument, killGroup } from '../browser/process-group.ts';
 import { createMeasurer, type Measurer } from './measure-process.ts';
 
@@ -50,7 +50,7 @@ function useMeasurer(): void {
   beforeAll(async () => {
     tempDir = await makeProfilesFolder('measure-test-');
     const limits = { accessibilityMaxElements: ACCESSIBILITY_MAX_ELEMENTS };
-    measurer = createMeasurer({ gateUrl: null, tempDir, limits });
+    measurer = createMeasurer({ gateUrl: null, tempDir, browser: TEST_BROWSER, limits });
   });
   afterAll(async () => {
     await measurer.stop();
@@ -226,7 +226,8 @@ test('a browser that does not start is a reason, not an error', async () => {
 
 const PARENT_SCRIPT = `
 const { createMeasurer } = await import(process.env.MODULE);
-const measurer = createMeasurer({ gateUrl: null, tempDir: process.env.TEMP_DIR });
+const browser = { configuredPath: process.env.CHROME_PATH };
+const measurer = createMeasurer({ gateUrl: null, tempDir: process.env.TEMP_DIR, browser });
 console.log(await measurer.describe());
 setInterval(() => {}, 1000);
 `;

@@ -5,7 +5,7 @@ import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
+import { findTestBrowser, makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import { browserUser, defaultBrowserCacheDir } from '../browser/browser-user.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { groupMembers, groupsWithArgument } from '../browser/process-group.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 function measurer(options: Partial<MeasurerOptions> = {}): Measurer {
-  const made = createMeasurer({ gateUrl: null, tempDir, ...options });
+  const made = createMeasurer({ gateUrl: null, tempDir, browser: TEST_BROWSER, ...options });
   measurers.push(made);
   return made;
 }
@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('the processes that open pages', ()
     folder = await makeProfilesFolder('rights-test-');
     ({ sandbox } = await findTestBrowser(folder));
     for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
-    shared = createMeasurer({ gateUrl: null, tempDir: folder });
+    shared = createMeasurer({ gateUrl: null, tempDir: folder, browser: TEST_BROWSER });
     described = await shared.describe();
     processes = await runningProcesses(folder);
   });
@@ -165,7 +165,7 @@ describe.runIf(process.platform === 'linux')('the processes that open pages', ()
 describe.runIf(process.platform === 'linux')('where the system refuses the sandbox', () => {
   /** Refuses to start with its sandbox, as Chromium does without user namespaces. */
   async function refusingBrowser(): Promise<string> {
-    const search = await findBrowser({ cacheDir: defaultBrowserCacheDir() });
+    const search = await findBrowser({ ...TEST_BROWSER, cacheDir: defaultBrowserCacheDir() });
     if (!search.ok) throw new Error(search.why);
     const { browser: found } = search;
     const path = join(tempDir, 'chromium-without-sandbox');

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProfilesFolder } from '../../test-support/browser.ts';
+import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import { createMeasurer, type Measurer } from './measure-process.ts';
 
 let server: Server;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   tempDir = await makeProfilesFolder('print-test-');
   // Also the gate: whatever asks for anything is seen here.
-  measurer = createMeasurer({ gateUrl: origin, tempDir });
+  measurer = createMeasurer({ gateUrl: origin, tempDir, browser: TEST_BROWSER });
 });
 afterAll(async () => {
   await measurer.stop();

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeProfilesFolder } from '../../test-support/browser.ts';
+import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import { groupsWithArgument, killGroup } from '../browser/process-group.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
 import { type EgressGate, startEgressGate } from '../egress/gate.ts';
@@ -47,6 +47,7 @@ beforeAll(async () => {
   measurer = createMeasurer({
     gateUrl: gate.url,
     tempDir,
+    browser: TEST_BROWSER,
     limits: { memoryBytes: 1e9 },
   });
   await measurer.describe();

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../../tests/support/site-server.ts';
-import { makeProfilesFolder } from '../../test-support/browser.ts';
+import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import { TEST_NOW } from '../../test-support/site.ts';
 import { runAudits } from '../audits/run-audits.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
@@ -34,7 +34,7 @@ describe('a website of empty documents that scripts fill', () => {
       clock: Date,
     });
     const tempDir = await makeProfilesFolder('shells-test-');
-    const measurer = createMeasurer({ gateUrl: gate.url, tempDir });
+    const measurer = createMeasurer({ gateUrl: gate.url, tempDir, browser: TEST_BROWSER });
     try {
       const page = await fetchPage(server.url, { gate });
       if (!page.ok) throw new Error(page.fault.code);
