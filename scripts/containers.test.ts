@@ -184,6 +184,14 @@ test('the proxy knows every server, asks whether it is ready and sends events at
   expect(openBraces(caddyfile)).toBe(0);
 });
 
+test('the proxy is of a version that reads its file, and the file names that version', () => {
+  const [, major, minor] = /^# Needs Caddy (\d+)\.(\d+) or later/.exec(read('ops/Caddyfile')) ?? [];
+  const [, imageMajor, imageMinor] =
+    /caddy:(\d+)\.(\d+)\./.exec(composition.services['proxy']?.image ?? '') ?? [];
+  expect(imageMajor).toBe(major);
+  expect(Number(imageMinor)).toBeGreaterThanOrEqual(Number(minor));
+});
+
 /** Braces at the ends of lines open a block, and alone on a line they close one; others are placeholders. */
 function openBraces(text: string): number {
   let depth = 0;
