@@ -12,6 +12,7 @@ import { collectMixedContent } from './mixed-content.ts';
 import { attribute, type PageDocument } from './page-document.ts';
 import { pagePlaces } from './page-places.ts';
 import type { PageSources } from './page-sources.ts';
+import { phoneNumber } from './phone-numbers.ts';
 import { addressOfMap } from './postal-address.ts';
 import { isPageAddress, isSameSite, linkAddress } from './site-address.ts';
 import { collectStructuredData, property } from './structured-data.ts';
@@ -53,7 +54,7 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     visiblePhones: (contact?.visiblePhones ?? []).slice(0, 10),
     phoneLinks: (contact?.phoneLinks ?? []).slice(0, 10),
     streetAddresses: (contact?.streetAddresses ?? []).slice(0, 10),
-    ...pagePlaces(document),
+    ...pagePlaces(sources),
     mapAddresses: (contact?.maps ?? [])
       .slice(0, 10)
       .map(addressOfMap)
@@ -68,7 +69,7 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     dataIds: dataIds(sources),
     businesses: businesses.map(({ name, telephone, address }) => ({
       name,
-      telephone,
+      telephone: contact?.faxNumbers.includes(phoneNumber(telephone ?? '') ?? '') ? null : telephone,
       address: address?.text ?? null,
     })),
     links: pageLinks(document),
