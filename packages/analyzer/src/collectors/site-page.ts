@@ -64,6 +64,10 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     contactForms:
       (forms?.forms.filter(({ purpose }) => purpose === 'contact').length ?? 0) +
       (forms?.embedded.length ?? 0),
+    deadForms: (forms?.forms ?? [])
+      .filter(({ purpose, dead }) => purpose === 'contact' && dead !== null)
+      .map(({ action }) => cutText(action ?? ''))
+      .slice(0, 5),
     hasEmailLink: document.byTag('a').some((link) => /^\s*mailto:\S/i.test(attribute(link, 'href') ?? '')),
     runsScripts: forms?.pageRunsScripts ?? true,
     dataIds: dataIds(sources),
