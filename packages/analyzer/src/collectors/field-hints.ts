@@ -21,7 +21,7 @@ const MAX_FIELDS = 200;
 const MAX_HINT_CHARS = 200;
 
 /** Texts that tell how to fill in a field. What they name is an example, and no detail of the business. */
-export function fieldHints(document: PageDocument): string[] {
+function fieldHints(document: PageDocument): string[] {
   const hints = new Set<string>();
   for (const field of document.elements.filter(({ tagName }) => FIELD.test(tagName)).slice(0, MAX_FIELDS)) {
     const parent = field.parentNode;
