@@ -8,7 +8,7 @@ type Answer = Severity | 'pass' | 'couldNotCheck' | 'notApplicable';
 
 /** Every audit of the score gives the first answer, and those named give their own. */
 function verdicts(all: Answer, own: Record<string, Answer> = {}): AuditVerdict[] {
-  const ids = new Set(REACH_QUESTIONS.flatMap(({ audits }) => audits));
+  const ids = new Set(REACH_QUESTIONS.flatMap(({ audits, ruinedBy = [] }) => [...audits, ...ruinedBy]));
   return [...ids].map((id) => ({ id, title: id, weight: 1, outcome: outcome(own[id] ?? all) }));
 }
 
@@ -32,8 +32,17 @@ describe('the reach score', () => {
     ['everything costs calls', verdicts('critical'), 0],
     ['everything hurts', verdicts('warning'), 25],
     ['everything would help', verdicts('recommendation'), 50],
-    ['one dead phone link', verdicts('pass', { 'phone-link': 'critical' }), 84],
-    ['no number at all costs two questions', verdicts('pass', { 'visible-phone': 'critical' }), 70],
+    ['one dead phone link', verdicts('pass', { 'phone-link': 'critical' }), 40],
+    ['links that dial another number', verdicts('pass', { 'contact-consistency': 'critical' }), 40],
+    ['a sample number', verdicts('pass', { 'template-contact': 'critical' }), 40],
+    ['a dead form', verdicts('pass', { 'contact-form': 'critical' }), 40],
+    [
+      'a sample number that was not looked for',
+      verdicts('pass', { 'template-contact': 'couldNotCheck' }),
+      100,
+    ],
+    ['another number in the data', verdicts('pass', { 'contact-consistency': 'warning' }), 91],
+    ['no number at all costs two questions', verdicts('warning', { 'visible-phone': 'critical' }), 18],
     [
       'what does not apply is left out',
       verdicts('notApplicable', { 'map-link': 'pass', 'phone-link': 'critical' }),
@@ -41,8 +50,8 @@ describe('the reach score', () => {
     ],
     [
       'what could not be checked is left out',
-      verdicts('pass', { 'covered-call-button': 'couldNotCheck', 'contact-form': 'critical' }),
-      87,
+      verdicts('pass', { 'covered-call-button': 'couldNotCheck', 'contact-form': 'warning' }),
+      90,
     ],
     [
       'half of the weight is enough',
@@ -79,6 +88,15 @@ describe('the reach score', () => {
     ]);
   });
 
+  it('gives no points for a number that can be tapped and is wrong', () => {
+    const { parts } = reachScore(verdicts('pass', { 'contact-consistency': 'critical' }));
+    expect(parts.filter(({ points }) => points === 0)).toEqual([
+      { id: 'phone-link', weight: 16, points: 0, issue_id: 'contact-consistency' },
+      { id: 'first-screen-phone', weight: 14, points: 0, issue_id: 'contact-consistency' },
+      { id: 'contact-consistency', weight: 12, points: 0, issue_id: 'contact-consistency' },
+    ]);
+  });
+
   it('lets the next audit answer where the first one does not apply', () => {
     const { parts } = reachScore(
       verdicts('notApplicable', { 'contact-page-details': 'pass', 'form-labels': 'couldNotCheck' }),
@@ -97,7 +115,7 @@ describe('the reach score', () => {
         audits: [...(audits ?? '').matchAll(/`([a-z0-9-]+)`/g)].map(([, id]) => id),
       }),
     );
-    expect(published).toEqual(REACH_QUESTIONS);
+    expect(published).toEqual(REACH_QUESTIONS.map(({ weight, audits }) => ({ weight, audits })));
     expect(REACH_QUESTIONS.reduce((total, { weight }) => total + weight, 0)).toBe(100);
   });
 });

@@ -11,12 +11,22 @@ interface Question {
    * page answers.
    */
   audits: readonly [AuditId, ...AuditId[]];
+  /** Audits of other questions whose critical findings leave none of these points, too. */
+  ruinedBy?: readonly AuditId[];
 }
 
 /** Published in docs/scoring.md; a test compares the two. */
 export const REACH_QUESTIONS: readonly Question[] = [
-  { weight: 16, audits: ['phone-link', 'visible-phone'] },
-  { weight: 14, audits: ['first-screen-phone', 'first-screen-call-to-action', 'visible-phone'] },
+  {
+    weight: 16,
+    audits: ['phone-link', 'visible-phone'],
+    ruinedBy: ['contact-consistency', 'template-contact'],
+  },
+  {
+    weight: 14,
+    audits: ['first-screen-phone', 'first-screen-call-to-action', 'visible-phone'],
+    ruinedBy: ['contact-consistency', 'template-contact'],
+  },
   { weight: 12, audits: ['contact-consistency', 'name-address-phone'] },
   { weight: 12, audits: ['contact-form', 'contact-page-details'] },
   { weight: 10, audits: ['covered-call-button'] },
@@ -30,6 +40,8 @@ export const REACH_QUESTIONS: readonly Question[] = [
 
 /** Share of the weight that a finding leaves. */
 const LEFT = { critical: 0, warning: 0.25, recommendation: 0.5 } as const;
+/** A page on which a way to reach the business is broken is never better than this. */
+const MAX_SCORE_IF_BROKEN = 40;
 /** Below this share of known weight, a score would be a guess. */
 const MIN_KNOWN_SHARE = 0.5;
 
@@ -41,7 +53,7 @@ interface Reach {
 
 /**
  * "Can a customer reach you?" Questions that do not apply to the page are left out; those that could not be checked are
- * listed without points, and the score is the share of points among the others.
+ * listed without points, and the score is the share of points among the others. A critical finding caps it.
  */
 export function reachScore(verdicts: readonly AuditVerdict[]): Reach {
   const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict.outcome]));
@@ -50,13 +62,18 @@ export function reachScore(verdicts: readonly AuditVerdict[]): Reach {
   const knownWeight = sum(known.map(({ weight }) => weight));
   const weight = sum(parts.map((part) => part.weight));
   const isKnown = weight > 0 && knownWeight / weight >= MIN_KNOWN_SHARE;
+  if (!isKnown) return { score: null, parts };
   const points = sum(known.map((part) => part.points ?? 0));
-  return { score: isKnown ? Math.round((points / knownWeight) * 100) : null, parts };
+  const score = Math.round((points / knownWeight) * 100);
+  const isBroken = REACH_QUESTIONS.some(({ audits, ruinedBy = [] }) =>
+    [...audits, ...ruinedBy].some((id) => isCritical(byId.get(id))),
+  );
+  return { score: isBroken ? Math.min(score, MAX_SCORE_IF_BROKEN) : score, parts };
 }
 
 /** Null when none of the audits applies. */
 function partOf(
-  { weight, audits }: Question,
+  { weight, audits, ruinedBy = [] }: Question,
   outcomes: ReadonlyMap<string, AuditVerdict['outcome']>,
 ): ReachPart | null {
   const answers = audits.flatMap((id) => {
@@ -66,12 +83,17 @@ function partOf(
   const failures = answers.flatMap(({ id, outcome }) =>
     outcome.kind === 'fail' ? [{ id, left: LEFT[outcome.severity] }] : [],
   );
+  for (const id of ruinedBy) if (isCritical(outcomes.get(id))) failures.push({ id, left: LEFT.critical });
   const [worst] = failures.sort((one, other) => one.left - other.left);
   const [id] = audits;
   if (worst) return { id, weight, points: weight * worst.left, issue_id: worst.id };
   const answer = answers.find(({ outcome }) => outcome.kind !== 'notApplicable');
   if (!answer) return null;
   return { id, weight, points: answer.outcome.kind === 'pass' ? weight : null, issue_id: null };
+}
+
+function isCritical(outcome: AuditVerdict['outcome'] | undefined): boolean {
+  return outcome?.kind === 'fail' && outcome.severity === 'critical';
 }
 
 function sum(numbers: readonly number[]): number {

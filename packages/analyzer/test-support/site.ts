@@ -187,6 +187,7 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     mapAddresses: [],
     siteName: null,
     contactForms: 1,
+    deadForms: [],
     hasEmailLink: false,
     runsScripts: false,
     dataIds: [],

@@ -48,7 +48,7 @@ export function pageParts(site: SiteModel, page: PageModel): PageParts {
         : []),
     ],
     extra: page.extra,
-    footer: footerOf(site, page, isHome),
+    footer: footerOf(site, page),
     scripts: isHome ? home.scripts : [],
   };
 }
@@ -168,12 +168,10 @@ ${fields.join('\n')}
 </form>`;
 }
 
-function footerOf(site: SiteModel, page: PageModel, isHome: boolean): string[] {
+function footerOf(site: SiteModel, page: PageModel): string[] {
   const { home } = site;
   return [
-    !isHome || home.hasAddress
-      ? `${site.trade.name}, ${site.street}, ${site.city}, CA ${site.zip}`
-      : site.trade.name,
+    home.hasAddress ? `${site.trade.name}, ${site.street}, ${site.city}, CA ${site.zip}` : site.trade.name,
     page.key === 'home' ? '' : `<a href="mailto:${site.email}">${site.email}</a>`,
     `© ${site.copyrightYear} ${site.trade.name}${site.trade.license ? `, CSLB #${site.trade.license}` : ''}`,
   ].filter((line) => line !== '');

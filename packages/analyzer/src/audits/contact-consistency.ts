@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { phoneNumber } from '../collectors/contact.ts';
+import { phoneNumber } from '../collectors/phone-numbers.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const contactConsistency = defineAudit({

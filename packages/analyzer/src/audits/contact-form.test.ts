@@ -1,3 +1,5 @@
+import { auditTitle } from '@fml/report-texts';
+import { expect, it } from 'vitest';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { contactForm } from './contact-form.ts';
 
@@ -38,6 +40,35 @@ auditCases(contactForm, {
     'couldNotCheck',
     { body: form('action="#wpcf7-f5" class="wpcf7-form"') },
   ],
+  'a form service whose id was never filled in receives nothing': [
+    'critical',
+    {
+      body:
+        form('action="https://formspree.io/f/your-form-id" method="post" class="php-email-form"') + SCRIPT,
+    },
+    'contact-form.placeholder',
+  ],
+  'a program on a host of files receives nothing': [
+    'critical',
+    {
+      body: form('action="forms/contact.php" method="post"'),
+      page: { headers: { server: 'GitHub.com' } },
+    },
+    'contact-form.cannot_run',
+  ],
+  'one dead form beside a working one is found': [
+    'critical',
+    {
+      body:
+        form('action="/send" method="post"') +
+        form('action="https://formspree.io/f/your-form-id" method="post"'),
+    },
+  ],
+  'a form service with a plain form needs no script': [
+    'pass',
+    { body: form('action="https://formspree.io/f/xjgzabcq" method="POST"') + SCRIPT },
+    'to formspree.io',
+  ],
   'a search box is no contact form': ['recommendation', { body: '<form action="/"><input name="s"></form>' }],
   'a newsletter box is no contact form': [
     'recommendation',
@@ -52,4 +83,8 @@ auditCases(contactForm, {
     { body: '<a href="/contact">Contact</a>' },
     '/contact',
   ],
+});
+
+it.each(['en', 'es'] as const)('a form with an address is not said to send messages (%s)', (language) => {
+  expect(auditTitle(language, 'contact-form')).not.toMatch(/send(?:s|ing)? your|messages|env[ií]a sus/i);
 });

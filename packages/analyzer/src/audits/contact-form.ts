@@ -29,6 +29,7 @@ export const contactForm = defineAudit({
 
 function judge(form: PageForm, { pageUrl, pageRunsScripts }: Forms) {
   const evidence = [{ where: form.label, seen: `action="${form.action ?? ''}" method="${form.method}"` }];
+  if (form.dead !== null) return fail('critical', { variant: form.dead, evidence });
   const handledByScript = couldNotCheck(message('contact-form.why.sent_by_script'));
   if (form.scriptHandled) return handledByScript;
   const action = form.action ?? '';

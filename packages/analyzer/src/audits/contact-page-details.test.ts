@@ -19,6 +19,11 @@ auditCases(contactPageDetails, {
     }),
   ],
   'a page without a way to write is named': ['recommendation', contact({ contactForms: 0 })],
+  'a dead form of another page is named': [
+    'critical',
+    contact({ deadForms: ['https://formspree.io/f/your-form-id'] }),
+    'your-form-id',
+  ],
   'a script may add the form': ['couldNotCheck', contact({ contactForms: 0, runsScripts: true })],
   'a page drawn by scripts is not judged': [
     'couldNotCheck',

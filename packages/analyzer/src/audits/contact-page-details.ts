@@ -8,6 +8,18 @@ export const contactPageDetails = defineAudit({
   facts: ['sitePages'] as const,
   run({ sitePages }) {
     const { analyzed, others, leftOut } = sitePages;
+    // Those of the page analyzed are what `contact-form` finds.
+    const dead = others.filter(({ deadForms }) => deadForms.length > 0);
+    if (dead.length > 0) {
+      return fail('critical', {
+        variant: 'dead_form',
+        values: { count: dead.length },
+        evidence: dead.flatMap(({ url, deadForms }) =>
+          deadForms.map((action) => ({ where: pathOf(url), seen: `action="${action}"` })),
+        ),
+        pages: dead.map(({ url }) => url),
+      });
+    }
     const pages = [analyzed, ...others].filter(({ kind }) => kind === 'contact');
     if (pages.length === 0) {
       const unread = leftOut.find(({ kind }) => kind === 'contact');

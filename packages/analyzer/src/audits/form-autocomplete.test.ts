@@ -15,8 +15,13 @@ auditCases(formAutocomplete, {
   ],
   'fields without the hint have to be typed': [
     'recommendation',
+    { body: form('<input name="your-name"><input type="tel" name="p">') },
+    'type every field',
+  ],
+  'one field without the hint is not every field': [
+    'recommendation',
     { body: form('<input name="your-name"><input type="tel" name="p" autocomplete="tel">') },
-    'your-name',
+    'cannot fill in one field',
   ],
   'a hint that is turned off is no hint': [
     'recommendation',

@@ -13,8 +13,9 @@ export const formAutocomplete = defineAudit({
       unfilled.map((seen) => ({ where: label, seen })),
     );
     if (unfilled.length === 0) return pass();
+    const fields = judged.reduce((total, { personalFields }) => total + personalFields, 0);
     return fail('recommendation', {
-      variant: 'missing',
+      variant: unfilled.length < fields ? 'some' : 'missing',
       values: { count: unfilled.length },
       evidence: unfilled,
     });

@@ -18,5 +18,19 @@ auditCases(phoneLink, {
   ],
   'an empty tel link is not dialable': ['critical', { body: '<a href="tel:">Call us</a>' }],
   'a number as mere text cannot be tapped': ['critical', { body: '<p>213-555-0123</p>' }, '213-555-0123'],
+  'a link that dials a fax number is no link to call': [
+    'critical',
+    { body: '<p>Fax: <a href="tel:2135550178">213-555-0178</a></p><p>Tel: 213-555-0177</p>' },
+    '213-555-0177',
+  ],
+  'a number of another country is not judged': [
+    'couldNotCheck',
+    { body: '<p>법률사무소</p><a href="tel:041-417-7417">상담문의</a>' },
+  ],
+  'half a number is none in any country': [
+    'critical',
+    { body: '<p>법률사무소</p><a href="tel:041">상담문의</a>' },
+    'tel:041',
+  ],
   'no number leaves nothing to tap': ['notApplicable', { body: '<p>Pipes</p>' }],
 });

@@ -1,5 +1,6 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { dialed } from '../collectors/phone-numbers.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const phoneLink = defineAudit({
   id: 'phone-link',
@@ -7,6 +8,9 @@ export const phoneLink = defineAudit({
   run({ contact }) {
     const dead = contact.phoneLinks.filter(({ number }) => number === null);
     const working = contact.phoneLinks.find(({ number }) => number !== null);
+    if (contact.isAbroad && dead.length > 0 && dead.every(({ href }) => isWholeNumber(href))) {
+      return couldNotCheck(message('phone-link.why.abroad'));
+    }
     if (dead.length > 0) {
       return fail('critical', {
         variant: 'dead_number',
@@ -24,3 +28,8 @@ export const phoneLink = defineAudit({
     });
   },
 });
+
+/** Enough digits for a number with its area code in any country. */
+function isWholeNumber(href: string): boolean {
+  return /^\d{7,15}$/.test(dialed(href).replace(/\D/g, ''));
+}

@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { otherPages, sitePage } from '../../test-support/site.ts';
 import { streetAddress } from './street-address.ts';
 
 const jsonLd = (text: string) =>
@@ -23,6 +24,31 @@ auditCases(streetAddress, {
     'recommendation',
     { body: jsonLd('{"@type":"Plumber","address":{"streetAddress":"1 Main St"}}') },
     '1 Main St',
+  ],
+  'an address of the data that can be read on the page is visible': [
+    'pass',
+    {
+      body: `<p>Brgy. Mabini, Lucban<br>Quezon</p>${jsonLd('{"@type":"Restaurant","address":{"addressLocality":"Lucban","addressRegion":"Quezon"}}')}`,
+    },
+    'Lucban, Quezon',
+  ],
+  'an address on the contact page can be found by customers': [
+    'pass',
+    {
+      body: '<p>Pipes</p>',
+      fetch: {
+        otherPages: otherPages([
+          sitePage('/contact', { kind: 'contact', streetAddresses: ['214 Foundry Street'] }),
+        ]),
+      },
+    },
+    '214 Foundry Street (/contact)',
+  ],
+  'an address of another country is not read': [
+    'couldNotCheck',
+    {
+      body: jsonLd('{"@type":"Restaurant","address":{"addressCountry":"PH"}}').replace('Pasadena', 'Leyte'),
+    },
   ],
   'a script-built page without a browser is not judged': [
     'couldNotCheck',

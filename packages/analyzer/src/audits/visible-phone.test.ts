@@ -13,6 +13,8 @@ auditCases(visiblePhone, {
     '1-800-FLOWERS',
   ],
   'no number at all costs calls': ['critical', { body: '<p>Write to us. ZIP 90012-1234</p>' }],
+  'a fax number is none to call': ['critical', { body: '<p>Fax: 213-555-0178</p>' }],
+  'a number of another country is not judged': ['couldNotCheck', { body: '<p>법률사무소 041-417-7417</p>' }],
   'a number only behind a link cannot be read': [
     'recommendation',
     { body: '<a href="tel:+12135550123">Call us</a>' },

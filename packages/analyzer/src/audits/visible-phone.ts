@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 export const visiblePhone = defineAudit({
   id: 'visible-phone',
@@ -14,6 +14,7 @@ export const visiblePhone = defineAudit({
         evidence: [{ where: message('where.link', { text: link.text }), seen: link.href }],
       });
     }
+    if (contact.isAbroad) return couldNotCheck(message('phone-link.why.abroad'));
     return fail('critical', {
       variant: 'missing',
       evidence: [{ where: message('where.visible_text'), seen: message('visible-phone.seen.no_phone') }],

@@ -1,6 +1,6 @@
 import { message, type Text } from '@fml/report-texts';
 import type { SitePageContent } from '../stages.ts';
-import { phoneNumber } from './contact.ts';
+import { phoneNumber } from './phone-numbers.ts';
 import { pathOf } from './site-address.ts';
 
 /** A phone number, an address or a name in one place of one page. Texts are hostile. */

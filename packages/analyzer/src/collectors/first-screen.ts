@@ -1,11 +1,11 @@
 import type { FirstScreenElement } from '../stages.ts';
 import { errorStatus } from './broken-link.ts';
 import { isCallToActionText } from './call-to-action-text.ts';
-import { dialed, phoneNumber, phonesInText } from './contact.ts';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { isInquiryAddress } from './inquiry-address.ts';
 import type { PageSources } from './page-sources.ts';
+import { dialed, phoneNumber, phonesInText } from './phone-numbers.ts';
 
 interface ScreenLink {
   text: string;
@@ -25,7 +25,12 @@ export interface FirstScreen {
   phones: string[];
 }
 
-export function collectFirstScreen({ browser, fetch, whyNotMeasured }: PageSources): FactResult<FirstScreen> {
+export function collectFirstScreen({
+  browser,
+  faxNumbers,
+  fetch,
+  whyNotMeasured,
+}: PageSources): FactResult<FirstScreen> {
   if (!browser?.rendered) return unobtainable(whyNotMeasured);
   const { firstScreenTexts, url: pageUrl } = browser.rendered;
   const elements = browser.rendered.firstScreen.filter(({ width, height }) => width > 0 && height > 0);
@@ -37,12 +42,16 @@ export function collectFirstScreen({ browser, fetch, whyNotMeasured }: PageSourc
   const callsToAction = invitations.filter(
     ({ href }) => href === null || errorStatus(href, pageUrl, fetch.links) === null,
   );
+  // The text of a field is its hint.
+  const telling = elements.filter(({ tag }) => !/^(?:input|textarea|select)$/.test(tag));
   const shown = phonesInText(
-    [...elements, ...firstScreenTexts].map(({ text }) => text.slice(0, 200)).join('\n'),
+    [...telling, ...firstScreenTexts].map(({ text }) => text.slice(0, 200)).join('\n'),
+    faxNumbers,
   );
-  const callable = links.filter(
-    ({ href }) => href !== null && /^tel:/i.test(href) && phoneNumber(dialed(href)) !== null,
-  );
+  const callable = links.filter(({ href }) => {
+    const number = href !== null && /^tel:/i.test(href) ? phoneNumber(dialed(href)) : null;
+    return number !== null && !faxNumbers.has(number);
+  });
   return obtained({
     elements: links,
     callsToAction,

@@ -1,5 +1,6 @@
 import { message, type Text } from '@fml/report-texts';
 import { cutText } from './cut-text.ts';
+import { type DeadTarget, deadTarget } from './dead-target.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { isInquiryAddress } from './inquiry-address.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from './page-document.ts';
@@ -14,6 +15,8 @@ export interface PageForm {
   /** The action as written; null when there is none. */
   action: string | null;
   method: string;
+  /** Why the address cannot be one that messages arrive at; null when it can, or when there is none. */
+  dead: DeadTarget | null;
   /** A script visibly takes over the sending: an onsubmit handler or the marks of a known form builder. */
   scriptHandled: boolean;
   /** Fields for name, email address, phone and address that a phone is not told how to fill in, as written. */
@@ -38,9 +41,9 @@ export interface Forms {
 const FORM_SERVICES =
   /(?:calendly\.com|jotform\.com|typeform\.com|docs\.google\.com\/forms|hsforms\.(?:com|net)|hbspt\.forms|acuityscheduling\.com|squareup\.com\/appointments|formstack\.com|wufoo\.com|cognitoforms\.com|housecallpro\.com|zocdoc\.com|opentable\.com|resy\.com|leadconnectorhq\.com|msgsndr\.com|getjobber\.com|tally\.so|paperform\.co|123formbuilder\.com)/i;
 const FORM_BUILDERS =
-  /\b(?:wpcf7|hs-form|w-form|elementor-form|gform|wpforms|sqs|wixui|forminator|nf-form|ninja-forms|fluent_form|frm-|mc4wp|klaviyo|shopify|netlify|formspree|react-|v-form|ng-)/i;
+  /\b(?:wpcf7|hs-form|w-form|elementor-form|gform|wpforms|sqs|wixui|forminator|nf-form|ninja-forms|fluent_form|frm-|mc4wp|klaviyo|shopify|netlify|react-|v-form|ng-)/i;
 
-export function collectForms({ document, documentGap }: PageSources): FactResult<Forms> {
+export function collectForms({ document, documentGap, fetch }: PageSources): FactResult<Forms> {
   if (documentGap) return unobtainable(documentGap);
   const embedded = new Set<string>();
   for (const element of [...document.byTag('iframe'), ...document.byTag('script')]) {
@@ -58,7 +61,10 @@ export function collectForms({ document, documentGap }: PageSources): FactResult
     }
   }
   return obtained({
-    forms: document.byTag('form').slice(0, 50).map(describeForm),
+    forms: document
+      .byTag('form')
+      .slice(0, 50)
+      .map((form) => describeForm(form, document.url, fetch.page.headers)),
     embedded: [...embedded].slice(0, 10),
     contactPages: [...contactPages].slice(0, 10),
     pageRunsScripts: runningScripts(document).length > 0,
@@ -73,13 +79,15 @@ function isInquiryPage(link: PageElement, href: string, pageUrl: string): boolea
   return /^(?:contact|booking)$/.test(pageKind(url.pathname, textWithin(link, 60, 50)));
 }
 
-function describeForm(form: PageElement): PageForm {
+function describeForm(form: PageElement, pageUrl: string, headers: Record<string, string>): PageForm {
   const fields: { kind: string; hint: string }[] = [];
+  const hidden: string[] = [];
   const personal: { seen: string; filled: boolean }[] = [];
   for (const element of elementsWithin(form)) {
     if (!/^(?:input|textarea|select)$/.test(element.tagName)) continue;
     const kind =
       element.tagName === 'input' ? (attribute(element, 'type') ?? 'text').toLowerCase() : element.tagName;
+    if (kind === 'hidden') hidden.push(attribute(element, 'value') ?? '');
     if (/^(?:hidden|submit|button|image|reset)$/.test(kind)) continue;
     const hint = ['name', 'id', 'placeholder', 'aria-label', 'autocomplete']
       .map((name) => attribute(element, name) ?? '')
@@ -98,6 +106,7 @@ function describeForm(form: PageElement): PageForm {
   return {
     purpose: purposeOf(fields, `${attribute(form, 'role') ?? ''} ${action ?? ''}`),
     action,
+    dead: action === null ? null : deadTarget({ action, hidden, pageUrl, headers }),
     method: (attribute(form, 'method') ?? 'get').toLowerCase(),
     unfilled: personal.filter(({ filled }) => !filled).map(({ seen }) => cutText(seen, 80)),
     personalFields: personal.length,

@@ -1,8 +1,8 @@
-import { phoneNumber } from './contact.ts';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { attribute, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
+import { phoneNumber } from './phone-numbers.ts';
 
 /** A link that opens a text message, WhatsApp or another messenger, and whether it reaches a person. */
 interface MessageLink {

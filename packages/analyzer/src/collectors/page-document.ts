@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
+import { isSeam } from './is-seam.ts';
 
 export type PageElement = DefaultTreeAdapterTypes.Element;
 type PageNode = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
@@ -102,26 +103,72 @@ export function textWithin(
   leftOutTags: ReadonlySet<string> = NO_TAGS,
 ): string {
   let text = '';
-  let visited = 0;
-  // A line break waits on the stack behind the children of each block, so blocks never run together.
-  const stack: (PageNode | '\n')[] = [root];
-  while (stack.length > 0 && visited++ < limitNodes && text.length <= limitChars) {
-    const node = stack.pop() as PageNode | '\n';
-    if (node === '\n') text += node;
-    else if ('value' in node) text += node.value;
-    if (typeof node === 'string' || !isElement(node) || isHidden(node)) continue;
-    if (leftOutTags.has(node.tagName)) continue;
-    if (BLOCK_TAGS.test(node.tagName)) {
-      text += '\n';
-      stack.push('\n');
+  let last = '';
+  for (const piece of pieces(root, limitNodes, leftOutTags)) {
+    if (text.length > limitChars) break;
+    if (piece === '\n') text += piece;
+    else {
+      text += piece.isNewElement && isSeam(last, piece.text) ? ` ${piece.text}` : piece.text;
+      last = piece.text;
     }
-    pushChildren(stack, node);
   }
   return text
     .slice(0, limitChars)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim();
+}
+
+/** Texts on both sides of the places where two elements meet within a line and a reader sees two words. */
+export function* seamsWithin(
+  root: PageElement,
+  limitNodes: number,
+): Generator<[left: string, right: string]> {
+  let last = '';
+  for (const piece of pieces(root, limitNodes, NO_TAGS)) {
+    if (piece === '\n') {
+      last = '';
+      continue;
+    }
+    if (piece.isNewElement && isSeam(last, piece.text)) yield [last, piece.text];
+    last = piece.text;
+  }
+}
+
+/** A text, or the end of a line. */
+type Piece = '\n' | { text: string; isNewElement: boolean };
+
+/** The visible texts below `root`, in document order. */
+function* pieces(root: PageElement, limitNodes: number, leftOutTags: ReadonlySet<string>): Generator<Piece> {
+  let visited = 0;
+  let last: DefaultTreeAdapterTypes.TextNode | null = null;
+  // A line break waits on the stack behind the children of each block, so blocks never run together.
+  const stack: (PageNode | '\n')[] = [root];
+  while (stack.length > 0 && visited++ < limitNodes) {
+    const node = stack.pop() as PageNode | '\n';
+    if (node === '\n') {
+      yield node;
+      continue;
+    }
+    if ('value' in node) {
+      yield { text: node.value, isNewElement: last !== null && !isOneWord(last, node) };
+      last = node;
+    }
+    if (!isElement(node) || isHidden(node) || leftOutTags.has(node.tagName)) continue;
+    if (BLOCK_TAGS.test(node.tagName)) {
+      yield '\n';
+      stack.push('\n');
+    }
+    pushChildren(stack, node);
+  }
+}
+
+/** Texts of one element, and "1st" with a raised "st". */
+function isOneWord(
+  { parentNode: one }: DefaultTreeAdapterTypes.TextNode,
+  { parentNode: other }: DefaultTreeAdapterTypes.TextNode,
+): boolean {
+  return one === other || [one, other].some((parent) => /^su[bp]$/.test(parent?.nodeName ?? ''));
 }
 
 function isHidden(element: PageElement): boolean {

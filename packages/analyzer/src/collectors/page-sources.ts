@@ -1,7 +1,10 @@
 import { faultMessage, message, type Text } from '@fml/report-texts';
 import type { BrowserMeasurement, NotMeasured, RenderedPage, SiteFetch } from '../stages.ts';
+import { collectFaxNumbers } from './fax-numbers.ts';
+import { withoutHints } from './field-hints.ts';
 import { type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
 import { runningScripts } from './scripts.ts';
+import { separateWords } from './separate-words.ts';
 
 /** Everything an analysis has collected, as handed to the facts. */
 export interface AnalysisSources {
@@ -29,6 +32,10 @@ export interface PageSources {
   sentDocument: PageDocument;
   /** Visible text of that page, at most 200,000 characters. */
   visibleText: string;
+  /** That text without examples beside the fields of forms, which are no details of the business. */
+  contactText: string;
+  /** Phone numbers that the page names as those of faxes; they are never the number to call. */
+  faxNumbers: ReadonlySet<string>;
   /**
    * Why something missing in `document` may still be on the page: it was cut, or no browser rendered it
    * and its HTML is only the shell of a script-built page. Null when absence is proven.
@@ -59,9 +66,11 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
   const visibleText = once(() => {
     // An empty innerText beside a full DOM is a page hidden during start-up: its HTML is read then.
     const shown = rendered?.visibleText.trim();
-    if (shown) return shown.slice(0, VISIBLE_TEXT_LIMIT_CHARS);
+    if (shown) return separateWords(shown.slice(0, VISIBLE_TEXT_LIMIT_CHARS), document());
     return bodyText(document());
   });
+  const contactText = once(() => withoutHints(visibleText(), document()));
+  const faxNumbers = once(() => collectFaxNumbers(contactText(), document()));
   const documentGap = once(() => {
     const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
     if (cutAtSource || !document().complete) return message('gap.cut');
@@ -85,6 +94,12 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     },
     get visibleText() {
       return visibleText();
+    },
+    get contactText() {
+      return contactText();
+    },
+    get faxNumbers() {
+      return faxNumbers();
     },
     get documentGap() {
       return documentGap();

@@ -12,6 +12,7 @@ import { collectMixedContent } from './mixed-content.ts';
 import { attribute, type PageDocument } from './page-document.ts';
 import { pagePlaces } from './page-places.ts';
 import type { PageSources } from './page-sources.ts';
+import { phoneNumber } from './phone-numbers.ts';
 import { addressOfMap } from './postal-address.ts';
 import { isPageAddress, isSameSite, linkAddress } from './site-address.ts';
 import { collectStructuredData, property } from './structured-data.ts';
@@ -53,7 +54,7 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     visiblePhones: (contact?.visiblePhones ?? []).slice(0, 10),
     phoneLinks: (contact?.phoneLinks ?? []).slice(0, 10),
     streetAddresses: (contact?.streetAddresses ?? []).slice(0, 10),
-    ...pagePlaces(document),
+    ...pagePlaces(sources),
     mapAddresses: (contact?.maps ?? [])
       .slice(0, 10)
       .map(addressOfMap)
@@ -63,12 +64,16 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     contactForms:
       (forms?.forms.filter(({ purpose }) => purpose === 'contact').length ?? 0) +
       (forms?.embedded.length ?? 0),
+    deadForms: (forms?.forms ?? [])
+      .filter(({ purpose, dead }) => purpose === 'contact' && dead !== null)
+      .map(({ action }) => cutText(action ?? ''))
+      .slice(0, 5),
     hasEmailLink: document.byTag('a').some((link) => /^\s*mailto:\S/i.test(attribute(link, 'href') ?? '')),
     runsScripts: forms?.pageRunsScripts ?? true,
     dataIds: dataIds(sources),
     businesses: businesses.map(({ name, telephone, address }) => ({
       name,
-      telephone,
+      telephone: contact?.faxNumbers.includes(phoneNumber(telephone ?? '') ?? '') ? null : telephone,
       address: address?.text ?? null,
     })),
     links: pageLinks(document),

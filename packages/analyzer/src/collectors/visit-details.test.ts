@@ -28,6 +28,16 @@ describe('street addresses', () => {
   });
 });
 
+it.each<[text: string, address: string]>([
+  ['1742 Cedar Ave\nBrooklyn, NY 11204', '1742 Cedar Ave, Brooklyn, NY 11204'],
+  ['1742 Cedar Ave,\nSuite 5\nBrooklyn, NY 11204', '1742 Cedar Ave, Suite 5, Brooklyn, NY 11204'],
+  ['(818) 555-0122. 100 N 1st St, Burbank, CA 91502', '100 N 1st St, Burbank, CA 91502'],
+  ['818.555.0122 100 N 1st St, Burbank, CA 91502', '100 N 1st St, Burbank, CA 91502'],
+])('reads the whole address of %j', (text, address) => {
+  expect(streetAddressesInText(text)).toContain(address);
+  expect(streetAddressesInText(text).filter((found) => /555/.test(found))).toEqual([]);
+});
+
 describe('opening hours', () => {
   it.each([
     'Mon - Fri 8am - 6pm',

@@ -1,25 +1,30 @@
 import { cutText } from './cut-text.ts';
+import { isExample } from './field-hints.ts';
 
 const STATES =
   'A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|California';
 const STREET_WORDS =
   'St|Street|Ave|Avenue|Blvd|Boulevard|Rd|Road|Dr|Drive|Ln|Lane|Way|Ct|Court|Pl|Place|Pkwy|Parkway|Hwy|Highway|Cir|Circle|Ter|Terrace|Sq|Square|Plaza|Plz|Trail|Trl|Loop|Broadway|Expy|Pike|Row|Walk|Mall';
 // "1234 1/2 N. La Brea Ave": a house number, up to five words of a name, and a street word.
-const STREET = new RegExp(
-  `\\b\\d{1,6}(?:-\\d{1,4})?[A-Za-z]?(?: 1/2)? (?:(?:[A-Z0-9][\\w.'’-]{0,30} ){1,5}(?:${STREET_WORDS}|${STREET_WORDS.toUpperCase()})|Broadway)\\b\\.?`,
+const STREET_LINE = `\\b\\d{1,6}(?:-\\d{1,4})?[A-Za-z]?(?: 1/2)? (?:(?:[A-Z0-9][\\w.'’-]{0,30} ){1,5}(?:${STREET_WORDS}|${STREET_WORDS.toUpperCase()})|Broadway)\\b\\.?`;
+const STREET = new RegExp(STREET_LINE, 'g');
+const CITY_LINE = `[A-Z][A-Za-z.'’ -]{1,40},? (?:${STATES})\\.?,? \\d{5}(?:-\\d{4})?\\b`;
+const CITY_STATE_ZIP = new RegExp(`\\b\\d[^\\n]{0,80}?${CITY_LINE}`, 'g');
+/** An address on two lines, or on three with a suite. */
+const LINES = new RegExp(
+  `${STREET_LINE}[^\\n]{0,30}(?:\\n[^\\n]{0,20}\\d[^\\n]{0,6})?,?\\n${CITY_LINE}`,
   'g',
 );
-const CITY_STATE_ZIP = new RegExp(
-  `\\b\\d[^\\n]{0,80}?[A-Z][A-Za-z.'’ -]{1,40},? (?:${STATES})\\.?,? \\d{5}(?:-\\d{4})?\\b`,
-  'g',
-);
+const PHONE = /(?:\+?1[-. ])?(?:\(\d{3}\) ?|\b\d{3}[-. ])\d{3}[-. ]\d{4}\b\.?/g;
 
 /**
  * Pieces of text that read like a United States street address. A heuristic: a house number with a
- * street word, or a line that ends in city, state and zip code.
+ * street word, or lines that end in city, state and zip code.
  */
 export function streetAddressesInText(text: string): string[] {
-  return distinctMatches(text.replace(/[^\S\n]+/g, ' '), [STREET, CITY_STATE_ZIP]);
+  const plain = text.replace(/[^\S\n]+/g, ' ').replace(/ ?\n ?/g, '\n');
+  const onOneLine = (address: string) => address.replace(/,?\n/g, ', ');
+  return distinctMatches(plain.replace(PHONE, '\n'), [STREET, CITY_STATE_ZIP, LINES], onOneLine);
 }
 
 const DAY =
@@ -37,11 +42,16 @@ export function openingHoursInText(text: string): string[] {
   return distinctMatches(text.replace(/[^\S\n]+/g, ' '), [HOURS, TIME_SPAN, AROUND_THE_CLOCK]);
 }
 
-function distinctMatches(text: string, patterns: RegExp[]): string[] {
+function distinctMatches(
+  text: string,
+  patterns: RegExp[],
+  written = (match: string): string => match,
+): string[] {
   const found = new Set<string>();
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
-      found.add(cutText(match[0]));
+      if (isExample(text, match.index)) continue;
+      found.add(cutText(written(match[0])));
       if (found.size >= 10) return [...found];
     }
   }

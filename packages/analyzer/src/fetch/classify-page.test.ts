@@ -109,6 +109,35 @@ const REFUSED: [string, AnalysisFaultCode, Partial<FetchedResource>][] = [
       ),
     },
   ],
+  ...[
+    [
+      'Just a moment...',
+      '<h1>plumbing.example</h1><p>Checking your browser before accessing plumbing.example.</p>',
+    ],
+    ['Just a moment...', '<p>plumbing.example</p><script src="/x.js"></script>'],
+    ['Just a moment…', '<p>Enable JavaScript and cookies to continue</p>'],
+    ['Attention Required! | Cloudflare', '<h1>Sorry, you have been blocked</h1><p>Ray ID: 7d0</p>'],
+    ['Attention Required!', '<p>Please complete the security check to access plumbing.example</p>'],
+    [
+      '',
+      '<p>Checking your browser before accessing plumbing.example</p><p>DDoS protection by Cloudflare</p>',
+    ],
+    ['plumbing.example', '<p>Verify you are human by completing the action below.</p><p>Ray ID: 7d0</p>'],
+    [
+      'Verifying you are human',
+      '<p>This may take a few seconds.</p><p>plumbing.example needs to review the security of your connection before proceeding.</p>',
+    ],
+    ['Robot Check', '<p>Please verify that you are not a robot.</p>'],
+    [
+      'Pardon Our Interruption',
+      '<p>As you were browsing, something about your browser made us think you were a bot.</p>',
+    ],
+    ['Un momento…', '<p>Comprobando su navegador</p>'],
+  ].map(([title = '', body = '']): (typeof REFUSED)[number] => [
+    `a wall that answers 200: ${title} ${body}`,
+    'bot_wall',
+    { body: html(title, body) },
+  ]),
   [
     'a parking frame of Sedo',
     'parked_domain',
@@ -218,6 +247,46 @@ const FINE: [string, Partial<FetchedResource>][] = [
       body: html(
         'Contact',
         `<script src="https://www.google.com/recaptcha/api.js"></script><form>Name <input></form>${PROSE} Verify you are human before sending.`,
+      ),
+    },
+  ],
+  [
+    'an application that says "Just a moment" until it is drawn',
+    { body: html('Just a moment...', '<div id="root"></div><script src="/app.js"></script>') },
+  ],
+  [
+    'a photographer called "Just a Moment"',
+    {
+      body: html(
+        'Just a Moment',
+        '<nav><a href="/weddings">Weddings</a></nav><p>Just a moment, kept forever.</p><a href="tel:+12135550177">Call</a>',
+      ),
+    },
+  ],
+  [
+    'an escape room with a short page',
+    {
+      body: html(
+        'Escape room in Burbank',
+        '<h1>Verify you are human</h1><p>Sixty minutes to get out.</p><a href="tel:+12135550177">Book by phone</a>',
+      ),
+    },
+  ],
+  [
+    'a locksmith who writes about it',
+    {
+      body: html(
+        'Security check',
+        `<h1>Security check for your home</h1><p>Checking your browser is not enough: we check your doors.</p><p>${PROSE}</p>`,
+      ),
+    },
+  ],
+  [
+    'a shop about to open',
+    {
+      body: html(
+        'Please wait',
+        '<p>We open in June. Please wait for us.</p><a href="mailto:a@shop.example">Write</a>',
       ),
     },
   ],

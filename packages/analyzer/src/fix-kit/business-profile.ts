@@ -1,4 +1,4 @@
-import { phoneNumber } from '../collectors/contact.ts';
+import { phoneNumber } from '../collectors/phone-numbers.ts';
 import type { StatedHours } from '../collectors/stated-hours.ts';
 import { property, typesOf } from '../collectors/structured-data.ts';
 import type { FactName, Facts, FactValues } from '../facts.ts';
@@ -88,11 +88,12 @@ function dataText(node: object, name: string): string | null {
 
 /** A number that visitors can see or tap comes before one of the data alone. */
 function phoneOf(contact: FactValues['contact'] | null, declared: string | null): string | null {
+  const called = declared !== null && contact?.faxNumbers.includes(declared) ? null : declared;
   const shown = [...(contact?.phoneLinks ?? []), ...(contact?.visiblePhones ?? [])]
     .map(({ number }) => number)
     .filter((number) => number !== null);
-  if (declared !== null && shown.includes(declared)) return declared;
-  return shown[0] ?? declared;
+  if (called !== null && shown.includes(called)) return called;
+  return shown[0] ?? called;
 }
 
 function countryOf(declared: unknown, { state, zip }: UsAddress): string | null {

@@ -89,6 +89,18 @@ describe('the fix kit', () => {
     expect(sources.filter(({ source }) => source === 'fill_in')).toEqual([]);
   });
 
+  it('reads an address on two lines', () => {
+    const html = '<html lang="en"><title>A</title><p>1742 Cedar Ave<br/>Brooklyn, NY 11204</p>';
+    expect(jsonLdOf(kitOf({ html }))).toMatchObject({
+      address: {
+        streetAddress: '1742 Cedar Ave',
+        addressLocality: 'Brooklyn',
+        addressRegion: 'NY',
+        postalCode: '11204',
+      },
+    });
+  });
+
   it('writes drafts that pass the checks they are for', () => {
     const kit = kitOf({ html: TALKATIVE });
     const head = `${partOf(kit, 'title')?.code}${partOf(kit, 'description')?.code}`;

@@ -1,5 +1,6 @@
 import type { FixKitPart } from '@fml/contract';
-import { type Contact, phoneNumber } from '../collectors/contact.ts';
+import type { Contact } from '../collectors/contact.ts';
+import { phoneNumber } from '../collectors/phone-numbers.ts';
 import { escapeHtml, type FieldSource, fixKitPart, gap, pageValue } from './code-text.ts';
 
 const MAX_NUMBERS = 5;

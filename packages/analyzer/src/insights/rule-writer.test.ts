@@ -90,7 +90,7 @@ describe('writeByRules', () => {
     expect(text).toContain('The report lists 2 more findings');
     expect(text).not.toMatch(/\b(?:above|below|following)\b/);
     expect(text).toContain(
-      '1. Turn every phone number into a link that dials. We saw page text: 213-555-0119.',
+      '1. Turn every phone number into a link that dials. What we saw: 213-555-0119 (page text).',
     );
   });
 

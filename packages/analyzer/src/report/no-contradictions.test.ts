@@ -159,7 +159,7 @@ describe('over many reports', () => {
       const text = writeByRules(input);
       for (const action of input.top_actions) {
         const id = action.slice('Mend '.length, -1);
-        expect(text).toContain(`${action} We saw place of ${id}: value of ${id}.`);
+        expect(text).toContain(`${action} What we saw: value of ${id} (place of ${id}).`);
       }
     }
   });

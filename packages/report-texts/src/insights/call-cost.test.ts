@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CATALOGS } from '../messages/catalogs.ts';
 import { callCosts } from './call-cost.ts';
 
 test('findings of one kind give one sentence, in the order of the findings', () => {
@@ -9,4 +10,14 @@ test('findings of one kind give one sentence, in the order of the findings', () 
   );
   expect(costs).toHaveLength(2);
   expect(costs[0]).toContain('blank screen');
+});
+
+/** These sentences are for restaurants, dentists and law firms as well. */
+test.each([
+  ['en', /furnace|\bhot\b|\bhome|\bhouse|\bAC\b|contractor|\bjobs?\b|repair/i],
+  ['es', /calefacci|caliente|\bcasa\b|aire acondicionado|contratista|reparaci/i],
+] as const)('the sentences picture no trade (%s)', (language, trade) => {
+  const costs = [...CATALOGS[language]].filter(([key]) => key.startsWith('cost.')).map(([, text]) => text);
+  expect(costs.length).toBeGreaterThan(10);
+  expect(costs.filter((cost) => trade.test(cost))).toEqual([]);
 });

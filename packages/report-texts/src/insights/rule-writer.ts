@@ -88,7 +88,7 @@ function doThisWeek(input: InsightsInput, ordered: readonly ReportIssue[], langu
 function whereSeen({ issues }: InsightsInput, action: string, language: ReportLanguage): string {
   const seen = evidenceOfAction(issues, action)
     .slice(0, EVIDENCE_OF_STEP)
-    .map((evidence) => `${escapeMarkdown(evidence.where, 80)}: ${escapeMarkdown(evidence.seen, 80)}`);
+    .map((evidence) => `${escapeMarkdown(evidence.seen, 80)} (${escapeMarkdown(evidence.where, 80)})`);
   if (seen.length === 0) return '';
   return ` ${formatMessage(language, 'insights.week.seen', { things: seen.join('; ') })}`;
 }

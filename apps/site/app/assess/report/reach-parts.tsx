@@ -22,17 +22,16 @@ export function ReachParts({
     <SheetFold id={id} title={scores.reach.title} note={score === null ? undefined : reach.partByPart(score)}>
       <ul className="border-t border-line">
         {parts.map(({ id: partId, weight, points, issue_id: issueId }) => {
-          const title = titles.get(issueId ?? partId) ?? partId.replaceAll('-', ' ');
+          const finding = issueId === null ? undefined : titles.get(issueId);
           const Icon = points === null ? NotCheckedIcon : points >= weight ? PassIcon : WarningIcon;
           return (
             <li key={partId} className="flex items-start gap-3 border-b border-line py-2.5 text-small">
               <Icon className="mt-0.5 size-4.5 shrink-0" />
               <span className="min-w-0 flex-1 break-words">
-                {issueId === null ? (
-                  title
-                ) : (
-                  <a href={`#${findingAnchor(issueId)}`} className="link">
-                    {title}
+                {reach.questions[partId] ?? titles.get(partId)}
+                {issueId !== null && finding !== undefined && (
+                  <a href={`#${findingAnchor(issueId)}`} className="link mt-0.5 block w-fit">
+                    {finding}
                   </a>
                 )}
               </span>

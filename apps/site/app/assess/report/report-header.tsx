@@ -26,6 +26,7 @@ export function ReportHeader({
 }) {
   const words = useWords();
   const scores = reportScores(report, words);
+  const address = openedAddress(report);
   const { level, stamp, sentence } = reportVerdict(report, words);
   return (
     <>
@@ -52,8 +53,8 @@ export function ReportHeader({
           </div>
           <div className="mt-1 flex items-start justify-between gap-4 lg:mt-0">
             <p className="min-w-0 text-[1.0625rem] leading-snug font-semibold lg:text-lead">
-              <ExternalLink address={report.url}>
-                <BreakableAddress>{report.url}</BreakableAddress>
+              <ExternalLink address={address}>
+                <BreakableAddress>{address}</BreakableAddress>
               </ExternalLink>
             </p>
             <LanguageSwitch report={report} />
@@ -78,6 +79,11 @@ export function ReportHeader({
       </header>
     </>
   );
+}
+
+/** An address that was typed without a scheme is that of the connection that opened. */
+function openedAddress({ url, final_url: finalUrl }: WebsiteReport): string {
+  return finalUrl?.startsWith('http:') ? url.replace(/^https:/, 'http:') : url;
 }
 
 /** What is missing is said before the scores, the rest of the reasons beside the checks that were left out. */

@@ -59,6 +59,25 @@ describe('a report with every field', () => {
     expect(html).toContain('it scored 35 to 41');
   });
 
+  it('names each part of the reach score by its question, beside the finding', () => {
+    const parts = (['phone-link', 'contact-form'] as const).map((id) => ({
+      id,
+      weight: 12,
+      points: id === 'phone-link' ? 0 : 12,
+      issue_id: id === 'phone-link' ? 'phone-link' : null,
+    }));
+    const shown = render(fullReport({ reach: parts, not_checked: [] }));
+    expect(shown).toContain('Is there a number that can be tapped and dials?');
+    expect(shown).toContain('Does the contact form have an address to send to?');
+    expect(shown).not.toContain('contact form</span>');
+  });
+
+  it('shows the connection that opened', () => {
+    const shown = render(fullReport({ url: 'https://a.example/', final_url: 'http://a.example/' }));
+    expect(shown).toContain('href="http://a.example/"');
+    expect(shown).not.toContain('href="https://a.example/"');
+  });
+
   it('tells each finding once: what it is, how to fix it, who can, and how to check it', () => {
     for (const { description, verify } of Object.values(report.issues).flat()) {
       expect(times(description)).toBe(1);

@@ -160,6 +160,19 @@ export const ENGLISH = {
   reach: {
     partByPart: (score: number) => `${score} of 100, part by part`,
     notChecked: 'not checked',
+    questions: {
+      'phone-link': 'Is there a number that can be tapped and dials?',
+      'first-screen-phone': 'Is it on the first phone screen?',
+      'contact-consistency': 'Is it the same number everywhere?',
+      'contact-form': 'Does the contact form have an address to send to?',
+      'covered-call-button': 'Is the button to call free of notices and chat windows?',
+      'action-links': 'Do links to book, text or chat work?',
+      'hours-today': 'Can customers tell if you are open today?',
+      'map-link': 'Is there an address with a map?',
+      'after-hours-answer': 'Is there an answer after hours?',
+      'form-autocomplete': 'Can a phone fill in the form, and does each field have a label?',
+      'neighborhood-language': 'Does what is offered in Spanish work?',
+    } as Readonly<Record<string, string>>,
     points: (points: number, weight: number) => `${points} of ${weight}`,
   },
   method: {

@@ -169,6 +169,19 @@ export const SPANISH: ReportWords = {
   reach: {
     partByPart: (score) => `${score} de 100, parte por parte`,
     notChecked: 'no se revisó',
+    questions: {
+      'phone-link': '¿Hay un número que se puede tocar para llamar?',
+      'first-screen-phone': '¿Está en la primera pantalla del celular?',
+      'contact-consistency': '¿Es el mismo número en todas partes?',
+      'contact-form': '¿El formulario de contacto tiene una dirección de destino?',
+      'covered-call-button': '¿Está el botón para llamar libre de avisos y ventanas de chat?',
+      'action-links': '¿Funcionan los enlaces para hacer citas, mandar mensajes o chatear?',
+      'hours-today': '¿Se puede saber si está abierto hoy?',
+      'map-link': '¿Hay una dirección con mapa?',
+      'after-hours-answer': '¿Hay una respuesta fuera de horario?',
+      'form-autocomplete': '¿Puede el celular llenar el formulario, y tiene cada campo su etiqueta?',
+      'neighborhood-language': '¿Funciona lo que se ofrece en español?',
+    },
     points: (points, weight) => `${points} de ${weight}`,
   },
   method: {
