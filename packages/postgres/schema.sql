@@ -14451,18 +14451,21 @@ begin
       when acting_scope is not null and not coalesce(
           acting_scope in ('leads:read', 'leads:write') and acting_scope = any (string_to_array(s.scopes, ' ')), false)
         then 'none'
-      when not a.second_factor_required then 'admin'
+      when not (a.second_factor_required or f.is_verified) then 'admin'
       when acting_scope is null and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
         then 'second_factor_missing'
       -- A person who has removed the factor has to allow the application again.
-      when acting_scope is not null and not (exists (select from private.second_factor_grants g where g.session_id = s.id)
-          and exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'))
+      when acting_scope is not null
+          and not (f.is_verified and exists (select from private.second_factor_grants g where g.session_id = s.id))
         then 'second_factor_missing'
       else 'admin' end
     into standing
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     cross join private.agency_settings a
+    cross join lateral (
+      select exists (select from auth.mfa_factors m where m.user_id = u.id and m.status = 'verified') as is_verified
+    ) f
     left join public.user_roles r on r.user_id = u.id and r.role = 'admin'
    where s.id = asking_session and s.user_id = asking and (s.not_after is null or s.not_after > now())
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now());
