@@ -13992,9 +13992,8 @@ AS $function$
 declare
   staff uuid := private.require_staff();
 begin
-  if coalesce(query ->> 'whole', 'false') <> 'true'
-    and coalesce(substring(query ->> 'limit' from '^[0-9]{1,9}$')::integer, 0) <= 500
-  then
+  -- The casts are those of the lists.
+  if not coalesce((query ->> 'whole')::boolean, false) and coalesce((query ->> 'limit')::integer, 0) <= 500 then
     return staff;
   end if;
   if not private.person_may(staff, 'export') then perform private.raise_role_forbids('export'); end if;
@@ -14004,6 +14003,9 @@ begin
     raise exception using errcode = 'PT400', message = 'Begin an export to read so many rows at once.';
   end if;
   return staff;
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown with this filter or page. Go back to the first page.';
 end
 $function$
 ;
