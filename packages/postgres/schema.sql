@@ -3687,12 +3687,7 @@ CREATE OR REPLACE FUNCTION public.desk_push_key(new_public_key text, sealed_priv
 AS $function$
 begin
   perform private.require_staff();
-  insert into private.push_keys (public_key, sealed_private_key)
-  values (desk_push_key.new_public_key, desk_push_key.sealed_private_key) on conflict do nothing;
   return (select k.public_key from private.push_keys k);
-exception
-  when check_violation or not_null_violation then
-    raise exception using errcode = 'PT400', message = 'These are no keys.';
 end
 $function$
 ;

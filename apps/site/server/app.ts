@@ -42,7 +42,7 @@ import {
   reportPdf,
 } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
-import { sealText } from '@fml/runtime/sealed-text';
+import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import { isTracing } from '@fml/runtime/tracing';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
@@ -174,6 +174,7 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.pushKey]: pushKey({
           database,
           seal: (key) => sealText(options.accounts.secret, 'push-keys', key),
+          unseal: (sealed) => unsealText(options.accounts.secret, 'push-keys', sealed),
         }),
         [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),
