@@ -292,6 +292,8 @@ create table public.lead_contacts (
   constraint lead_contacts_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
   constraint lead_contacts_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
   constraint lead_contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint lead_contacts_one_address CHECK (((deleted_at IS NOT NULL) OR ((email ~ '^[^\s@<>(),;:\\"[\]\u0001-\u001f\u007f-\u009f\u2028\u2029]+@[^\s@<>(),;:\\"[\]\u0001-\u001f\u007f-\u009f\u2028\u2029]+\.[^\s@<>(),;:\\"[\]\u0001-\u001f\u007f-\u009f\u2028\u2029]+$'::text) AND (NORMALIZE(email, NFKC) ~ '^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+$'::text)))),
+  constraint lead_contacts_one_number CHECK (((deleted_at IS NOT NULL) OR (phone !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029<>"]'::text))),
   constraint lead_contacts_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint lead_contacts_role_check CHECK (((length(role) >= 1) AND (length(role) <= 100)))
 );
