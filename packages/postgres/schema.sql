@@ -1034,7 +1034,10 @@ begin
   values (staff, session_named::uuid, desk_add_push.endpoint, desk_add_push.p256dh, desk_add_push.auth,
     left(desk_add_push.label, 100))
   on conflict on constraint push_subscriptions_endpoint_key do update set user_id = excluded.user_id,
-    session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label;
+    session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label
+    -- The keys are known in that browser alone.
+    where p.user_id = excluded.user_id or (p.p256dh = excluded.p256dh and p.auth = excluded.auth);
+  if not found then raise exception using errcode = 'PT400', message = 'This browser cannot get notifications.'; end if;
   return public.desk_my_notifications();
 exception
   when check_violation or not_null_violation or data_exception then
@@ -5507,6 +5510,7 @@ declare
   stored public.lead_mails;
 begin
   perform private.require_staff_may('write');
+  perform private.require_own(m.author) from public.lead_mails m where m.id = mail_id;
   delete from private.outbox o
    where o.id = mail_id and o.kind = 'lead_mail' and o.status = 'waiting'
      -- A try holds a message for less than two minutes; later attempts are farther away than that.
@@ -5534,6 +5538,7 @@ declare
   stored private.lead_texts;
 begin
   perform private.require_staff_may('write');
+  perform private.require_own(t.author) from private.lead_texts t where t.id = text_id;
   delete from private.outbox o
    where o.id = text_id and o.kind = 'lead_text' and o.status = 'waiting'
      -- A try holds a message for less than two minutes; later attempts are farther away than that.
@@ -11712,6 +11717,7 @@ declare
 begin
   select * into found_import from private.imports i where i.id = asked for update;
   if not found then raise exception using errcode = 'PT400', message = 'This import no longer exists.'; end if;
+  perform private.require_own(found_import.created_by);
   if found_import.state <> all (states) then
     raise exception using errcode = 'PT409', message = 'A colleague or the import itself was faster. Look at where it is now.';
   end if;
@@ -13226,6 +13232,7 @@ begin
     when 'invite' then 'Your role cannot change the team. Owners can.'
     when 'settings' then 'Your role cannot change these settings. Owners and managers can.'
     when 'audit' then 'Your role cannot read the audit log. Owners and managers can.'
+    when 'colleague' then 'Your role cannot change what a colleague began. Owners and managers can.'
     else 'Your role is read-only, so nothing was changed. An owner can change your role.' end;
 end
 $function$
@@ -13979,6 +13986,22 @@ $function$
 ;
 revoke all on function private.require_lead_of_note() from public, anon, authenticated, service_role;
 alter function private.require_lead_of_note() owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.require_own(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if person is distinct from auth.uid() and not private.person_may(auth.uid(), 'settings') then
+    perform private.raise_role_forbids('colleague');
+  end if;
+end
+$function$
+;
+revoke all on function private.require_own(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.require_own(uuid) to service_role;
 
 CREATE OR REPLACE FUNCTION private.require_reader(query jsonb)
  RETURNS uuid
