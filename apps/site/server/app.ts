@@ -1,4 +1,4 @@
-import { createCheckedConnect } from '@fml/analyzer/egress';
+import { createCheckedConnect, createRefusalCheck } from '@fml/analyzer/egress';
 import {
   createAuthApp,
   createAuthServices,
@@ -121,6 +121,7 @@ export function createApp(options: AppOptions): Hono {
   const webhooks = {
     database,
     allowedHosts: options.allowedHosts,
+    isRefused: createRefusalCheck({ allowPrivate: options.allowedHosts.join(',') }),
     seal: (secret: string) => sealText(options.accounts.secret, 'webhook-secrets', secret),
   };
   const app = new Hono();
