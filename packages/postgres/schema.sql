@@ -292,6 +292,8 @@ create table public.lead_contacts (
   constraint lead_contacts_email_check CHECK (((length(email) <= 320) AND (POSITION(('@'::text) IN (email)) > 1))),
   constraint lead_contacts_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
   constraint lead_contacts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint lead_contacts_one_address CHECK (((deleted_at IS NOT NULL) OR ((email ~ '^[^\s@<>(),;:\\"[\]\u0001-\u001f\u007f-\u009f\u2028\u2029]+@[^\s@<>(),;:\\"[\]\u0001-\u001f\u007f-\u009f\u2028\u2029]+\.[^\s@<>(),;:\\"[\]\u0001-\u001f\u007f-\u009f\u2028\u2029]+$'::text) AND (NORMALIZE(email, NFKC) ~ '^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+$'::text)))),
+  constraint lead_contacts_one_number CHECK (((deleted_at IS NOT NULL) OR (phone !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029<>"]'::text))),
   constraint lead_contacts_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint lead_contacts_role_check CHECK (((length(role) >= 1) AND (length(role) <= 100)))
 );
@@ -1032,7 +1034,10 @@ begin
   values (staff, session_named::uuid, desk_add_push.endpoint, desk_add_push.p256dh, desk_add_push.auth,
     left(desk_add_push.label, 100))
   on conflict on constraint push_subscriptions_endpoint_key do update set user_id = excluded.user_id,
-    session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label;
+    session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, label = excluded.label
+    -- The keys are known in that browser alone.
+    where p.user_id = excluded.user_id or (p.p256dh = excluded.p256dh and p.auth = excluded.auth);
+  if not found then raise exception using errcode = 'PT400', message = 'This browser cannot get notifications.'; end if;
   return public.desk_my_notifications();
 exception
   when check_violation or not_null_violation or data_exception then
@@ -3687,12 +3692,7 @@ CREATE OR REPLACE FUNCTION public.desk_push_key(new_public_key text, sealed_priv
 AS $function$
 begin
   perform private.require_staff();
-  insert into private.push_keys (public_key, sealed_private_key)
-  values (desk_push_key.new_public_key, desk_push_key.sealed_private_key) on conflict do nothing;
   return (select k.public_key from private.push_keys k);
-exception
-  when check_violation or not_null_violation then
-    raise exception using errcode = 'PT400', message = 'These are no keys.';
 end
 $function$
 ;
@@ -5510,6 +5510,7 @@ declare
   stored public.lead_mails;
 begin
   perform private.require_staff_may('write');
+  perform private.require_own(m.author) from public.lead_mails m where m.id = mail_id;
   delete from private.outbox o
    where o.id = mail_id and o.kind = 'lead_mail' and o.status = 'waiting'
      -- A try holds a message for less than two minutes; later attempts are farther away than that.
@@ -5537,6 +5538,7 @@ declare
   stored private.lead_texts;
 begin
   perform private.require_staff_may('write');
+  perform private.require_own(t.author) from private.lead_texts t where t.id = text_id;
   delete from private.outbox o
    where o.id = text_id and o.kind = 'lead_text' and o.status = 'waiting'
      -- A try holds a message for less than two minutes; later attempts are farther away than that.
@@ -11715,6 +11717,7 @@ declare
 begin
   select * into found_import from private.imports i where i.id = asked for update;
   if not found then raise exception using errcode = 'PT400', message = 'This import no longer exists.'; end if;
+  perform private.require_own(found_import.created_by);
   if found_import.state <> all (states) then
     raise exception using errcode = 'PT409', message = 'A colleague or the import itself was faster. Look at where it is now.';
   end if;
@@ -13229,6 +13232,7 @@ begin
     when 'invite' then 'Your role cannot change the team. Owners can.'
     when 'settings' then 'Your role cannot change these settings. Owners and managers can.'
     when 'audit' then 'Your role cannot read the audit log. Owners and managers can.'
+    when 'colleague' then 'Your role cannot change what a colleague began. Owners and managers can.'
     else 'Your role is read-only, so nothing was changed. An owner can change your role.' end;
 end
 $function$
@@ -13983,6 +13987,22 @@ $function$
 revoke all on function private.require_lead_of_note() from public, anon, authenticated, service_role;
 alter function private.require_lead_of_note() owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.require_own(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if person is distinct from auth.uid() and not private.person_may(auth.uid(), 'settings') then
+    perform private.raise_role_forbids('colleague');
+  end if;
+end
+$function$
+;
+revoke all on function private.require_own(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.require_own(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION private.require_reader(query jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -13992,9 +14012,8 @@ AS $function$
 declare
   staff uuid := private.require_staff();
 begin
-  if coalesce(query ->> 'whole', 'false') <> 'true'
-    and coalesce(substring(query ->> 'limit' from '^[0-9]{1,9}$')::integer, 0) <= 500
-  then
+  -- The casts are those of the lists.
+  if not coalesce((query ->> 'whole')::boolean, false) and coalesce((query ->> 'limit')::integer, 0) <= 500 then
     return staff;
   end if;
   if not private.person_may(staff, 'export') then perform private.raise_role_forbids('export'); end if;
@@ -14004,6 +14023,9 @@ begin
     raise exception using errcode = 'PT400', message = 'Begin an export to read so many rows at once.';
   end if;
   return staff;
+exception
+  when data_exception then
+    raise exception using errcode = 'PT400', message = 'This list cannot be shown with this filter or page. Go back to the first page.';
 end
 $function$
 ;
@@ -14451,18 +14473,21 @@ begin
       when acting_scope is not null and not coalesce(
           acting_scope in ('leads:read', 'leads:write') and acting_scope = any (string_to_array(s.scopes, ' ')), false)
         then 'none'
-      when not a.second_factor_required then 'admin'
+      when not (a.second_factor_required or f.is_verified) then 'admin'
       when acting_scope is null and (coalesce(asking_level, 'aal1') = 'aal1' or coalesce(s.aal, 'aal1') = 'aal1')
         then 'second_factor_missing'
       -- A person who has removed the factor has to allow the application again.
-      when acting_scope is not null and not (exists (select from private.second_factor_grants g where g.session_id = s.id)
-          and exists (select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'))
+      when acting_scope is not null
+          and not (f.is_verified and exists (select from private.second_factor_grants g where g.session_id = s.id))
         then 'second_factor_missing'
       else 'admin' end
     into standing
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     cross join private.agency_settings a
+    cross join lateral (
+      select exists (select from auth.mfa_factors m where m.user_id = u.id and m.status = 'verified') as is_verified
+    ) f
     left join public.user_roles r on r.user_id = u.id and r.role = 'admin'
    where s.id = asking_session and s.user_id = asking and (s.not_after is null or s.not_after > now())
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now());

@@ -145,6 +145,23 @@ describe('a key', () => {
     expect(await read('select from public.lead_notes where lead_id = $1', [lead.id])).toEqual([]);
   });
 
+  test('of a person whose role no longer allows a change says so, and still reads', async () => {
+    const key = await makeKey();
+    const path = `/leads/submission/${lead.id}`;
+    await read(`update public.user_roles set staff_role = 'read_only' where user_id = $1`, [dana.id]);
+    const put = await api('PUT', `${path}/status`, { key: key.secret, body: { status: 'lost' } });
+    expect({ status: put.status, body: put.body }).toMatchObject({
+      status: 403,
+      body: {
+        code: 'role_forbids',
+        detail: 'Your role is read-only, so nothing was changed. An owner can change your role.',
+      },
+    });
+    const note = { key: key.secret, body: { body: 'Too late' } };
+    expect((await api('POST', `${path}/notes`, note)).body['code']).toBe('role_forbids');
+    expect((await api('GET', path, { key: key.secret })).status).toBe(200);
+  });
+
   test.each([
     ['leads:read', ['GET /leads', 'GET /leads/submission/:id']],
     ['leads:write', ['POST /leads/submission/:id/notes', 'PUT /leads/submission/:id/status']],

@@ -129,6 +129,52 @@ describe('an export', () => {
     expect((await member.rpc('desk_list_leads', others)).error).toMatchObject({ details: 'role_forbids' });
   });
 
+  const LISTS = [
+    ['desk_list_leads', { lead_kind: 'submission' }],
+    ['desk_list_leads', { lead_kind: 'consultation' }],
+    ['desk_list_drafts', {}],
+    ['desk_list_reports', {}],
+    ['desk_list_outbox', {}],
+    ['desk_list_audit', {}],
+  ] as const;
+  const WHOLE = [true, 't', 'TRUE', 'true ', 'yes', 'on', 'y', 1, '1'].map((whole) => ({ whole, limit: 10 }));
+  const MANY = [1000, 501, ' 1000', '1000 ', '+1000', '1_000', '0x3e8', '0b1111101000', '\t1000', 1e3].map(
+    (limit) => ({ limit }),
+  );
+
+  test.each(LISTS)('is one however it is spelled: %s %j', async (name, args) => {
+    const before = await entries();
+    for (const query of [...WHOLE, ...MANY]) {
+      const refused = await member.rpc(name, { ...args, query });
+      expect({ query, error: refused.error }).toMatchObject({ query, error: { details: 'role_forbids' } });
+      const silent = await owner.rpc(name, { ...args, query });
+      expect({ query, message: silent.error?.message }).toEqual({
+        query,
+        message: 'Begin an export to read so many rows at once.',
+      });
+    }
+    expect(await entries()).toEqual(before);
+  });
+
+  test.each(LISTS)('is not what has no value that the list could read: %s %j', async (name, args) => {
+    for (const query of [
+      { whole: 'maybe' },
+      { whole: {} },
+      { whole: 2 },
+      { limit: 'all' },
+      { limit: '1e3' },
+      { limit: [1000] },
+      { limit: 99_999_999_999 },
+      { limit: '²' },
+    ]) {
+      const { error } = await owner.rpc(name, { ...args, query });
+      expect({ query, error }).toMatchObject({ query, error: { code: 'PT400' } });
+    }
+    const few = { limit: 500, whole: false };
+    if (name !== 'desk_list_audit')
+      expect((await member.rpc(name, { ...args, query: few })).error).toBeNull();
+  });
+
   test('of the log itself is logged as well', async () => {
     const { data: begun } = await owner.rpc('desk_begin_export', { list: 'audit_log', query: {} });
     const found = await entries({ limit: 1000, export: begun });

@@ -140,6 +140,92 @@ describe('further contacts', () => {
     expect(told[2]?.toText).toBe('Kim Zinnwald (Owner), kim@bakery.example, (213) 555-0188');
   });
 
+  const HOSTILE = [
+    'kim@bakery.example\r\nBcc: all@door.example',
+    'kim@bakery.example\n',
+    'kim@bakery.example, all@door.example',
+    'kim@bakery.example;all@door.example',
+    'kim@bakery.example\u037eall@door.example',
+    'kim@bakery.example\uff0call@door.example',
+    'Kim <kim@bakery.example>',
+    '<kim@bakery.example>',
+    '"kim"@bakery.example',
+    'kim @bakery.example',
+    'kim\u00a0@bakery.example',
+    'kim\u2028x@bakery.example',
+    'kim\u0085x@bakery.example',
+    'kim\tx@bakery.example',
+    'kim@door.example@bakery.example',
+    '@door.example:kim@bakery.example',
+    'kim@bakery',
+    'mailto:kim@bakery.example',
+    '<img src=x onerror=alert(1)>@bakery.example',
+    'kim(x)@bakery.example',
+    'kim\\@bakery.example',
+  ];
+
+  test.each(HOSTILE)('have one address, not %j, whichever way it is sent', async (email) => {
+    const lead = await submission();
+    const id = crypto.randomUUID();
+    await expect(addContact(lead, crypto.randomUUID(), { ...KIM, email })).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    await addContact(lead, id, KIM);
+    const [contact] = await listContacts(lead);
+    await expect(changeContact(id, { ...KIM, email }, contact?.updatedAt ?? '')).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    expect(await listContacts(lead)).toMatchObject([{ id, ...KIM }]);
+  });
+
+  test.each(['(213) 555-0188\r\nBcc: all@door.example', '555\u2028', '<b>555-0188</b>', '555\u0000188'])(
+    'have one number, not %j',
+    async (phone) => {
+      const lead = await submission();
+      await expect(addContact(lead, crypto.randomUUID(), { ...KIM, phone })).rejects.toMatchObject({
+        kind: 'invalid',
+      });
+      expect(await listContacts(lead)).toEqual([]);
+    },
+  );
+
+  test.each([
+    "o'neil+desk@example.ie",
+    'käthe@müller.example',
+    'ka\u0308the@example.com',
+    'k_im.b@a-b.co.example',
+  ])('may have the address %s, and a number as people write it', async (email) => {
+    const lead = await submission();
+    for (const phone of ['213-555-0199 ext 4', '+49 (0)30 / 90 18-20', '1-800-FLOWERS, then 2', null]) {
+      await addContact(lead, crypto.randomUUID(), { ...KIM, email, phone });
+    }
+    await addContact(lead, crypto.randomUUID(), { ...KIM, email: null });
+    expect(await listContacts(lead)).toHaveLength(5);
+  });
+
+  test('from before the rule are removed, and corrected', async () => {
+    const lead = await submission();
+    const id = crypto.randomUUID();
+    await addContact(lead, id, KIM);
+    const definition = await desk.db.adminPool.query<{ rule: string }>(
+      `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'lead_contacts_one_address'`,
+    );
+    await desk.db.adminPool.query(`
+      alter table public.lead_contacts drop constraint lead_contacts_one_address;
+      update public.lead_contacts set email = 'kim@bakery.example, all@door.example' where id = '${id}';
+      alter table public.lead_contacts add constraint lead_contacts_one_address
+        ${definition.rows[0]?.rule ?? ''} not valid`);
+    await removeContact(id);
+    expect(await listContacts(lead)).toEqual([]);
+    const { rows } = await desk.db.adminPool.query<{ updated_at: string }>(
+      'select updated_at::text from public.lead_contacts where id = $1',
+      [id],
+    );
+    await changeContact(id, KIM, rows[0]?.updated_at ?? '');
+    await restoreContact(id);
+    expect(await listContacts(lead)).toMatchObject([{ id, ...KIM }]);
+  });
+
   test('that a colleague has changed since are not overwritten', async () => {
     const lead = await submission();
     const id = crypto.randomUUID();

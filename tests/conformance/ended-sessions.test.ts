@@ -107,6 +107,7 @@ const ENDINGS: Ending[] = [
     how: 'removed by a colleague',
     end: ({ id }) => colleague.functions.invoke('remove-staff', { body: { user_id: id } }),
   },
+  { how: 'a used refresh token came back', end: bringUsedTokenBack },
   {
     how: 'past the end of the session',
     end: ({ id }) =>
@@ -275,6 +276,22 @@ async function signedIn(email: string): Promise<SupabaseClient> {
   const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error !== null) throw error;
   return client;
+}
+
+/** Who presents it stole it, or was stolen from. The access token is younger than the theft. */
+async function bringUsedTokenBack({ client }: Person): Promise<void> {
+  const used = (await client.auth.getSession()).data.session?.refresh_token ?? '';
+  await client.auth.refreshSession();
+  const { data } = await client.auth.refreshSession();
+  person.token = data.session?.access_token ?? '';
+  await testing.db.authPool.query(
+    `update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where user_id = $1`,
+    [person.id],
+  );
+  const refused = await client.auth.refreshSession({ refresh_token: used });
+  expect(refused.error?.code).toBe('refresh_token_already_used');
+  const { body } = await call('GET', '/auth/v1/user', person.token, TEST_KEY, undefined);
+  expect(body).toMatchObject({ error_code: 'session_not_found' });
 }
 
 /** A request with the token from before the end. */

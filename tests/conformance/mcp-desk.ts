@@ -17,7 +17,7 @@ import { approve, begin, type Person } from './oauth-applications.ts';
 
 /** Support of the tests of /mcp: a server whose desk applications may use, and people and applications on it. */
 
-const PASSWORD = 'seven grey doors open slowly';
+export const PASSWORD = 'seven grey doors open slowly';
 export const BOTH = 'leads:read leads:write';
 export const ORIGIN = new URL(MCP_ADDRESS).origin;
 export const CONFIG = {

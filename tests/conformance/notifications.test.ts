@@ -2,7 +2,7 @@ import { createCheckedConnect } from '@fml/analyzer';
 import { noteDueTasks, type OutboxWorker, spreadNextEvent, startOutbox } from '@fml/leads/deliver';
 import { type TestBrowser, testBrowser } from '@fml/leads/testing/push-browser';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
-import { unsealText } from '@fml/runtime/sealed-text';
+import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
@@ -139,6 +139,40 @@ describe('a browser', () => {
       /^[\w-]{43}$/,
     );
     expect(await pushKey({})).toEqual({ error: 'Only staff members can do this.' });
+  });
+
+  test('has keys that only the server makes: a client can neither store nor replace them', async () => {
+    await read('delete from private.push_keys');
+    const bogus = { new_public_key: `B${'x'.repeat(86)}`, sealed_private_key: 'garbage-garbage-garbage' };
+    await read(`update public.user_roles set staff_role = 'read_only' where user_id = $1`, [dana.id]);
+    expect(await rpc('desk_push_key', bogus)).toBeNull();
+    expect(await read('select from private.push_keys')).toEqual([]);
+    const { public_key } = await pushKey();
+    expect(await rpc('desk_push_key', bogus)).toBe(public_key);
+    expect(await pushKey()).toEqual({ public_key });
+  });
+
+  test.each([
+    ['is no key', async () => `sealed_private_key = 'garbage-garbage-garbage'`],
+    ['belongs to another', async () => `public_key = 'B${'x'.repeat(86)}'`],
+    [
+      'was sealed with another secret',
+      async () =>
+        `sealed_private_key = '${await sealText('another secret of tests', 'push-keys', 'x'.repeat(43))}'`,
+    ],
+  ])('gets new keys where the stored one %s, and is subscribed anew', async (_, broken) => {
+    await subscribe();
+    await read(`update private.push_keys set ${await broken()}`);
+    const [first, second] = await Promise.all([pushKey(), pushKey()]);
+    expect(first.public_key).toBe(second.public_key);
+    expect((await rpc<Notifications>('desk_my_notifications')).browsers).toEqual([]);
+    const browser = await subscribe(dana, 'again');
+    expect(await pushKey()).toEqual(first);
+    await rpc('desk_test_push');
+    await soon(() => service.received.map(({ path }) => path)).toEqual(['/hook/again']);
+    expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+      title: expect.any(String) as string,
+    });
   });
 
   test.each([404, 410])('that is gone (%i) is forgotten, and nothing more is tried', async (status) => {

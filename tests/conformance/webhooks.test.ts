@@ -100,6 +100,22 @@ async function setStatus(status: string) {
 }
 
 describe('an endpoint', () => {
+  test.each([
+    'https://127.0.0.1/hook',
+    'https://10.0.0.8/hook',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::1]:8443/hook',
+    'https://[::ffff:192.168.0.1]/hook',
+    'https://0x7f000001/hook',
+    'https://localhost/hook',
+  ])('in a private network is not stored, and a sentence says so: %s', async (url) => {
+    expect(await staffCall('add-webhook', { url, events: ['lead.created'] })).toEqual({
+      error:
+        'This address leads into a private network, where webhooks are not sent. Enter a public address.',
+    });
+    expect(await read('select from private.webhook_endpoints')).toEqual([]);
+  });
+
   test('is told of each event it asked for, once, with the lead as the API has it', async () => {
     const { secret } = await addEndpoint(
       'lead.created',

@@ -96,27 +96,24 @@ test('an authenticator app is added, its recovery codes are shown once, and it i
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0);
   await expect(factors(page).getByRole('listitem')).toContainText('Work phone');
 
-  // A session with the password alone is asked for a code; a recovery code will do.
+  // The desk closes to a session with the password alone, and asks for a code; a recovery code will do.
   await lowerSession(desk, account);
-  const makeNew = codesCard(page).getByRole('button', { name: 'Make new codes' });
-  const confirmNew = page.getByRole('dialog', { name: 'Make new recovery codes?' });
-  await makeNew.click();
-  await confirmNew.getByRole('button', { name: 'Make new codes' }).click();
-  await expect(toast(page, /^Confirm your second factor first/)).toBeVisible();
-  await makeNew.click();
-  const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await stepUp.getByRole('button', { name: 'Use a recovery code' }).click();
-  await stepUp.getByRole('textbox', { name: 'Recovery code' }).fill('aaaa-bbbb-cccc-dddd');
-  await stepUp.getByRole('button', { name: 'Continue' }).click();
-  await expect(stepUp.getByRole('alert')).toHaveText(/^That recovery code is not right, or was used before/);
+  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await asked.getByRole('button', { name: 'Use a recovery code' }).click();
+  await asked.getByRole('textbox', { name: 'Recovery code' }).fill('aaaa-bbbb-cccc-dddd');
+  await asked.getByRole('button', { name: 'Continue' }).click();
+  await expect(asked.getByRole('alert')).toHaveText(/^That recovery code is not right, or was used before/);
   await expectAccessible(page);
-  await stepUp.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
-  await stepUp.getByRole('button', { name: 'Continue' }).click();
+  await asked.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
+  await asked.getByRole('button', { name: 'Continue' }).click();
+  await expect(asked).toBeHidden();
+  const confirmNew = page.getByRole('dialog', { name: 'Make new recovery codes?' });
+  await codesCard(page).getByRole('button', { name: 'Make new codes' }).click();
   await confirmNew.getByRole('button', { name: 'Make new codes' }).click();
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   expect(await shown.getByRole('listitem').allTextContents()).not.toContain(codes[1]);
   await closeCodes(page);
-  expect(consoleErrors.splice(0)).toHaveLength(2);
+  expect(consoleErrors.splice(0).filter((line) => !/status of (403|422)/.test(line))).toEqual([]);
 
   await factors(page).getByRole('button', { name: 'Remove Work phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

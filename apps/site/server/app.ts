@@ -1,4 +1,4 @@
-import { createCheckedConnect } from '@fml/analyzer/egress';
+import { createCheckedConnect, createRefusalCheck } from '@fml/analyzer/egress';
 import {
   createAuthApp,
   createAuthServices,
@@ -42,7 +42,7 @@ import {
   reportPdf,
 } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
-import { sealText } from '@fml/runtime/sealed-text';
+import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import { isTracing } from '@fml/runtime/tracing';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
@@ -121,6 +121,7 @@ export function createApp(options: AppOptions): Hono {
   const webhooks = {
     database,
     allowedHosts: options.allowedHosts,
+    isRefused: createRefusalCheck({ allowPrivate: options.allowedHosts.join(',') }),
     seal: (secret: string) => sealText(options.accounts.secret, 'webhook-secrets', secret),
   };
   const app = new Hono();
@@ -174,6 +175,7 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.pushKey]: pushKey({
           database,
           seal: (key) => sealText(options.accounts.secret, 'push-keys', key),
+          unseal: (sealed) => unsealText(options.accounts.secret, 'push-keys', sealed),
         }),
         [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),

@@ -38,7 +38,7 @@ interface FailedAnswer {
   error: { code?: string; message: string; details?: unknown };
 }
 
-/** Whether staff are refused for want of a second factor (docs/protocol/auth.md#a-second-factor-for-all-staff). */
+/** Whether staff are refused for want of a second factor (docs/protocol/auth.md#second-factors-of-staff). */
 export function isSecondFactorMissing({ status, error }: FailedAnswer): boolean {
   return status === 403 && error.details === 'second_factor_missing';
 }

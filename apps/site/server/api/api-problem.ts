@@ -7,6 +7,7 @@ const API_PROBLEMS = {
   invalid_key: 401,
   insufficient_scope: 403,
   not_staff: 403,
+  role_forbids: 403,
   second_factor_missing: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -42,8 +43,9 @@ export const STATUSES_OF_PROBLEMS = [...new Set(Object.values(API_PROBLEMS))];
 /** The refusal behind anything that was thrown; `unexpected` with its cause for a bug. */
 export function problemOf(thrown: unknown): ApiProblem {
   if (thrown instanceof ApiProblem) return thrown;
-  const { code, message } = thrown as { code?: unknown; message?: string };
+  const { code, message, detail } = thrown as { code?: unknown; message?: string; detail?: unknown };
   if (code === 'PT401') return new ApiProblem('invalid_key', 'This key no longer works. Make a new one.');
+  if (code === 'PT403' && detail === 'role_forbids') return new ApiProblem('role_forbids', message ?? '');
   if (code === 'PT403') {
     return new ApiProblem(
       'second_factor_missing',

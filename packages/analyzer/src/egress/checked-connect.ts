@@ -2,9 +2,10 @@ import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { parseAllowList } from './allow-list.ts';
 import { connected, type Dial, dialAddresses } from './dial.ts';
+import { EgressError } from './egress-fault.ts';
 import { DEFAULT_GATE_LIMITS } from './gate-limits.ts';
 import { createDnsResolver, type Resolver } from './resolver.ts';
-import { createTargetCheck } from './target-check.ts';
+import { createTargetCheck, type TargetCheck } from './target-check.ts';
 
 export interface CheckedConnectOptions {
   /** Private targets that may be dialed, as in ANALYZER_ALLOW_PRIVATE. */
@@ -22,10 +23,34 @@ export interface CheckedConnectOptions {
 export function createCheckedConnect(
   options: CheckedConnectOptions,
 ): (hostname: string, port: number, signal: AbortSignal) => Promise<Socket> {
+  const check = targetCheckOf(options);
+  const dial = options.dial ?? dialAddresses;
+  return async (hostname, port, signal) => {
+    const addresses = await check({ hostname, port });
+    return connected(dial(addresses, port), DEFAULT_GATE_LIMITS.dialTimeoutMs, signal);
+  };
+}
+
+/**
+ * Whether the policy would refuse to dial a target, for an address that is stored now and dialed later. A name that cannot
+ * be resolved now is not refused. Throws for an allow list that cannot be read.
+ */
+export function createRefusalCheck(
+  options: CheckedConnectOptions,
+): (hostname: string, port: number) => Promise<boolean> {
+  const check = targetCheckOf(options);
+  return (hostname, port) =>
+    check({ hostname, port }).then(
+      () => false,
+      (error: unknown) => error instanceof EgressError && error.fault === 'refused_target',
+    );
+}
+
+function targetCheckOf(options: CheckedConnectOptions): TargetCheck {
   const parsed = parseAllowList(options.allowPrivate);
   if (!parsed.ok) throw new Error(parsed.problems.join('; '));
   const { allowList } = parsed;
-  const check = createTargetCheck({
+  return createTargetCheck({
     resolver:
       options.resolver ?? createDnsResolver({ usesSystemLookup: (name) => allowList.namesHost(name) }),
     allowPrivate: allowList,
@@ -36,9 +61,4 @@ export function createCheckedConnect(
       .map(({ address }) => address),
     dnsTimeoutMs: DEFAULT_GATE_LIMITS.dnsTimeoutMs,
   });
-  const dial = options.dial ?? dialAddresses;
-  return async (hostname, port, signal) => {
-    const addresses = await check({ hostname, port });
-    return connected(dial(addresses, port), DEFAULT_GATE_LIMITS.dialTimeoutMs, signal);
-  };
 }

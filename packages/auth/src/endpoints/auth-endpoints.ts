@@ -3,6 +3,7 @@ import { AuthError } from '../errors/auth-error.ts';
 import { rateLimited } from '../guards/rate-limited.ts';
 import { requireAdmin } from '../guards/require-admin.ts';
 import { requireOAuthServer } from '../guards/require-oauth-server.ts';
+import { requireRaisedAssurance } from '../guards/require-raised-assurance.ts';
 import { requireUser, requireUserOrApplication } from '../guards/require-user.ts';
 import { getUser } from './account/get-user.ts';
 import { logout } from './account/logout.ts';
@@ -96,13 +97,13 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/user/identities/authorize',
-    guards: [requireManualLinking, requireUser],
+    guards: [requireManualLinking, requireUser, requireRaisedAssurance],
     handle: authorizeIdentity,
   },
   {
     method: 'DELETE',
     path: '/user/identities/:identity_id',
-    guards: [requireManualLinking, requireUser],
+    guards: [requireManualLinking, requireUser, requireRaisedAssurance],
     handle: unlinkIdentity,
   },
 

@@ -5,13 +5,13 @@ import type { Queryable } from '../stores/auth-database.ts';
 import { listFactors } from '../stores/factor-store.ts';
 import { listIdentities } from '../stores/identity-store.ts';
 import type { AuthenticationMethod } from '../stores/session-row.ts';
-import { insertRefreshToken, listAmr } from '../stores/session-store.ts';
+import { deleteSessionsWithoutFactor, insertRefreshToken, listAmr } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { composeSessionAnswer, type SessionAnswer } from './start-session.ts';
 
 /**
  * Raises the caller's session to aal2 and gives it a new refresh token; the one from before is gone. The user's
- * sessions below aal2 end. The caller of this function holds the lock on the user's row. Throws `session_not_found`.
+ * sessions below aal2 end, but for applications that were allowed with a second factor. The caller of this function holds the lock on the user's row. Throws `session_not_found`.
  */
 export async function raiseSession(
   call: AuthCall,
@@ -37,10 +37,7 @@ export async function raiseSession(
   const refreshToken = services.refreshTokens.fresh();
   const stored = services.refreshTokens.stored(refreshToken);
   await insertRefreshToken(tx, { stored, userId: user.id, sessionId }, now);
-  await tx.query(
-    `delete from auth.sessions where user_id = $1 and id <> $2 and coalesce(aal, 'aal1') < 'aal2'`,
-    [user.id, sessionId],
-  );
+  await deleteSessionsWithoutFactor(tx, user.id, sessionId);
   return composeSessionAnswer(services, {
     user,
     identities: await listIdentities(tx, user.id),

@@ -8,7 +8,6 @@ import {
   lockSessionOfToken,
   type RotationState,
   readRotationState,
-  revokeFamily,
   writeRotation,
 } from '../stores/rotation-store.ts';
 import type { SessionRow } from '../stores/session-row.ts';
@@ -37,7 +36,7 @@ export interface RotatedSession extends AnswerParts {
   session: SessionRow;
 }
 
-/** Who presents `text` gets the session's next token, or the whole family ends. */
+/** Who presents `text` gets the session's next token, or the session ends. */
 export async function rotateSession(
   call: AuthCall,
   text: string,
@@ -92,9 +91,8 @@ async function rotate(
   await request.check?.(tx, session);
   const next = nextToken(call, text, state, state.token);
   if (next === 'reused') {
-    // An application signs in again without asking; its access token must not outlive the theft.
-    if (request.clientId === null) await revokeFamily(tx, sessionId, now);
-    else await deleteSession(tx, sessionId);
+    // With its access tokens, which must not outlive the theft.
+    await deleteSession(tx, sessionId);
     await writeAuditEntry(call, tx, 'token_revoked', user);
     services.log('refresh_token_reused', { userId: user.id, sessionId });
     return 'reused';

@@ -22,7 +22,7 @@ export interface RotationState {
   children: number;
   /** Hash of the newest child that has not been used yet. */
   active_child: string | null;
-  /** False once the family was revoked. */
+  /** False once the last release revoked all of them; it left the session. */
   has_active: boolean;
   user: UserRow | null;
   identities: IdentityRow[];
@@ -89,13 +89,6 @@ export async function writeRotation(tx: Queryable, rotation: Rotation, now: Date
       rotation.clientAddress.slice(0, 64),
     ],
   });
-}
-
-export async function revokeFamily(tx: Queryable, sessionId: string, now: Date): Promise<void> {
-  await tx.query(
-    'update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked',
-    [sessionId, now],
-  );
 }
 
 const ROTATION_STATE_SQL = `

@@ -65,6 +65,19 @@ export async function deleteSessionsOf(
   ]);
 }
 
+/** A user's sessions that no second factor stands for, but one. Those of applications are at aal1 and have their grant. */
+export async function deleteSessionsWithoutFactor(
+  tx: Queryable,
+  userId: string,
+  exceptId: string,
+): Promise<void> {
+  await tx.query(
+    `delete from auth.sessions s where s.user_id = $1 and s.id <> $2 and coalesce(s.aal, 'aal1') < 'aal2'
+       and not exists (select from private.second_factor_grants g where g.session_id = s.id)`,
+    [userId, exceptId],
+  );
+}
+
 /** Sessions of one application: a user's, or everyone's. */
 export async function deleteSessionsOfClient(
   tx: Queryable,

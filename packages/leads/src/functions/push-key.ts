@@ -1,30 +1,22 @@
 import type { FunctionFailure } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import type { FunctionHandler } from '@fml/runtime/http';
-import webPush from 'web-push';
+import { keepPushKey, type PushKeySealing } from '../deliver/push/keep-push-key.ts';
 import { asStaff } from './staff-call.ts';
 
-export interface PushKeyOptions {
+export interface PushKeyOptions extends PushKeySealing {
   /** Throws AppError `database_unavailable` while there is none. */
   database: () => Database;
-  /** Encrypts the private key for the database. */
-  seal: (privateKey: string) => Promise<string>;
 }
 
-/**
- * `{}` -> `{public_key}`, for staff: what a browser subscribes with. The keys are made when they are asked for first; of
- * two servers one makes them.
- */
-export function pushKey({ database, seal }: PushKeyOptions): FunctionHandler {
+/** `{}` -> `{public_key}`, for staff: what a browser subscribes with. */
+export function pushKey({ database, ...sealing }: PushKeyOptions): FunctionHandler {
   return async (call): Promise<{ public_key: string } | FunctionFailure> => {
-    const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-    const sealed = await seal(privateKey);
-    return asStaff(database(), call, async (tx) => {
-      const { rows } = await tx.query<{ key: string }>('select public.desk_push_key($1, $2) as key', [
-        publicKey,
-        sealed,
-      ]);
-      return { public_key: rows[0]?.key ?? '' };
+    const db = database();
+    const refused = await asStaff(db, call, async (tx) => {
+      await tx.query('select public.desk_require_staff()');
+      return {};
     });
+    return 'error' in refused ? refused : { public_key: await keepPushKey(db, sealing) };
   };
 }

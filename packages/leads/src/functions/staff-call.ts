@@ -4,7 +4,8 @@ import type { FunctionCall } from '@fml/runtime/http';
 
 const STAFF_ONLY = 'Only staff members can do this.';
 const SESSION_ENDED = 'Your session has ended. Sign in again to continue.';
-const SECOND_FACTOR_MISSING = 'Confirm your second factor to continue.';
+/** The database says for people which role may, which factor is missing, and what is wrong. */
+const OWN_SENTENCES: readonly unknown[] = ['PT400', 'PT403', 'PT409'];
 
 /** Runs `work` as the person who calls a function, under the desk's own functions, which ask whether that is staff. */
 export async function asStaff<Answer extends object>(
@@ -21,8 +22,7 @@ export async function asStaff<Answer extends object>(
     const { code, message } = error as { code?: unknown; message: string };
     if (code === '42501') return { error: STAFF_ONLY };
     if (code === 'PT401') return { error: SESSION_ENDED };
-    if (code === 'PT403') return { error: SECOND_FACTOR_MISSING };
-    if (code === 'PT400' || code === 'PT409') return { error: message };
+    if (OWN_SENTENCES.includes(code)) return { error: message };
     throw error;
   }
 }

@@ -18,13 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => testing.drop());
 
+/** Rules that refuse only what the last release should not have taken; its pages then say that it was not accepted. */
+const INTENDED = [
+  'public.lead_contacts has the new rule CHECK (((deleted_at IS NOT NULL) OR ((email ~',
+  'public.lead_contacts has the new rule CHECK (((deleted_at IS NOT NULL) OR (phone !~',
+];
+
 /** What the last release loses when this is done to the database. */
 async function lossesOf(change: string): Promise<string[]> {
   const client = await testing.db.adminPool.connect();
   try {
     await client.query('begin');
     await client.query(change);
-    return compareInterfaces(released, await readInterface(client));
+    const losses = compareInterfaces(released, await readInterface(client));
+    return losses.filter((loss) => !INTENDED.some((start) => loss.startsWith(start)));
   } finally {
     await client.query('rollback');
     client.release();

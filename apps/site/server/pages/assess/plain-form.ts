@@ -16,7 +16,7 @@ const MAX_BODY_BYTES = 32 * 1024;
 export function acceptPlainForm(options: AssessOptions): Handler {
   return async (c) => {
     // A page elsewhere may not start analyses in the name of its visitors.
-    if (c.req.header('sec-fetch-site') === 'cross-site') return goTo(c, {});
+    if (isFromElsewhere(c.req.raw)) return goTo(c, {});
     const body = await readText(c.req.raw, MAX_BODY_BYTES).catch(() => null);
     if (body === null) return c.text('That address is too long.', 413);
     const sent = new URLSearchParams(body);
@@ -27,6 +27,15 @@ export function acceptPlainForm(options: AssessOptions): Handler {
     if (fault === null) return goTo(c, { analysis: requestKey, url: typed, ...lang });
     return goTo(c, { url: typed, refused: fault.code, ...lang });
   };
+}
+
+/** As the browser says; one that does not know the header of the first line names the origin of the page. */
+function isFromElsewhere({ url, headers }: Request): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'cross-site' || site === 'same-site';
+  const origin = headers.get('origin');
+  // Private windows hide it; what is no origin is none.
+  return origin !== null && URL.canParse(origin) && new URL(origin).host !== new URL(url).host;
 }
 
 async function start(

@@ -235,9 +235,23 @@ describe('the form of a browser without scripts', () => {
     const { html } = await pageAt(plainOf((await pageAt('/assess?url=bakery.example')).html));
     expect(html).toContain('value="bakery.example"');
     expect(html).not.toContain('role="alert"');
-    const foreign = await send({ url: 'bakery.example' }, server, { 'sec-fetch-site': 'cross-site' });
-    expect(placeOf(foreign)).toBe('/assess');
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'http://localhost:4444' },
+    ] as Record<string, string>[]) {
+      expect(placeOf(await send({ url: 'bakery.example' }, server, headers))).toBe('/assess');
+    }
     expect(await analysesCount()).toBe(0);
+  });
+
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
+    { origin: 'http://localhost' },
+    { origin: 'null' },
+  ])('starts an analysis from its own page, as a browser says with %j', async (headers) => {
+    expect(placeOf(await send({ url: 'bakery.example' }, server, headers))).toContain('analysis=');
   });
 
   test('says what is wrong while the database is away, and refuses what is far too long', async () => {

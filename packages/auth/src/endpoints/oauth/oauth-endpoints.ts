@@ -3,6 +3,7 @@ import { rateLimited } from '../../guards/rate-limited.ts';
 import { requireAdmin } from '../../guards/require-admin.ts';
 import { requireKnownOrigin } from '../../guards/require-known-origin.ts';
 import { requireOAuthServer } from '../../guards/require-oauth-server.ts';
+import { requireRaisedAssurance } from '../../guards/require-raised-assurance.ts';
 import { requireUser } from '../../guards/require-user.ts';
 import {
   createClient,
@@ -66,13 +67,13 @@ const OF_A_PERSON: readonly AuthEndpoint[] = [
   {
     method: 'GET',
     path: '/oauth/authorizations/:authorization_id',
-    guards: [requireOAuthServer, requireUser, requireKnownOrigin],
+    guards: [requireOAuthServer, requireUser, requireKnownOrigin, requireRaisedAssurance],
     handle: authorizationDetails,
   },
   {
     method: 'POST',
     path: '/oauth/authorizations/:authorization_id/consent',
-    guards: [requireOAuthServer, requireUser, requireKnownOrigin],
+    guards: [requireOAuthServer, requireUser, requireKnownOrigin, requireRaisedAssurance],
     handle: consent,
   },
   {

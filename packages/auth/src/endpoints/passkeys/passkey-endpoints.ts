@@ -1,10 +1,11 @@
 import type { AuthEndpoint } from '../../core.ts';
 import { rateLimited } from '../../guards/rate-limited.ts';
 import { requireAdmin } from '../../guards/require-admin.ts';
+import { requireRaisedAssurance } from '../../guards/require-raised-assurance.ts';
 import { requireUser } from '../../guards/require-user.ts';
 import { refuseAnonymous } from '../factors/requested-factor.ts';
 import { deleteOwnPasskey, listOwnPasskeys, renameOwnPasskey } from './own-passkeys.ts';
-import { refuseSsoUser, requirePasskeys, requireRaisedAssurance } from './passkey-guards.ts';
+import { refuseSsoUser, requirePasskeys } from './passkey-guards.ts';
 import { startPasskeyRegistration, verifyPasskeyRegistration } from './register-passkey.ts';
 import { startPasskeySignIn, verifyPasskeySignIn } from './sign-in-with-passkey.ts';
 import { deletePasskeyOfUser, listPasskeysOfUser } from './user-passkeys.ts';

@@ -1,7 +1,5 @@
-import { type AuthCall, hasSecondFactor, signedIn } from '../../core.ts';
+import { type AuthCall, signedIn } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { authPool } from '../../stores/auth-database.ts';
-import { listFactors } from '../../stores/factor-store.ts';
 import { type RelyingParty, relyingParty } from '../../webauthn/relying-party.ts';
 
 /** Guard: the site has an address that browsers allow passkeys for. */
@@ -14,20 +12,6 @@ export function requestedParty(call: AuthCall): RelyingParty {
   const party = relyingParty(call.services.config);
   if (party === null) throw new AuthError('passkey_disabled');
   return party;
-}
-
-/**
- * Guard: who protects the account with a second factor adds and removes passkeys only after using it, so that a stolen
- * password is not turned into a passkey.
- */
-export async function requireRaisedAssurance(call: AuthCall): Promise<void> {
-  const caller = signedIn(call);
-  if (hasSecondFactor(caller)) return;
-  const factors = await listFactors(authPool(call.services), caller.user.id);
-  if (!factors.some(({ status }) => status === 'verified')) return;
-  throw new AuthError('insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled', {
-    status: 403,
-  });
 }
 
 /** Guard: their identity provider decides how they sign in. */

@@ -6,6 +6,7 @@ import { linkIdentity } from '../../external/link-identity.ts';
 import { ProviderFailure } from '../../external/provider-failure.ts';
 import { resolveAccount } from '../../external/resolve-account.ts';
 import { consumeAccountLimit } from '../../guards/account-limited.ts';
+import { requireRaisedAssurance } from '../../guards/require-raised-assurance.ts';
 import { requireUser } from '../../guards/require-user.ts';
 import { findIdTokenProvider } from '../../id-tokens/find-id-token-provider.ts';
 import { verifyIdToken } from '../../id-tokens/verify-id-token.ts';
@@ -85,5 +86,6 @@ async function callerId(call: AuthCall): Promise<string> {
     if (!(thrown instanceof AuthError) || thrown.code === 'user_banned') throw thrown;
     throw new OAuthError('invalid request', 'Linking requires a valid user access token in Authorization');
   }
+  await requireRaisedAssurance(call);
   return signedIn(call).user.id;
 }

@@ -16,7 +16,10 @@ export default function ConsentRoute() {
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   if (state.status === 'loading') return <LoadingScreen isUnreachable={state.isUnreachable} />;
-  if (user === null) return <Navigate to="/admin/login" replace state={{ from: `${pathname}${search}` }} />;
+  const isHalfway = state.status === 'signed_in' && state.missing === 'confirmation';
+  if (user === null || isHalfway) {
+    return <Navigate to="/admin/login" replace state={{ from: `${pathname}${search}` }} />;
+  }
   const id = query.get('authorization_id') ?? '';
   // Another account, signed in from another tab, opens the request anew.
   return <ConsentDialogue key={`${user.id} ${id}`} authorizationId={id} />;

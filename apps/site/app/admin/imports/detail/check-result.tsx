@@ -1,4 +1,3 @@
-import type { LeadImportDetail } from '@fml/contract';
 import { useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -7,18 +6,19 @@ import { startImport } from '../api.ts';
 import { counted } from '../model/import-labels.ts';
 import { DiscardImport } from './discard-import.tsx';
 import { DownloadRows } from './download-rows.tsx';
+import type { ImportStageProps } from './import-stage-props.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { RowList } from './row-list.tsx';
 import { useImportStep } from './use-import-step.ts';
 
 /** What the import would do, row by row where it would not. Nothing is stored yet. */
-export function CheckResult({ file }: { file: LeadImportDetail }) {
+export function CheckResult({ file, needs }: ImportStageProps) {
   const [isMapping, setMapping] = useState(false);
   const [withDuplicates, setWithDuplicates] = useState(false);
   const step = useImportStep(file.id);
   const { ready = 0, duplicate = 0, error = 0 } = file.counts;
   const leads = ready + (withDuplicates ? duplicate : 0);
-  if (isMapping) return <MappingForm file={file} onCancel={() => setMapping(false)} />;
+  if (isMapping) return <MappingForm file={file} needs={needs} onCancel={() => setMapping(false)} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card title="What would happen" description="Nothing is stored yet.">
@@ -48,7 +48,7 @@ export function CheckResult({ file }: { file: LeadImportDetail }) {
           <p className="text-small text-muted">
             Imported leads get no email, and no webhook is called. Rows with errors are left out.
           </p>
-          <div className="flex flex-wrap gap-2">
+          <div data-needs={needs} className="flex flex-wrap gap-2">
             <DeskButton
               variant="primary"
               disabled={leads === 0}
@@ -58,7 +58,7 @@ export function CheckResult({ file }: { file: LeadImportDetail }) {
               Import {counted(leads, 'lead')}
             </DeskButton>
             <DeskButton onClick={() => setMapping(true)}>Change the columns</DeskButton>
-            <DiscardImport id={file.id} />
+            <DiscardImport id={file.id} needs={needs} />
           </div>
         </div>
       </Card>

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -6,7 +7,7 @@ import { IMPORTS_PATH } from '../../leads/model/lead-paths.ts';
 import { discardImport } from '../api.ts';
 
 /** Forgets a file of which nothing was imported. The person still has it. */
-export function DiscardImport({ id }: { id: string }) {
+export function DiscardImport({ id, needs }: { id: string; needs: StaffAction }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const discard = useMutation({
@@ -19,7 +20,12 @@ export function DiscardImport({ id }: { id: string }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['imports'] }),
   });
   return (
-    <DeskButton variant="quiet" isBusy={discard.isPending} onClick={() => discard.mutate()}>
+    <DeskButton
+      data-needs={needs}
+      variant="quiet"
+      isBusy={discard.isPending}
+      onClick={() => discard.mutate()}
+    >
       Discard the file
     </DeskButton>
   );

@@ -1,7 +1,8 @@
-import type { ImportState, LeadImportDetail } from '@fml/contract';
+import type { ImportState } from '@fml/contract';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { undoImport } from '../api.ts';
+import type { ImportStageProps } from './import-stage-props.ts';
 import { useImportStep } from './use-import-step.ts';
 
 const TITLES: Partial<Record<ImportState, string>> = {
@@ -13,7 +14,7 @@ const TITLES: Partial<Record<ImportState, string>> = {
 };
 
 /** How far the server is. The person may close the desk. */
-export function ImportProgress({ file }: { file: LeadImportDetail }) {
+export function ImportProgress({ file, needs }: ImportStageProps) {
   const step = useImportStep(file.id);
   const { state, rowCount, rowsDone, counts } = file;
   const isCounted = rowCount !== null && state !== 'uploading' && state !== 'reading';
@@ -40,7 +41,11 @@ export function ImportProgress({ file }: { file: LeadImportDetail }) {
           </p>
         )}
         {state === 'importing' && (
-          <DeskButton isBusy={step.isPending} onClick={() => step.mutate(() => undoImport(file.id))}>
+          <DeskButton
+            data-needs={needs}
+            isBusy={step.isPending}
+            onClick={() => step.mutate(() => undoImport(file.id))}
+          >
             Stop and undo
           </DeskButton>
         )}

@@ -9,11 +9,12 @@ import { undoImport } from '../api.ts';
 import { counted, summaryOf } from '../model/import-labels.ts';
 import { DiscardImport } from './discard-import.tsx';
 import { DownloadRows } from './download-rows.tsx';
+import type { ImportStageProps } from './import-stage-props.ts';
 import { RowList } from './row-list.tsx';
 import { useImportStep } from './use-import-step.ts';
 
 /** What came of an import, and the way back. */
-export function ImportResult({ file }: { file: LeadImportDetail }) {
+export function ImportResult({ file, needs }: ImportStageProps) {
   const [isAsking, setAsking] = useState(false);
   const step = useImportStep(file.id);
   const { imported = 0, kept = 0, error = 0, duplicate = 0 } = file.counts;
@@ -32,14 +33,16 @@ export function ImportResult({ file }: { file: LeadImportDetail }) {
               </Link>
             )}
             {file.state === 'done' && imported > 0 && (
-              <DeskButton onClick={() => setAsking(true)}>Undo the import</DeskButton>
+              <DeskButton data-needs={needs} onClick={() => setAsking(true)}>
+                Undo the import
+              </DeskButton>
             )}
             {file.state === 'failed' && (
               <>
                 <Link to={IMPORTS_PATH} className={deskButtonClassName('primary')}>
                   Choose another file
                 </Link>
-                <DiscardImport id={file.id} />
+                <DiscardImport id={file.id} needs={needs} />
               </>
             )}
           </div>

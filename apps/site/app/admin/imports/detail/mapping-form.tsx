@@ -12,10 +12,11 @@ import { staffQuery } from '../../staff/staff-query.ts';
 import { checkImport } from '../api.ts';
 import { mappingProblem } from '../model/mapping-problem.ts';
 import { DiscardImport } from './discard-import.tsx';
+import type { ImportStageProps } from './import-stage-props.ts';
 import { useImportStep } from './use-import-step.ts';
 
 /** Which column of the file is which field, with the first values of each. */
-export function MappingForm({ file, onCancel }: { file: LeadImportDetail; onCancel?: () => void }) {
+export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCancel?: () => void }) {
   const id = useId();
   const header = file.header ?? [];
   const [mapping, setMapping] = useState(file.mapping ?? file.guesses ?? header.map(() => null));
@@ -41,7 +42,7 @@ export function MappingForm({ file, onCancel }: { file: LeadImportDetail; onCanc
     );
   };
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <form data-needs={needs} onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Card
         title="Choose the field of each column"
         description="Columns without a field are left out. Choose Contact twice if first and last name are separate."
@@ -113,7 +114,7 @@ export function MappingForm({ file, onCancel }: { file: LeadImportDetail; onCanc
                 Cancel
               </DeskButton>
             )}
-            <DiscardImport id={file.id} />
+            <DiscardImport id={file.id} needs={needs} />
           </div>
         </div>
       </Card>

@@ -1,6 +1,7 @@
-import { isUuid, type LeadImportDetail } from '@fml/contract';
+import { isUuid } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { useAuth } from '../../../session/use-auth.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
@@ -16,6 +17,7 @@ import { describeFile, STATE_LABELS } from '../model/import-labels.ts';
 import { CheckResult } from './check-result.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
+import type { ImportStageProps } from './import-stage-props.ts';
 import { MappingForm } from './mapping-form.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
@@ -26,6 +28,7 @@ export function meta() {
 
 export default function ImportRoute() {
   const { id = '' } = useParams();
+  const { user } = useAuth();
   const { data, error, refetch } = useQuery({ ...importQuery(id), enabled: isUuid(id) });
   const file = isUuid(id) ? data : null;
   return (
@@ -55,16 +58,24 @@ export default function ImportRoute() {
           <EmptyState title="Import not found" text="It was discarded, or the link is wrong." />
         </Card>
       ) : (
-        <ImportStage key={file.state} file={file} />
+        <>
+          {file.by !== user?.email && (
+            <p data-unless="settings" className="text-fine text-muted">
+              A colleague began this import. Only that person, owners, and managers can change it.
+            </p>
+          )}
+          <ImportStage key={file.state} file={file} needs={file.by === user?.email ? 'write' : 'settings'} />
+        </>
       )}
     </>
   );
 }
 
 /** What there is to see or decide now. */
-function ImportStage({ file }: { file: LeadImportDetail }) {
-  if (isWorking(file)) return <ImportProgress file={file} />;
-  if (file.state === 'mapping') return <MappingForm file={file} />;
-  if (file.state === 'checked') return <CheckResult file={file} />;
-  return <ImportResult file={file} />;
+function ImportStage(props: ImportStageProps) {
+  const { file } = props;
+  if (isWorking(file)) return <ImportProgress {...props} />;
+  if (file.state === 'mapping') return <MappingForm {...props} />;
+  if (file.state === 'checked') return <CheckResult {...props} />;
+  return <ImportResult {...props} />;
 }

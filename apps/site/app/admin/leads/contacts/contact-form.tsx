@@ -1,4 +1,4 @@
-import { isEmailShaped, type LeadContact, type LeadRef } from '@fml/contract';
+import { isEmailShaped, isOneMailAddress, type LeadContact, type LeadRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -53,7 +53,9 @@ export function ContactForm({
     if (saving.isPending) return;
     if (!name) setProblem('Enter a name.');
     else if (email && !isEmailShaped(email)) setProblem('This email address is not complete.');
-    else saving.mutate({ name, role: role || null, phone: phone || null, email: email || null });
+    else if (email && !isOneMailAddress(email)) {
+      setProblem('Enter one email address, such as name@example.com.');
+    } else saving.mutate({ name, role: role || null, phone: phone || null, email: email || null });
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">

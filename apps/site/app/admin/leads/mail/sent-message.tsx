@@ -10,7 +10,7 @@ import { MailText } from './mail-text.tsx';
 
 interface SentMessageProps<Draft> {
   lead: NotedRef;
-  entry: { at: string; state: LeadMailState; reason: string | null; body: string };
+  entry: { at: string; state: LeadMailState; reason: string | null; body: string; isOwn: boolean };
   now: Date;
   /** Who wrote what. */
   title: ReactNode;
@@ -28,7 +28,7 @@ interface SentMessageProps<Draft> {
 /** A mail or text message of staff in the timeline: what became of it, and what can still be done. */
 export function SentMessage<Draft>({
   lead,
-  entry: { at, state, reason, body },
+  entry: { at, state, reason, body, isOwn },
   now,
   title,
   stateText,
@@ -64,7 +64,10 @@ export function SentMessage<Draft>({
       <MailText text={body} />
       {children}
       {state !== 'sent' && (
-        <div data-needs="write" className="mt-1 -ml-2.5 flex flex-wrap">
+        <div
+          data-needs={state === 'waiting' && !isOwn ? 'settings' : 'write'}
+          className="mt-1 -ml-2.5 flex flex-wrap"
+        >
           {state === 'waiting' ? (
             <DeskButton
               variant="quiet"

@@ -1,0 +1,16 @@
+import { type AuthCall, hasSecondFactor, signedIn } from '../core.ts';
+import { AuthError } from '../errors/auth-error.ts';
+import { authPool } from '../stores/auth-database.ts';
+import { listFactors } from '../stores/factor-store.ts';
+
+/**
+ * Guard: who protects the account with a second factor uses it before something is made that outlasts the session, so
+ * that a stolen password is not turned into a passkey or an application's access.
+ */
+export async function requireRaisedAssurance(call: AuthCall): Promise<void> {
+  const caller = signedIn(call);
+  if (hasSecondFactor(caller)) return;
+  const factors = await listFactors(authPool(call.services), caller.user.id);
+  if (!factors.some(({ status }) => status === 'verified')) return;
+  throw new AuthError('insufficient_aal', 'AAL2 session is required when MFA is enabled', { status: 403 });
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { testBrowser } from '@fml/leads/testing/push-browser';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dana, lead, read, staff, useDesk } from './mcp-desk.ts';
+import type { Person } from './oauth-applications.ts';
+
+/** What one of the staff has begun, in the hands of a member, of a manager, and of the person. */
+
+useDesk();
+
+const NOT_YOURS = {
+  code: 'PT403',
+  details: 'role_forbids',
+  message: 'Your role cannot change what a colleague began. Owners and managers can.',
+};
+
+/** Two members, of whom the first begins something. */
+let ana: Person;
+let ben: Person;
+let manager: Person;
+beforeEach(async () => {
+  [ana, ben, manager] = await Promise.all([
+    withRole('ana', 'member'),
+    withRole('ben', 'member'),
+    withRole('mia', 'manager'),
+  ]);
+});
+
+async function withRole(name: string, role: string): Promise<Person> {
+  const person = await staff(`${name}-${dana.email}`);
+  await read('update public.user_roles set staff_role = $2 where user_id = $1', [person.id, role]);
+  return person;
+}
+
+async function waitingMail(by: Person): Promise<string> {
+  const id = randomUUID();
+  await read(`update public.onboarding_submissions set contact_email = 'kim@bakery.example' where id = $1`, [
+    lead.id,
+  ]);
+  const mail = {
+    id,
+    lead_kind: 'submission',
+    lead_id: lead.id,
+    recipient: 'kim@bakery.example',
+    subject: 'Your website',
+    body: 'When can we talk?',
+    attachments: [],
+  };
+  const { error } = await by.client.rpc('desk_send_mail', { mail, last_mail_id: null, insist: true });
+  expect(error).toBeNull();
+  return id;
+}
+
+async function waitingText(by: Person): Promise<string> {
+  const id = randomUUID();
+  await read(
+    `insert into private.lead_texts (id, lead_kind, lead_id, author, recipient, body, state)
+     values ($1, 'submission', $2, $3, '12135550142', 'When can we talk?', 'waiting')`,
+    [id, lead.id, by.id],
+  );
+  await read(
+    `insert into private.outbox (id, channel, kind, recipient, content, next_attempt_at)
+     values ($1, 'sms', 'lead_text', '12135550142', '{}', now() + interval '1 hour')`,
+    [id],
+  );
+  return id;
+}
+
+async function importOf(by: Person, state: string): Promise<string> {
+  const id = randomUUID();
+  await read(
+    `insert into private.imports (id, file_name, created_by, state, header) values ($1, 'leads.csv', $2, $3, '["Name"]')`,
+    [id, by.id, state],
+  );
+  return id;
+}
+
+describe.each([
+  ['mail', waitingMail, 'desk_withdraw_mail', 'mail_id'],
+  ['text message', waitingText, 'desk_withdraw_text', 'text_id'],
+] as const)('a %s that waits', (_, send, name, key) => {
+  test('is taken back by its author, owners and managers, and by no other member', async () => {
+    const id = await send(ana);
+    expect((await ben.client.rpc(name, { [key]: id })).error).toMatchObject(NOT_YOURS);
+    expect(await read('select status from private.outbox where id = $1', [id])).toEqual([
+      { status: 'waiting' },
+    ]);
+    expect((await ana.client.rpc(name, { [key]: id })).error).toBeNull();
+    for (const person of [manager, dana]) {
+      expect((await person.client.rpc(name, { [key]: await send(ana) })).error).toBeNull();
+    }
+  });
+});
+
+describe('an import', () => {
+  const STEPS: readonly [state: string, name: string, args: object][] = [
+    [
+      'uploading',
+      'desk_upload_import',
+      { file_name: 'more.csv', part: 0, content: 'TmFtZQ==', is_last: false },
+    ],
+    ['mapping', 'desk_check_import', { mapping: [null], owner: null }],
+    ['checked', 'desk_start_import', { with_duplicates: true }],
+    ['importing', 'desk_undo_import', {}],
+    ['done', 'desk_undo_import', {}],
+    ...['uploading', 'reading', 'mapping', 'checking', 'checked', 'failed'].map(
+      (state) => [state, 'desk_discard_import', {}] as [string, string, object],
+    ),
+  ];
+
+  test.each(STEPS)(
+    'that is %s: %s is for the person who began it, owners and managers',
+    async (state, name, args) => {
+      const import_id = await importOf(ana, state);
+      const before = await read('select * from private.imports where id = $1', [import_id]);
+      const refused = await ben.client.rpc(name, { import_id, ...args });
+      expect(refused.error).toMatchObject(NOT_YOURS);
+      expect(await read('select * from private.imports where id = $1', [import_id])).toEqual(before);
+      expect(await read('select from private.import_parts where import_id = $1', [import_id])).toEqual([]);
+      for (const person of [ana, manager, dana]) {
+        const own = { import_id: await importOf(ana, state), ...args };
+        // The columns of this file cannot be imported, which is another reason.
+        const { error } = await person.client.rpc(name, own);
+        expect(error?.details).not.toBe('role_forbids');
+      }
+    },
+  );
+});
+
+describe('a browser that gets notifications', () => {
+  const add = (person: Person, endpoint: string, { p256dh, auth } = testBrowser()) =>
+    person.client.rpc('desk_add_push', { endpoint, p256dh, auth, label: 'Chrome' });
+  const ownerOf = async (endpoint: string) =>
+    (
+      await read<{ user_id: string }>('select user_id from private.push_subscriptions where endpoint = $1', [
+        endpoint,
+      ])
+    )[0]?.user_id;
+
+  test('is not taken over by a colleague who knows its address, in any role', async () => {
+    const endpoint = `https://push.example/${randomUUID()}`;
+    expect((await add(ana, endpoint)).error).toBeNull();
+    for (const person of [ben, manager, dana]) {
+      expect((await add(person, endpoint)).error).toMatchObject({ code: 'PT400' });
+    }
+    expect(await ownerOf(endpoint)).toBe(ana.id);
+    // The browser itself got new keys.
+    expect((await add(ana, endpoint)).error).toBeNull();
+  });
+
+  test('becomes that of the next person who signs in there', async () => {
+    const endpoint = `https://push.example/${randomUUID()}`;
+    const browser = testBrowser();
+    expect((await add(ana, endpoint, browser)).error).toBeNull();
+    expect((await add(ben, endpoint, browser)).error).toBeNull();
+    expect(await ownerOf(endpoint)).toBe(ben.id);
+  });
+});
