@@ -85,3 +85,22 @@ test('without a browser nothing is drawn, and the report says what it could not 
   expect(site?.pages).toHaveLength(1);
   expect(not_checked.map(({ id }) => id)).toContain('contact-page');
 });
+
+test('a page with words that no browser painted in time is not called empty', async () => {
+  await server.stop();
+  server = await startSiteServer({ site: 'good-plumber' });
+  const allowed = parseAllowList(new URL(server.url).host);
+  if (!allowed.ok) throw new Error('bad list');
+  await gate.stop();
+  gate = await startEgressGate({ resolver: async () => [], allowPrivate: allowed.allowList, clock: Date });
+  const { coverage, seo_score } = await reportOf(() => ({
+    ...drawn(server.url, ''),
+    rendered: null,
+    performanceScore: null,
+    accessibilityScore: null,
+    seoScore: null,
+    fault: { code: 'empty_page', host: new URL(server.url).hostname },
+  }));
+  expect(seo_score).toBeNull();
+  expect(coverage.kind).not.toBe('full');
+});

@@ -14,6 +14,7 @@ import { hostOfUrl } from './egress/target.ts';
 import { collectFacts } from './facts.ts';
 import { classifyPage } from './fetch/classify-page.ts';
 import { type FetchContext, fetchPage } from './fetch/fetch-site.ts';
+import { visibleText } from './fetch/visible-text.ts';
 import type { InsightsProvider } from './insights/provider.ts';
 import { writeInsights } from './insights/write-insights.ts';
 import type { Measurer } from './measure/measure-process.ts';
@@ -203,9 +204,14 @@ async function measure(
       onPartial: ({ loads }) => call.tell(loadResult(loads)),
     })
     .finally(endMeasuring);
-  if (!('why' in measurement)) return measurement;
-  parts.log(`not measured in a browser: ${measurement.why}`);
+  if (!('why' in measurement) && !isPaintMissing(measurement, page)) return measurement;
+  parts.log(`not measured in a browser: ${'why' in measurement ? measurement.why : 'nothing was painted'}`);
   return { why: message('coverage.browser_failed') };
+}
+
+/** A page with words in its HTML is not empty, even if a browser on a busy machine saw none of them in time. */
+function isPaintMissing({ rendered, fault }: BrowserMeasurement, page: FetchedResource): boolean {
+  return rendered === null && fault?.code === 'empty_page' && visibleText(page.body) !== '';
 }
 
 /** `host:port` of every address that led to the page: these are waited for. */
