@@ -72,14 +72,14 @@ test('leads move over the board by hand and by keyboard, and two people see the 
   await expect(told).toHaveText('Hillside Roofing is over Qualified, column 3 of 5.');
   await page.keyboard.press('Space');
   await expect(told).toHaveText('Hillside Roofing was dropped on Qualified.');
-  await expect(column(page, 'Qualified').getByRole('link', { name: 'Hillside Roofing' })).toBeFocused();
   const asked = page.getByRole('region', {
     name: 'Hillside Roofing qualified. What could the deal be worth?',
   });
-  await page.keyboard.press('v');
-  await asked.getByLabel('Deal value (USD)').fill('12,500');
+  await expect(asked.getByLabel('Deal value (USD)')).toBeFocused();
+  await page.keyboard.type('12,500');
   await page.keyboard.press('Enter');
   await expect(asked).toBeHidden();
+  await expect(column(page, 'Qualified').getByRole('link', { name: 'Hillside Roofing' })).toBeFocused();
   await expect(column(page, 'Qualified')).toContainText('$12,500');
   await expect.poll(() => storedStatuses(desk, [hillside])).toEqual(['qualified']);
 
@@ -100,6 +100,60 @@ test('leads move over the board by hand and by keyboard, and two people see the 
   await addSubmissions(desk, [{ business_name: 'Late Arrival' }]);
   await expect(column(page, 'New').getByRole('link', { name: 'Late Arrival' })).toBeVisible(WITHIN);
   await context.close();
+});
+
+test('the question about the value takes the keys, and gives them back', async ({ page, desk }) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(desk, [
+    { business_name: 'Riverside Plumbing' },
+    { business_name: 'Hillside Roofing', contact_email: 'leo@hillside.example' },
+  ]);
+  const [riverside = ''] = ids;
+  const value = async () => {
+    const { rows } = await desk.sql.query<{ deal_value: string | null; monthly_value: string | null }>(
+      'select deal_value, monthly_value from public.onboarding_submissions where id = $1',
+      [riverside],
+    );
+    return [rows[0]?.deal_value, rows[0]?.monthly_value].map((amount) =>
+      amount == null ? null : Number(amount),
+    );
+  };
+  await page.goto('/admin/board');
+  await expect(column(page, 'New').getByRole('listitem')).toHaveCount(2);
+
+  // Carried to Qualified, and typed on without a look.
+  await cardLink(page, 'Riverside Plumbing').focus();
+  await page.keyboard.press('Space');
+  await expect(column(page, 'New')).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(column(page, 'Contacted')).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(column(page, 'Qualified')).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('Space');
+  await page.keyboard.type('4200');
+  const question = page.getByRole('region', { name: /Riverside Plumbing qualified/ });
+  await expect(question.getByLabel('Deal value (USD)')).toHaveValue('4200');
+  const toaster = page.getByRole('region', { name: 'Notifications' });
+  await expect(toast(page, 'Status updated successfully')).toBeVisible();
+  const [message, asked] = [await toaster.boundingBox(), await question.boundingBox()];
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(cardLink(page, 'Riverside Plumbing')).toBeFocused();
+  expect(await storedStatuses(desk, ids)).toEqual(['qualified', 'new']);
+  expect(await value()).toEqual([4200, null]);
+
+  // By key; Escape leaves the question for later, and the keys are the board's again.
+  await cardLink(page, 'Hillside Roofing').focus();
+  await page.keyboard.press('5');
+  await page.keyboard.type('2 of 4');
+  const lost = page.getByRole('region', { name: /Hillside Roofing lost/ });
+  await expect(lost.getByLabel('Reason')).toHaveValue('2 of 4');
+  await page.keyboard.press('Escape');
+  await expect(cardLink(page, 'Hillside Roofing')).toBeFocused();
+  await page.keyboard.press('2');
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['qualified', 'contacted']);
+  await expect(lost).toBeHidden();
 });
 
 test('who moves a card second sees what the first did, and decides again', { tag: '@long' }, async ({
@@ -144,7 +198,8 @@ test('on a phone one column is shown at a time, and a card moves by its menu', {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move Riverside Plumbing' }).click();
   await page.getByRole('menuitem', { name: 'Lost' }).click();
-  await expect(column(page, 'Lost').getByRole('link', { name: 'Riverside Plumbing' })).toBeFocused();
+  await expect(column(page, 'Lost').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
+  await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
   await expect.poll(() => storedStatuses(desk, [id])).toEqual(['lost']);
   await page.getByRole('button', { name: 'Too expensive' }).click();
   await expect(column(page, 'Lost')).toContainText('Too expensive');
