@@ -1594,6 +1594,26 @@ revoke all on function public.desk_check_import(uuid,jsonb,uuid) from public, an
 grant execute on function public.desk_check_import(uuid,jsonb,uuid) to authenticated;
 alter function public.desk_check_import(uuid,jsonb,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION public.desk_choose_lead_notices(choice text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  insert into private.staff_preferences as p (user_id, lead_notices)
+  values (staff, choice)
+  on conflict (user_id) do update set lead_notices = excluded.lead_notices;
+  return public.desk_my_notifications();
+end
+$function$
+;
+revoke all on function public.desk_choose_lead_notices(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_choose_lead_notices(text) to authenticated;
+alter function public.desk_choose_lead_notices(text) owner to service_role;
+
 CREATE OR REPLACE FUNCTION public.desk_choose_notification(event text, channel text, is_on boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3382,6 +3402,7 @@ declare
   staff uuid := private.require_staff();
 begin
   return jsonb_build_object(
+    'leads', private.lead_notices(staff),
     'choices', (
       select jsonb_agg(jsonb_build_object('event', e.event, 'channel', c.channel,
           'is_on', private.wants_notice(staff, e.event, c.channel)) order by e.n, c.channel)
@@ -7088,7 +7109,9 @@ create table private.staff_preferences (
   theme text default 'system'::text not null,
   notify_new_leads boolean default true not null,
   remind_tasks boolean default true not null,
+  lead_notices text,
   constraint staff_preferences_pkey PRIMARY KEY (user_id),
+  constraint staff_preferences_lead_notices_check CHECK ((lead_notices = ANY (ARRAY['all'::text, 'own'::text, 'none'::text]))),
   constraint staff_preferences_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
   constraint staff_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
@@ -9122,7 +9145,7 @@ declare
   address text := private.staff_address(new_owner);
   single uuid := case when cardinality(lead_ids) = 1 then lead_ids[1] end;
 begin
-  if address is null or new_owner = given_by or cardinality(lead_ids) = 0
+  if address is null or new_owner = given_by or cardinality(lead_ids) = 0 or private.lead_notices(new_owner) = 'none'
     or not coalesce((select m.gets_mail from private.assignment_members m where m.user_id = new_owner), true)
   then
     return;
@@ -11357,6 +11380,20 @@ $function$
 revoke all on function private.lead_line(text,uuid) from public, anon, authenticated, service_role;
 alter function private.lead_line(text,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.lead_notices(staff uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select p.lead_notices from private.staff_preferences p where p.user_id = staff),
+    case when exists (select from public.user_roles r where r.user_id = staff and r.staff_role = 'read_only') then 'none' else 'all' end)
+$function$
+;
+revoke all on function private.lead_notices(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.lead_notices(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION private.lead_row(kind text, asked uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -12583,12 +12620,13 @@ begin
       (select s.owner_id from public.onboarding_submissions s where s.id = event.lead_id),
       (select c.owner_id from public.consultation_requests c where c.id = event.lead_id));
     if chosen is not null and private.is_active_staff(chosen) then
-      return next chosen;
+      if private.lead_notices(chosen) <> 'none' then return next chosen; end if;
       return;
     end if;
   end if;
   return query select distinct r.user_id from public.user_roles r
-    where r.user_id is distinct from event.actor and private.is_active_staff(r.user_id);
+    where r.user_id is distinct from event.actor and private.is_active_staff(r.user_id)
+      and private.lead_notices(r.user_id) = 'all';
 end
 $function$
 ;
@@ -14502,6 +14540,7 @@ begin
       from public.user_roles r join auth.users u on u.id = r.user_id
       left join private.staff_preferences p on p.user_id = r.user_id
      where r.role = 'admin' and u.email is not null and coalesce(p.notify_new_leads, true)
+       and private.lead_notices(r.user_id) = 'all'
        and u.email_confirmed_at is not null
        and u.deleted_at is null and (u.banned_until is null or u.banned_until < now())
      order by 1 limit 50;
