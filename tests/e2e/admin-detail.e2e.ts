@@ -52,7 +52,7 @@ test('a lead shows what was said beside what was measured', { tag: '@long' }, as
   );
 
   const pains = card(page, 'Pain Points');
-  await expect(pains.getByRole('listitem').first()).toContainText('Says: Slow websitePrimary');
+  await expect(pains.getByRole('listitem').first()).toContainText('They say: Slow websitePrimary');
   await expect(pains.getByRole('listitem').first()).toContainText('Main content after 6.1 s');
   await expect(pains.getByRole('listitem').nth(1)).toContainText(
     'Possible cause: Your phone number cannot be tapped',
@@ -145,12 +145,14 @@ test('notes survive a failed save and a reload, are changed, deleted and brought
   const [id = ''] = await addSubmissions(desk, [{}]);
   await page.goto(`/admin/submissions/${id}`);
   const field = page.getByLabel('New note');
-  await page.route('**/rest/v1/lead_notes**', (route) => route.abort());
+  await page.route('**/rest/v1/lead_notes**', (route) =>
+    route.fulfill({ status: 400, json: { code: 'PT400', message: 'No.' } }),
+  );
   await field.fill('Wants a price first');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('alert')).toContainText('Your text is still here');
   await expect(field).toHaveValue('Wants a price first');
-  expect(consoleErrors.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);
+  expect(consoleErrors.splice(0).every((line) => line.includes('400'))).toBe(true);
   await page.unroute('**/rest/v1/lead_notes**');
   await page.reload();
   await expect(field).toHaveValue('Wants a price first');
