@@ -208,3 +208,49 @@ test('on a phone one column is shown at a time, and a card moves by its menu', {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expect(toast(page, 'Saved')).toBeVisible();
 });
+
+test('a finger carries a card to another column, and the page stays where it is', { tag: '@long' }, async ({
+  browser,
+  staffState,
+  desk,
+}) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(
+    desk,
+    Array.from({ length: 12 }, (_, index) => ({ business_name: `Lead ${index + 1}` })),
+  );
+  const context = await browser.newContext({
+    storageState: staffState,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/admin/board');
+  await expect(cardLink(page, 'Lead 1')).toBeVisible();
+  const phone = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    phone.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const card = page.getByRole('listitem').filter({ has: cardLink(page, 'Lead 1') });
+  const tab = page.getByRole('button', { name: /^Contacted/ });
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const before = await page.evaluate(() => window.scrollY);
+  const [from, to] = [await card.boundingBox(), await tab.boundingBox()];
+  if (!from || !to) throw new Error('Nothing to drag.');
+  const start = { x: from.x + 60, y: from.y + 70 };
+  const target = { x: to.x + to.width / 2, y: to.y + to.height / 2 };
+  await touch('touchStart', start);
+  await expect(card).toHaveAttribute('data-dragged', 'true');
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', {
+      x: start.x + (target.x - start.x) * part,
+      y: start.y + (target.y - start.y) * part,
+    });
+  }
+  await expect(tab).toHaveAttribute('data-over', 'true');
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await touch('touchEnd');
+  await expect.poll(() => storedStatuses(desk, ids.slice(0, 1))).toEqual(['contacted']);
+  await context.close();
+});

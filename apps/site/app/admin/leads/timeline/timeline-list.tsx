@@ -149,7 +149,7 @@ function NoticesEntry({ notices, at, now }: Pick<FoldedNotices, 'notices' | 'at'
   return (
     <details className="pt-0.5">
       <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 text-fine text-muted">
-        <span>{formatNotices(notices)}</span>
+        <span className="underline decoration-dotted underline-offset-4">{formatNotices(notices)}</span>
         <TimeAgo at={at} now={now} />
       </summary>
       <ul className="mt-1 grid gap-0.5 text-fine text-muted [overflow-wrap:anywhere]">
