@@ -22,7 +22,7 @@ import {
 } from './mcp-desk.ts';
 import { claimsOf, type Person } from './oauth-applications.ts';
 
-/** What a grant allows on /mcp, and every way in which it ends. */
+/** What a grant allows on /mcp. How grants end besides is in the table of access (`tests/access`). */
 
 useDesk();
 
@@ -74,35 +74,9 @@ describe('a grant', () => {
 
   test.each<{ how: string; end: (person: Person, clientId: string) => Promise<unknown>; status: number }>([
     {
-      how: 'revoked by the person',
-      end: ({ client }, clientId) => client.auth.oauth.revokeGrant({ clientId }),
-      status: 401,
-    },
-    {
       how: 'its session ended',
       end: ({ id }) => read('delete from auth.sessions where user_id = $1', [id]),
       status: 401,
-    },
-    {
-      how: 'the person signed out everywhere',
-      end: ({ client }) => client.auth.signOut({ scope: 'global' }),
-      status: 401,
-    },
-    {
-      how: 'the application was deleted',
-      end: (_, clientId) => read('delete from auth.oauth_clients where id = $1', [clientId]),
-      status: 401,
-    },
-    {
-      how: 'the person was banned',
-      end: ({ id }) =>
-        read(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [id]),
-      status: 401,
-    },
-    {
-      how: 'the person has no role anymore',
-      end: ({ id }) => read('delete from public.user_roles where user_id = $1', [id]),
-      status: 403,
     },
     {
       how: 'a second factor is required, and it was made without',

@@ -11,8 +11,10 @@ import {
   APP_CONFIG_PATH,
   type AppConfig,
   FUNCTION_NAMES,
+  type FunctionName,
   QUESTIONNAIRE_BODY_BYTES,
   STREAM_NAMES,
+  type StreamName,
   TASK_FEED_PATH,
 } from '@fml/contract';
 import {
@@ -41,6 +43,7 @@ import {
   removeCompetitor,
   reportPdf,
 } from '@fml/reports';
+import type { FunctionHandler, StreamHandler } from '@fml/runtime/http';
 import type { ProcessLog } from '@fml/runtime/log';
 import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import { isTracing } from '@fml/runtime/tracing';
@@ -184,11 +187,11 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.submitOnboarding]: submitOnboarding(leads),
         [FUNCTION_NAMES.saveOnboardingDraft]: saveOnboardingDraft(leads),
         [FUNCTION_NAMES.deleteOnboardingDraft]: deleteOnboardingDraft(leads),
-      },
+      } satisfies Record<FunctionName, FunctionHandler>,
       streams: {
         [STREAM_NAMES.analysisEvents]: analysisEvents({ ...options, database }),
         [STREAM_NAMES.reportPdf]: reportPdf({ database, limited: options.limited }),
-      },
+      } satisfies Record<StreamName, StreamHandler>,
       bodyLimits: {
         [FUNCTION_NAMES.submitOnboarding]: QUESTIONNAIRE_BODY_BYTES,
         [FUNCTION_NAMES.saveOnboardingDraft]: QUESTIONNAIRE_BODY_BYTES,

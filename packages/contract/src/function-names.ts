@@ -20,9 +20,11 @@ export const FUNCTION_NAMES = {
   saveOnboardingDraft: 'save-onboarding-draft',
   deleteOnboardingDraft: 'delete-onboarding-draft',
 } as const;
+export type FunctionName = (typeof FUNCTION_NAMES)[keyof typeof FUNCTION_NAMES];
 
 /** Functions that are read and not called: GET, with the fields in the query. They answer with a stream or a file. */
 export const STREAM_NAMES = { analysisEvents: 'analysis-events', reportPdf: 'report-pdf' } as const;
+export type StreamName = (typeof STREAM_NAMES)[keyof typeof STREAM_NAMES];
 
 /** The picture of a stored report as a file, by the id of the report in `?report=`. */
 export const REPORT_SCREENSHOT_PATH = '/assess/screen';

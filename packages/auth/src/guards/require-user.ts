@@ -52,12 +52,18 @@ export async function requireUserOrApplication(call: AuthCall, audience?: string
       throw new AuthError('bad_jwt', 'invalid claim: session_id claim must be a UUID', { status: 400 });
     }
     session = await findSession(pool, sessionId);
-    if (session === null || session.user_id !== user.id) throw new AuthError('session_not_found');
+    if (session === null || session.user_id !== user.id || isPast(session.not_after, call.services.now())) {
+      throw new AuthError('session_not_found');
+    }
   }
   // Tokens of applications always name one: it is how a revoked grant ends them.
   if (session === null && token.claims['client_id'] !== undefined) throw new AuthError('session_not_found');
   if (isBanned(user, call.services.now())) throw new AuthError('user_banned');
   call.signedIn = { token, user, session };
+}
+
+function isPast(end: string | null, now: Date): boolean {
+  return end !== null && Date.parse(end) <= now.getTime();
 }
 
 /** A verified token of any role, or an API key as the token. Throws `no_authorization` or `bad_jwt`. */
