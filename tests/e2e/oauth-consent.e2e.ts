@@ -160,4 +160,28 @@ test.describe('a visitor', () => {
     );
     expect(rows).toEqual([{ scopes: 'email' }]);
   });
+
+  test('who is not on the team signs in for an application, is not sent to the desk, and comes back', async ({
+    page,
+    desk,
+  }) => {
+    await serveApplication(page);
+    const person = await desk.createAccount('customer', { isAdmin: false });
+    const { clientId, path } = await ask(desk, { scope: 'openid email' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to continue' })).toBeVisible();
+    await expectAccessible(page);
+    await enterCredentials(page, person);
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByText(`see your email address, ${person.email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Back in the planner' })).toBeVisible();
+    const { rows } = await desk.sql.query('select scopes from auth.oauth_consents where client_id = $1', [
+      clientId,
+    ]);
+    expect(rows).toEqual([{ scopes: 'openid email' }]);
+    // Signed in by now: the next question comes at once.
+    await page.goto((await ask(desk, { scope: 'email' })).path);
+    await expect(question(page)).toBeVisible();
+  });
 });
