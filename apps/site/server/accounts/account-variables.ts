@@ -97,6 +97,45 @@ export function openRedirectProblems(
   );
 }
 
+type PhoneEnvironment = Pick<
+  AccountEnvironment,
+  | 'AUTH_PHONE'
+  | 'AUTH_FACTORS'
+  | 'AUTH_TEST_OTP'
+  | 'AUTH_AUTOCONFIRM_PHONE'
+  | 'SMS_WEBHOOK_URL'
+  | 'SMS_TO_FILE'
+>;
+
+/** Codes by phone that no provider carries: every call that needs one would fail. Null where they are carried. */
+function uncarriedCodes(environment: PhoneEnvironment): string | null {
+  if (environment.SMS_WEBHOOK_URL !== undefined || environment.SMS_TO_FILE) return null;
+  const wanting = [
+    ...(environment.AUTH_PHONE ? ['AUTH_PHONE'] : []),
+    ...(environment.AUTH_FACTORS.includes('phone') ? ['AUTH_FACTORS'] : []),
+  ];
+  if (wanting.length === 0) return null;
+  return `${wanting.join(' and ')}: no text message can be sent; set SMS_WEBHOOK_URL, or SMS_TO_FILE=on to try it out`;
+}
+
+/** Whether some numbers get in without a message: with a fixed code, or because no one asks for one. */
+function hasOtherCodes(environment: PhoneEnvironment): boolean {
+  return (
+    environment.AUTH_TEST_OTP.length > 0 || (environment.AUTH_PHONE && environment.AUTH_AUTOCONFIRM_PHONE)
+  );
+}
+
+export function phoneProblems(environment: PhoneEnvironment): string[] {
+  const problem = uncarriedCodes(environment);
+  return problem === null || hasOtherCodes(environment) ? [] : [problem];
+}
+
+/** What a start says where the same setting works for some numbers. */
+export function phoneWarnings(environment: PhoneEnvironment): string[] {
+  const problem = uncarriedCodes(environment);
+  return problem !== null && hasOtherCodes(environment) ? [problem] : [];
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
