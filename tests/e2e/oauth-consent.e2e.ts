@@ -9,13 +9,16 @@ const RETURN_ADDRESS = 'https://planner.example/callback';
 const VERIFIER = 'v'.repeat(43);
 
 /** Each journey with an application of its own: a consent is remembered. */
-async function ask(desk: Desk, { name = 'Route Planner', scope = 'openid email profile' } = {}) {
+async function ask(
+  desk: Desk,
+  { name = 'Route Planner', scope = 'openid email profile', registration = 'manual' } = {},
+) {
   const clientId = randomUUID();
   await desk.sql.query(
     `insert into auth.oauth_clients (id, registration_type, redirect_uris, grant_types, client_name, client_uri,
        client_type, token_endpoint_auth_method)
-     values ($1, 'manual', $2, 'authorization_code,refresh_token', $3, 'https://planner.example', 'public', 'none')`,
-    [clientId, RETURN_ADDRESS, name],
+     values ($1, $4, $2, 'authorization_code,refresh_token', $3, 'https://planner.example', 'public', 'none')`,
+    [clientId, RETURN_ADDRESS, name, registration],
   );
   const query = new URLSearchParams({
     client_id: clientId,
@@ -80,6 +83,21 @@ test('a person reads who asks for what, and allows it: the application gets a co
     }),
   });
   expect(exchanged.status).toBe(200);
+});
+
+test('a person reads that an application registered itself, and of others reads nothing of the kind', async ({
+  page,
+  desk,
+}) => {
+  const warning = page.getByText('This application registered itself.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto((await ask(desk, { registration: 'dynamic' })).path);
+  await expect(question(page)).toBeVisible();
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  await page.goto((await ask(desk)).path);
+  await expect(question(page)).toBeVisible();
+  await expect(warning).toBeHidden();
 });
 
 test('a person denies, and the application is told so', { tag: '@long' }, async ({

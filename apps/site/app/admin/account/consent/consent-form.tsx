@@ -48,6 +48,12 @@ export function ConsentForm({
             </DescriptionItem>
           </DescriptionList>
         </div>
+        {request.isSelfRegistered && (
+          <p className="rounded-sign border border-line bg-surface p-4">
+            <strong>This application registered itself.</strong> No one here has checked its name or who runs
+            it. Allow it only if you have just started it yourself.
+          </p>
+        )}
         <section aria-labelledby={listId}>
           <h2 id={listId} className="text-[1.0625rem]">
             It can
