@@ -119,6 +119,19 @@ test.each([
   });
 });
 
+test.each(['javascript:*', 'data:**'])(
+  'AUTH_REDIRECT_ALLOW=%s is refused, whatever is said to be meant',
+  (pattern) => {
+    const source = { AUTH_REDIRECT_ALLOW: `https://agency.example/**,${pattern}`, ALLOW_UNSAFE: 'on' };
+    expect(readServerEnvironment(source)).toEqual({
+      ok: false,
+      problems: [
+        'AUTH_REDIRECT_ALLOW: pattern 2 leads to code or a file instead of a site or an app; leave it out',
+      ],
+    });
+  },
+);
+
 test('a misspelled setting is named, and a sign-in provider of any name is not', () => {
   const source = { AUTH_SINGUP: 'on', AUTH_TOPT: 'on', SMTP_HOST: 'mail.example', HOME: '/root' };
   expect(readServerEnvironment(source)).toMatchObject({

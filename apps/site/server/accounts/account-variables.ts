@@ -1,4 +1,4 @@
-import { isOpenRedirectPattern } from '@fml/auth';
+import { isHarmfulRedirectPattern, isOpenRedirectPattern } from '@fml/auth';
 import {
   ALLOW_UNSAFE_HINT,
   listVariable,
@@ -83,11 +83,18 @@ export function unsafeAccountSwitches(environment: AccountEnvironment): Record<s
   };
 }
 
-/** Patterns that hosts of others match, wherever the server runs: links that carry tokens would lead there. */
+/** Patterns that run code, or that hosts of others match, wherever the server runs: links that carry tokens would lead there. */
 export function openRedirectProblems(
   environment: Pick<AccountEnvironment, 'AUTH_REDIRECT_ALLOW'> & { ALLOW_UNSAFE: boolean },
 ): string[] {
-  if (environment.ALLOW_UNSAFE) return [];
+  const harmful = environment.AUTH_REDIRECT_ALLOW.flatMap((pattern, index) =>
+    isHarmfulRedirectPattern(pattern)
+      ? [
+          `AUTH_REDIRECT_ALLOW: pattern ${index + 1} leads to code or a file instead of a site or an app; leave it out`,
+        ]
+      : [],
+  );
+  if (environment.ALLOW_UNSAFE || harmful.length > 0) return harmful;
   return environment.AUTH_REDIRECT_ALLOW.flatMap((pattern, index) =>
     isOpenRedirectPattern(pattern)
       ? [
