@@ -1,4 +1,9 @@
-import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
+import {
+  insertRow,
+  insertSubmission,
+  SAMPLE_CONSULTATION,
+  SAMPLE_REPORT,
+} from '@fml/postgres/testing/sample-rows';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiRoutes } from '../../apps/site/server/api/api-routes.ts';
 import { faultOfAnswer, type OpenApiDocument } from '../../apps/site/test-support/openapi-answers.ts';
@@ -121,6 +126,20 @@ describe('the calls', () => {
     expect(
       (await call('POST', '/leads/{kind}/{id}/notes', { params, body: { body: 'Ask for Ana' } })).status,
     ).toBe(201);
+  });
+
+  test('a lead and a report are read by any id that the database takes', async () => {
+    const report = await insertRow(testing.db.appPool, 'website_reports', {
+      ...SAMPLE_REPORT,
+      id: 'c81e728d-9d4c-2f63-0c06-7f89cc14862c',
+    });
+    const id = 'c4ca4238-a0b9-2382-0dcc-509a6f75849b';
+    await insertSubmission(testing.db.appPool, { id, website_report_id: report });
+    const params = { kind: 'submission', id };
+    expect((await call('GET', '/leads/{kind}/{id}', { params })).body).toMatchObject({ lead: { id } });
+    expect((await call('GET', '/reports/{id}', { params: { id: report } })).body).toMatchObject({
+      id: report,
+    });
   });
 
   test('the same Idempotency-Key of one key is one lead, of two keys two', async () => {

@@ -159,6 +159,12 @@ describe('what is refused', () => {
     ],
     [{ ...withUri, response_types: ['token'] }, "response_types must only contain 'code'"],
     [{ ...withUri, client_name: 'x'.repeat(1025) }, 'client_name cannot exceed 1024 characters'],
+    [
+      { ...withUri, client_name: 'Fix\u202eMy Local' },
+      'client_name contains a character that is not allowed',
+    ],
+    [{ ...withUri, client_name: 'Fix My\nLocal' }, 'client_name contains a character that is not allowed'],
+    bad('ms-msdt:/id', "scheme 'ms-msdt' is not allowed"),
     [{ ...withUri, client_uri: 'planner' }, 'client_uri must be a valid URL'],
     [{ ...withUri, logo_uri: 'javascript:alert(1)' }, 'logo_uri must be a valid URL'],
     [{ ...withUri, client_type: 'secret' }, "client_type must be 'public' or 'confidential'"],
@@ -243,4 +249,26 @@ test('an application that registers itself gets what it needs, within limits', a
     redirect_uris: ['http://app.example'],
   });
   expect(refused.status).toBe(400);
+});
+
+test.each(['smb', 'jar', 'ldap', 'search-ms', 'chrome-extension', 'steam', 'vscode'])(
+  'an application that registers itself cannot come back to %s:',
+  async (scheme) => {
+    const body = { redirect_uris: [`${scheme}://back/to`] };
+    const answer = await app.call('POST', '/oauth/clients/register', body);
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining(`scheme '${scheme}' is not allowed`) as string },
+    });
+  },
+);
+
+test('an application that registers itself may bring a scheme named after a domain, and a short name', async () => {
+  const register = (body: object) => app.call('POST', '/oauth/clients/register', body);
+  const redirect_uris = ['com.example.planner:/back', 'http://127.0.0.1:4000/back'];
+  expect((await register({ redirect_uris, client_name: 'x'.repeat(100) })).status).toBe(201);
+  expect((await register({ redirect_uris, client_name: 'x'.repeat(101) })).status).toBe(400);
+  // A trusted server knows what it registers.
+  const known = { redirect_uris: ['vscode://back/to'], client_name: 'x'.repeat(101) };
+  expect((await app.call('POST', '/admin/oauth/clients', known, asServer)).status).toBe(201);
 });

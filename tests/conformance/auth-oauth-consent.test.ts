@@ -47,6 +47,7 @@ test('the page learns who asks for what, as often as it loads', async () => {
       name: 'Route Planner',
       uri: 'https://planner.example',
       logo_uri: '',
+      registration_type: 'manual',
     },
     user: { id: person.id, email: person.email },
     scope: 'openid email',

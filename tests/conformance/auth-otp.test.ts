@@ -157,6 +157,20 @@ describe('signInWithOtp by mail', () => {
   });
 });
 
+test('a new account may ask for a sign-in code at once: sign-up and sign-in have intervals of their own', async () => {
+  const app = await appWith({ limited: true });
+  const { client } = testClient(app);
+  const credentials = newCredentials();
+  expect((await client.auth.signUp(credentials)).error).toBeNull();
+  const { code } = await newestMessageTo(testing.db, credentials.email);
+  const entered = await client.auth.verifyOtp({ email: credentials.email, token: code, type: 'email' });
+  expect(entered.error).toBeNull();
+  expect((await client.auth.signInWithOtp({ email: credentials.email })).error).toBeNull();
+  expect((await newestMessageTo(testing.db, credentials.email)).kind).toBe('magiclink');
+  const again = await client.auth.signInWithOtp({ email: credentials.email });
+  expect(again.error).toMatchObject({ code: 'over_email_send_rate_limit' });
+});
+
 describe('signInWithOtp by phone', () => {
   test('sends a code that signs in, within a minute', async () => {
     const app = await appWith({ phoneEnabled: true });

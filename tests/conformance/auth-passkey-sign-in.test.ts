@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import type { Deviation } from '@fml/auth/test-support/software-authenticator.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testClient } from './auth-client.ts';
 import { NO_CHALLENGE, PASSKEY_SITE, passkeySteps, VERIFICATION_FAILED } from './passkey-steps.ts';
 
@@ -213,4 +213,13 @@ test('tells only the owner what is wrong with the account', async () => {
 
 test('logs no server fault for any of this', () => {
   expect(app.errors).toEqual([]);
+});
+
+describe('with the migrations of accounts alone', () => {
+  const steps = passkeySteps(authAppForFile({ config, migrations: 'auth' }));
+
+  test('registers a passkey and signs in with it', async () => {
+    const someone = await steps.personWithPasskey();
+    expect(await steps.signIn(someone)).toMatchObject({ error: null, data: { user: { id: someone.id } } });
+  });
 });

@@ -258,7 +258,7 @@ test('what was exported comes back exactly, formulas too', async () => {
       business_name: name,
       contact_email: `n${n}@round.example`,
       contact_phone: '+1 213 555 0142',
-      additional_notes: '- two\nlines; and "more"',
+      additional_notes: '- two\n- lines;=1+1 and "more"',
       attribution: { last: { utm_source: 'google_ads' } },
     });
   }

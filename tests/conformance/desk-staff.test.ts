@@ -177,7 +177,12 @@ describe('the team', () => {
     expect(daysUntil((await byEmail(email))?.invitationExpiresAt)).toBe(3);
     const mail = await newestMessageTo(desk.db, email);
     expect(mail.kind).toBe('invite');
-    expect(mail.link?.searchParams.get('redirect_to')).toBe('http://localhost/admin/reset-password');
+    expect(mail.link?.searchParams.get('redirect_to')).toBe(
+      'http://localhost/admin/reset-password?for=invitation',
+    );
+    expect(mail.text).toContain(
+      `${ANA} invited you to the lead desk of Fix My Local, as a member of the team.`,
+    );
     const client = await desk.be(null);
     expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'invite' })).error).toBeNull();
     // The mailbox is proved, but a person who only opened the mail sees no lead.

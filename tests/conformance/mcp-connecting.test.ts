@@ -31,8 +31,8 @@ describe('connecting', () => {
   test('begins with the address alone: discovery, registration, consent, and the tools are there', async () => {
     const memory = assistantMemory();
     await expect(connect(app, memory)).rejects.toThrow('Unauthorized');
-    // All that the metadata names; an application that needs less asks for less.
-    expect(memory.opened?.searchParams.get('scope')).toBe(BOTH);
+    // It says nothing of scopes, and gets both; an application that needs less asks for less.
+    expect(memory.opened?.searchParams.has('scope')).toBe(false);
     expect(memory.opened?.searchParams.get('resource')).toBe(MCP_ADDRESS);
     await allow(app, memory, browserOf(dana));
     const client = await connect(app, memory);
@@ -46,6 +46,18 @@ describe('connecting', () => {
       ['start_analysis', false],
     ]);
     expect((await call(client, 'read_lead', lead)).isError).toBe(false);
+    expect(claimsOf(memory.accessToken())).toMatchObject({ scope: BOTH });
+  });
+
+  test('an application that only reads asks for that alone, and gets no more', async () => {
+    const memory = assistantMemory('Reader', ['authorization_code', 'refresh_token'], 'leads:read');
+    await expect(connect(app, memory)).rejects.toThrow('Unauthorized');
+    expect(memory.opened?.searchParams.get('scope')).toBe('leads:read');
+    await allow(app, memory, browserOf(dana));
+    expect(claimsOf(memory.accessToken())).toMatchObject({ scope: 'leads:read' });
+    const client = await connect(app, memory);
+    expect((await call(client, 'read_lead', lead)).isError).toBe(false);
+    await expect(call(client, 'add_note', { ...lead, body: 'No' })).rejects.toThrow();
   });
 
   test('the consent names the scopes, and the token works at /mcp only', async () => {
@@ -88,11 +100,13 @@ describe('connecting', () => {
   test('the metadata is at both addresses, and the OAuth server names its scopes', async () => {
     for (const path of ['', '/mcp']) {
       const answer = await app.fetch(`${ORIGIN}/.well-known/oauth-protected-resource${path}`);
-      expect(await answer.json()).toMatchObject({
+      const document: unknown = await answer.json();
+      expect(document).toMatchObject({
         resource: MCP_ADDRESS,
         authorization_servers: [`${ORIGIN}/auth/v1`],
-        scopes_supported: ['leads:read', 'leads:write'],
       });
+      // Clients would ask for all that stand here.
+      expect(document).not.toHaveProperty('scopes_supported');
     }
     const answer = await app.fetch(`${ORIGIN}/.well-known/oauth-authorization-server/auth/v1`);
     expect(await answer.json()).toMatchObject({

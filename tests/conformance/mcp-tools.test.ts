@@ -39,6 +39,20 @@ describe('the tools', () => {
     expect(shown.text).not.toContain('screenshot');
   });
 
+  test('read what has any id that the database takes', async () => {
+    const { client } = await assistantOf(dana, 'leads:read');
+    const report = await insertRow(testing.db.appPool, 'website_reports', {
+      ...SAMPLE_REPORT,
+      id: 'c81e728d-9d4c-2f63-0c06-7f89cc14862c',
+    });
+    const id = 'c4ca4238-a0b9-2382-0dcc-509a6f75849b';
+    await insertSubmission(testing.db.appPool, { id, website_report_id: report });
+    expect((await call(client, 'read_lead', { kind: 'submission', id })).data).toMatchObject({
+      lead: { id },
+    });
+    expect((await call(client, 'read_report', { report_id: report })).data).toMatchObject({ id: report });
+  });
+
   test('change a lead, and its story names the application each time, to everyone', async () => {
     const { client } = await assistantOf(dana);
     const seen = await updatedAt(client);

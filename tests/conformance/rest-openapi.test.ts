@@ -117,8 +117,8 @@ describe('tables', () => {
     expect(refs(paths['/jobs']?.['post'])).toEqual([
       '#/parameters/body.jobs',
       '#/parameters/select',
-      '#/parameters/on_conflict',
       '#/parameters/preferPost',
+      '#/parameters/on_conflict',
     ]);
     expect(get?.responses).toMatchObject({
       200: { schema: { type: 'array', items: { $ref: '#/definitions/jobs' } } },
@@ -131,7 +131,7 @@ describe('tables', () => {
     const { definitions } = await documentOf('authenticated');
     expect(definitions['jobs']?.required).toEqual(['id', 'title', 'state']);
     expect(definitions['jobs']?.properties).toMatchObject({
-      id: { type: 'integer', format: 'integer', description: 'Note:\nThis is a Primary Key.<pk/>' },
+      id: { type: 'integer', format: 'int32', description: 'Note:\nThis is a Primary Key.<pk/>' },
       customer_id: {
         description: "Note:\nThis is a Foreign Key to `customers.id`.<fk table='customers' column='id'/>",
       },
@@ -148,7 +148,7 @@ describe('tables', () => {
     expect(definitions['parts']?.properties).toMatchObject({
       code: { type: 'string', format: 'character varying', maxLength: 12 },
       price: { type: 'number', format: 'numeric', default: 1.5 },
-      sizes: { type: 'array', format: 'integer[]', items: { type: 'integer' } },
+      sizes: { type: 'array', format: 'integer[]', items: { type: 'integer', format: 'int32' } },
       word: { description: expect.stringContaining('secrets.id') },
     });
     expect(definitions['parts']?.properties['extra']).toEqual({ format: 'jsonb' });
@@ -159,7 +159,7 @@ describe('tables', () => {
 
   test('a foreign key into a table that the role may not use is not named', async () => {
     const { definitions } = await documentOf('anon');
-    expect(definitions['parts']?.properties['word']).toEqual({ type: 'integer', format: 'integer' });
+    expect(definitions['parts']?.properties['word']).toEqual({ type: 'integer', format: 'int32' });
     expect(definitions['parts']?.properties['job']?.['description']).toContain(
       "<fk table='jobs' column='id'/>",
     );
@@ -186,13 +186,18 @@ describe('functions', () => {
     expect(add?.['get']).toMatchObject({
       summary: 'The sum of two numbers',
       parameters: [
-        { name: 'a', in: 'query', required: true, type: 'integer', format: 'integer' },
-        { name: 'b', in: 'query', required: false, type: 'integer', format: 'integer' },
+        { name: 'a', in: 'query', required: true, type: 'integer', format: 'int32' },
+        { name: 'b', in: 'query', required: false, type: 'integer', format: 'int32' },
       ],
     });
     expect(add?.['post']?.parameters[0]).toMatchObject({
       in: 'body',
-      schema: { type: 'object', required: ['a'], properties: { b: { type: 'integer' } } },
+      schema: {
+        type: 'object',
+        description: 'The sum of two numbers',
+        required: ['a'],
+        properties: { b: { type: 'integer' } },
+      },
     });
     expect(paths['/rpc/total']?.['get']?.parameters[0]).toMatchObject({
       type: 'array',
@@ -205,15 +210,19 @@ describe('functions', () => {
 
   test('of several overloads only those that the role may call count', async () => {
     const schema = (document: ApiDocument) => document.paths['/rpc/twice']?.['post']?.parameters[0]?.schema;
-    expect(schema(await documentOf('anon'))).toMatchObject({ properties: { value: { format: 'integer' } } });
+    expect(schema(await documentOf('anon'))).toMatchObject({ properties: { value: { format: 'int32' } } });
   });
 });
 
 describe('the answer', () => {
-  test('is JSON by its own name; HEAD has no body, other types are 406', async () => {
-    for (const accept of ['*/*', 'application/json', 'application/openapi+json']) {
+  test('is of the type that was asked for; HEAD has no body, other types are 406', async () => {
+    for (const [accept, type] of [
+      ['*/*', 'application/openapi+json'],
+      ['application/openapi+json', 'application/openapi+json'],
+      ['application/json', 'application/json'],
+    ] as const) {
       const response = await rest.ask('/', { headers: { accept } });
-      expect(response.headers.get('content-type')).toBe('application/openapi+json; charset=utf-8');
+      expect(response.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
     }
     const head = await rest.ask('/', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -239,13 +248,19 @@ describe('the answer', () => {
     expect((await documentOf('anon')).paths['/workers']?.['get']?.summary).toBe('People');
   });
 
-  test('is of the schema that the request names', async () => {
+  test('is of the schema that the request names, and bears its comment', async () => {
     const two = await startRestFixture({ exposedSchemas: ['public', 'second'] });
     try {
+      await two.db.adminPool.query(
+        "comment on schema second is E'Our second shop\\nAll that is sold there.'",
+      );
       const response = await two.ask('/', { headers: { 'accept-profile': 'second' } });
       const document = (await response.json()) as ApiDocument;
       expect(response.headers.get('content-profile')).toBe('second');
       expect(Object.keys(document.paths)).toEqual(['/', '/things']);
+      expect(document).toMatchObject({
+        info: { title: 'Our second shop', description: 'All that is sold there.' },
+      });
       expect(methodsOf(document, '/things')).toEqual(['get', 'post']);
     } finally {
       await two.drop();

@@ -36,7 +36,9 @@ async function add(
   return addTask({
     id: randomUUID(),
     leadKind: 'submission',
-    leadId: await insertSubmission(desk.db.appPool, { business_name: 'Brightside, Dental; North\nWing' }),
+    leadId: await insertSubmission(desk.db.appPool, {
+      business_name: 'Brightside, Dental;\u0007 North\nWing',
+    }),
     title,
     dueAt: '2026-12-04T18:30:00Z',
     timeZone: 'America/New_York',
@@ -79,7 +81,7 @@ test('holds the open follow-ups of its person, each under a UID that stays', asy
     UID: `follow-up-${task.id}@localhost`,
     DTSTART: '20261204T183000Z',
     DTEND: '20261204T190000Z',
-    SUMMARY: 'Call back: Brightside, Dental; North\nWing',
+    SUMMARY: 'Call back: Brightside, Dental;  North\nWing',
     URL: `http://localhost/admin/submissions/${task.lead.id}`,
   });
   // Moved over the change of the clocks: the same event at another time.

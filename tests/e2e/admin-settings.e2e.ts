@@ -115,7 +115,8 @@ test.describe('with accounts of their own', () => {
 
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const newcomer = await context.newPage();
-    await newcomer.goto(await mailedLink(newcomerEmail, 'invite'));
+    const invitation = await mailedLink(newcomerEmail, 'invite');
+    await newcomer.goto(invitation);
     await newcomer.getByRole('button', { name: 'Accept the invitation' }).click();
     await expect(newcomer.getByRole('heading', { level: 1, name: 'Welcome to the desk' })).toBeVisible();
     await newcomer.getByRole('textbox', { name: 'New password' }).fill('short');
@@ -125,6 +126,18 @@ test.describe('with accounts of their own', () => {
     await newcomer.getByRole('button', { name: 'Save password' }).click();
     await expect(newcomer).toHaveURL(/\/admin\/dashboard$/);
     await newcomer.waitForLoadState('networkidle');
+    // The link was used: on another device it says what it was, and whom to ask.
+    const elsewhere = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await elsewhere.setViewportSize({ width: 390, height: 844 });
+    await elsewhere.goto(invitation);
+    await elsewhere.getByRole('button', { name: 'Accept the invitation' }).click();
+    const ended = elsewhere.getByRole('heading', { level: 1, name: 'This invitation no longer works' });
+    await expect(ended).toBeVisible();
+    await expect(elsewhere.getByText('The colleague who invited you can send a new one.')).toBeVisible();
+    await expectAccessible(elsewhere);
+    await elsewhere.getByRole('link', { name: 'I already chose a password: sign in' }).click();
+    await expect(elsewhere).toHaveURL(/\/admin\/login$/);
+    await elsewhere.context().close();
 
     await page.reload();
     await team.getByRole('button', { name: `Remove ${newcomerEmail}` }).click();

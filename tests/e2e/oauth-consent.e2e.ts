@@ -9,13 +9,16 @@ const RETURN_ADDRESS = 'https://planner.example/callback';
 const VERIFIER = 'v'.repeat(43);
 
 /** Each journey with an application of its own: a consent is remembered. */
-async function ask(desk: Desk, { name = 'Route Planner', scope = 'openid email profile' } = {}) {
+async function ask(
+  desk: Desk,
+  { name = 'Route Planner', scope = 'openid email profile', registration = 'manual' } = {},
+) {
   const clientId = randomUUID();
   await desk.sql.query(
     `insert into auth.oauth_clients (id, registration_type, redirect_uris, grant_types, client_name, client_uri,
        client_type, token_endpoint_auth_method)
-     values ($1, 'manual', $2, 'authorization_code,refresh_token', $3, 'https://planner.example', 'public', 'none')`,
-    [clientId, RETURN_ADDRESS, name],
+     values ($1, $4, $2, 'authorization_code,refresh_token', $3, 'https://planner.example', 'public', 'none')`,
+    [clientId, RETURN_ADDRESS, name, registration],
   );
   const query = new URLSearchParams({
     client_id: clientId,
@@ -80,6 +83,21 @@ test('a person reads who asks for what, and allows it: the application gets a co
     }),
   });
   expect(exchanged.status).toBe(200);
+});
+
+test('a person reads that an application registered itself, and of others reads nothing of the kind', async ({
+  page,
+  desk,
+}) => {
+  const warning = page.getByText('This application registered itself.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto((await ask(desk, { registration: 'dynamic' })).path);
+  await expect(question(page)).toBeVisible();
+  await expect(warning).toBeVisible();
+  await expectAccessible(page);
+  await page.goto((await ask(desk)).path);
+  await expect(question(page)).toBeVisible();
+  await expect(warning).toBeHidden();
 });
 
 test('a person denies, and the application is told so', { tag: '@long' }, async ({
@@ -159,5 +177,29 @@ test.describe('a visitor', () => {
       [clientId],
     );
     expect(rows).toEqual([{ scopes: 'email' }]);
+  });
+
+  test('who is not on the team signs in for an application, is not sent to the desk, and comes back', async ({
+    page,
+    desk,
+  }) => {
+    await serveApplication(page);
+    const person = await desk.createAccount('customer', { isAdmin: false });
+    const { clientId, path } = await ask(desk, { scope: 'openid email' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in to continue' })).toBeVisible();
+    await expectAccessible(page);
+    await enterCredentials(page, person);
+    await expect(question(page)).toBeVisible();
+    await expect(page.getByText(`see your email address, ${person.email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Back in the planner' })).toBeVisible();
+    const { rows } = await desk.sql.query('select scopes from auth.oauth_consents where client_id = $1', [
+      clientId,
+    ]);
+    expect(rows).toEqual([{ scopes: 'openid email' }]);
+    // Signed in by now: the next question comes at once.
+    await page.goto((await ask(desk, { scope: 'email' })).path);
+    await expect(question(page)).toBeVisible();
   });
 });

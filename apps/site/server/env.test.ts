@@ -104,6 +104,47 @@ test('every variable that is read stands in the documents that list them', async
   expect(names.filter((name) => name !== 'PATH' && !documented.includes(`\`${name}\``))).toEqual([]);
 });
 
+test.each([
+  [{ AUTH_PHONE: 'on' }, 'AUTH_PHONE'],
+  [{ AUTH_FACTORS: 'totp,phone' }, 'AUTH_FACTORS'],
+  [{ AUTH_PHONE: 'on', AUTH_FACTORS: 'phone' }, 'AUTH_PHONE and AUTH_FACTORS'],
+])('codes by phone without a provider are a wrong setting: %j', (source, names) => {
+  const problem = `${names}: no text message can be sent; set SMS_WEBHOOK_URL, or SMS_TO_FILE=on to try it out`;
+  expect(readServerEnvironment(source)).toEqual({ ok: false, problems: [problem] });
+  const fixed = { ...source, AUTH_TEST_OTP: '1234567890=123456' };
+  expect(readServerEnvironment(fixed)).toMatchObject({ ok: true, value: { warnings: [problem] } });
+  expect(readServerEnvironment({ ...source, SMS_TO_FILE: 'on' })).toMatchObject({
+    ok: true,
+    value: { warnings: [] },
+  });
+});
+
+test.each(['javascript:*', 'data:**'])(
+  'AUTH_REDIRECT_ALLOW=%s is refused, whatever is said to be meant',
+  (pattern) => {
+    const source = { AUTH_REDIRECT_ALLOW: `https://agency.example/**,${pattern}`, ALLOW_UNSAFE: 'on' };
+    expect(readServerEnvironment(source)).toEqual({
+      ok: false,
+      problems: [
+        'AUTH_REDIRECT_ALLOW: pattern 2 leads to code or a file instead of a site or an app; leave it out',
+      ],
+    });
+  },
+);
+
+test('a misspelled setting is named, and a sign-in provider of any name is not', () => {
+  const source = { AUTH_SINGUP: 'on', AUTH_TOPT: 'on', SMTP_HOST: 'mail.example', HOME: '/root' };
+  expect(readServerEnvironment(source)).toMatchObject({
+    ok: true,
+    value: {
+      warnings: [
+        'AUTH_SINGUP is no setting and has no effect. Did you mean AUTH_SIGNUP?',
+        'AUTH_TOPT is no setting and has no effect. docs/configuration.md lists the settings.',
+      ],
+    },
+  });
+});
+
 test('sign-in providers are read, and what is wrong with them is named with the rest', () => {
   const google = { AUTH_EXTERNAL_GOOGLE_CLIENT_ID: 'id', AUTH_EXTERNAL_GOOGLE_SECRET: 'a secret' };
   expect(readServerEnvironment(google)).toMatchObject({

@@ -10,10 +10,13 @@ import {
   switchVariable,
   unsafeSwitchProblems,
 } from '@fml/runtime/environment';
+import { misspelledSettings } from '@fml/runtime/misspelled-settings';
 import { z } from 'zod';
 import {
   accountVariables,
   openRedirectProblems,
+  phoneProblems,
+  phoneWarnings,
   unsafeAccountSwitches,
 } from './accounts/account-variables.ts';
 import { dataVariables, unsafeDataSwitches } from './data/data-variables.ts';
@@ -56,6 +59,8 @@ export type ServerEnvironment = z.infer<typeof serverEnvironment> & {
   isLocal: boolean;
   /** Switches because of which only this machine may reach the server, although HOST does not say so. */
   keptLocalBy: readonly string[];
+  /** Sentences about settings that have no effect, or not the one that was meant. */
+  warnings: readonly string[];
 };
 
 /** Where a server listens that an unsafe switch keeps from others. */
@@ -84,6 +89,7 @@ export function readServerEnvironment(
   const problems = [
     ...unsafeSwitchProblems(environment, unsafe),
     ...openRedirectProblems(environment),
+    ...phoneProblems(environment),
     ...leadVariableProblems(environment),
     ...openMetricsProblems(environment),
     ...(environment.MCP && environment.MIGRATIONS !== 'all'
@@ -102,8 +108,20 @@ export function readServerEnvironment(
       externalProviders: external.value,
       isLocal: reachedByOthers(environment) === null,
       keptLocalBy,
+      warnings: [
+        ...phoneWarnings(environment),
+        ...misspelledSettings(withoutProviders(source), {
+          words: ['AUTH', 'REST', 'MCP', 'ANALYZER', 'LEADS', 'TURNSTILE'],
+          known: Object.keys(serverEnvironment.shape),
+        }),
+      ],
     },
   };
+}
+
+/** Names of sign-in providers are free. */
+function withoutProviders(source: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(source).filter(([name]) => !name.startsWith('AUTH_EXTERNAL_')));
 }
 
 function namesOf(switches: Readonly<Record<string, boolean>>): string[] {

@@ -159,6 +159,7 @@ export async function startServer(
         `Fix My Local is serving at ${environment.PUBLIC_URL ?? `http://localhost:${port}`}`,
         `Database: ${db.description}`,
         ...served.lines,
+        ...environment.warnings.map((warning) => `WARNING: ${warning}`),
         ...(environment.keptLocalBy.length > 0
           ? [
               `Only this machine can reach it, because of ${environment.keptLocalBy.join(', ')}. To open it: HOST=0.0.0.0 ALLOW_UNSAFE=1`,
@@ -210,6 +211,7 @@ function warnOfSwitches(environment: ServerEnvironment, log: ProcessLog): void {
   if (environment.ANALYZER_ALLOW_PRIVATE.length > 0) {
     log.warn({ targets: environment.ANALYZER_ALLOW_PRIVATE }, 'private targets may be analyzed');
   }
+  for (const problem of environment.warnings) log.warn({ problem }, 'a setting has no effect');
 }
 
 async function listen(server: Server, { PORT, HOST }: ServerEnvironment): Promise<number> {

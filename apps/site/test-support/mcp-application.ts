@@ -19,9 +19,11 @@ export interface AssistantMemory extends OAuthClientProvider {
   opened: URL | null;
 }
 
+/** `scope`: what the application says it needs; without, it says nothing. */
 export function assistantMemory(
   name = 'Assistant X',
   grantTypes = ['authorization_code', 'refresh_token'],
+  scope?: string,
 ): AssistantMemory {
   type Stored<Key extends 'clientInformation' | 'tokens'> = Awaited<ReturnType<OAuthClientProvider[Key]>>;
   let information: Stored<'clientInformation'>;
@@ -36,6 +38,7 @@ export function assistantMemory(
       grant_types: grantTypes,
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
+      ...(scope !== undefined && { scope }),
     },
     clientInformation: () => information,
     saveClientInformation: (registered) => {

@@ -1,6 +1,8 @@
+import { withoutFormulaGuard } from '@fml/contract';
+
 /** Opens exported text as a spreadsheet would, and takes the protecting apostrophes off again. For tests. */
 export function readCsv(text: string): string[][] {
-  return csvCells(text).map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n'＝＋－＠])/, '')));
+  return csvCells(text).map((row) => row.map(withoutFormulaGuard));
 }
 
 /** The cells as the spreadsheet gets them. */

@@ -60,3 +60,11 @@ test('an archived log needs a target and the embedded database', () => {
   });
   expect(readWorkerEnvironment({ BACKUP_TARGET: 'ftp://backups' }).ok).toBe(false);
 });
+
+test('a misspelled setting of mails or backups is named', () => {
+  const source = { SMTP_ULR: 'smtp://mail.example', BACKUP_KEEP: '3', AUTH_SINGUP: 'on', PATH: '/bin' };
+  expect(readWorkerEnvironment(source)).toMatchObject({
+    ok: true,
+    value: { warnings: ['SMTP_ULR is no setting and has no effect. Did you mean SMTP_URL?'] },
+  });
+});

@@ -14,6 +14,7 @@ import {
   unsafeSwitchProblems,
   webAddressVariable,
 } from '@fml/runtime/environment';
+import { misspelledSettings } from '@fml/runtime/misspelled-settings';
 import { z } from 'zod';
 
 const workerEnvironment = sharedEnvironment
@@ -106,7 +107,10 @@ const workerEnvironment = sharedEnvironment
     error: 'name where the archived log goes, or leave WAL_ARCHIVE out',
   });
 
-export type WorkerEnvironment = z.infer<typeof workerEnvironment>;
+export type WorkerEnvironment = z.infer<typeof workerEnvironment> & {
+  /** Sentences about variables that look like settings and are none. */
+  warnings: readonly string[];
+};
 
 /** A mailbox whose address can be read; one that cannot is a problem of its own. */
 function hasMailbox({ IMAP_URL }: { IMAP_URL?: string | undefined }): boolean {
@@ -142,5 +146,10 @@ export function readWorkerEnvironment(
     LEAD_WEBHOOK_URL: parsed.value.LEAD_WEBHOOK_URL?.startsWith('http:') ?? false,
   });
   const problems = [...unsafe, ...openMetricsProblems(parsed.value)];
-  return problems.length > 0 ? { ok: false, problems } : parsed;
+  if (problems.length > 0) return { ok: false, problems };
+  const warnings = misspelledSettings(source, {
+    words: ['SMTP', 'IMAP', 'MAIL', 'SMS', 'GEMINI', 'BACKUP'],
+    known: Object.keys(workerEnvironment.shape),
+  });
+  return { ok: true, value: { ...parsed.value, warnings } };
 }

@@ -48,6 +48,7 @@ export async function startWorker(
   if (environment.ANALYZER_ALLOW_PRIVATE.length > 0) {
     log.warn({ targets: environment.ANALYZER_ALLOW_PRIVATE }, 'private targets may be analyzed');
   }
+  for (const problem of environment.warnings) log.warn({ problem }, 'a setting has no effect');
   if (environment.MIGRATIONS !== 'all') return startWithoutAnalyses(environment, dataDir, log, signal);
   const metrics = createMetrics('worker');
   const { watchAnalysis } = workerMetrics(metrics);
@@ -126,6 +127,7 @@ export async function startWorker(
         `Browser: ${browser.line}`,
         ...warningLines(hasBrowser ? browser.warning : WITHOUT_BROWSER),
         ...warningLines(isOdd ? OTHER_SECRET : null),
+        ...environment.warnings.map((warning) => `WARNING: ${warning}`),
         outbox.line,
         ...backups,
         ...served.lines,

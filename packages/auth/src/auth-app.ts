@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AuthCall, AuthEndpoint, AuthServices } from './core.ts';
 import { AUTH_ENDPOINTS } from './endpoints/auth-endpoints.ts';
 import { apiVersionOf, CURRENT_API_VERSION } from './errors/api-version.ts';
-import type { AuthError } from './errors/auth-error.ts';
+import { AuthError } from './errors/auth-error.ts';
 import { OAuthError } from './errors/oauth-error.ts';
 import { asAuthError, renderAuthError, renderUnknownAddress } from './errors/render-auth-error.ts';
 import { redirectTarget } from './redirects/redirect-target.ts';
@@ -76,17 +76,21 @@ async function answer(
 ): Promise<Response> {
   const apiVersion = apiVersionOf(request.headers);
   const description = options.describeRequest(request, bindings);
+  let isArriving = false;
   try {
     const response = await withinTime(async () => {
       const { services } = options;
       if (endpoint.keyless !== true) await services.gateway.identify(request.headers);
+      isArriving = true;
+      const body = await readRequestBody(request, endpoint);
+      isArriving = false;
       const url = new URL(request.url);
       const call: AuthCall = {
         services,
         request,
         url,
         params,
-        body: await readRequestBody(request, endpoint),
+        body,
         apiVersion,
         redirectTo: redirectTarget(services.config, request, url.searchParams),
         ...description,
@@ -104,7 +108,9 @@ async function answer(
   } catch (thrown) {
     if (isKeyError(thrown)) return renderKeyError(thrown);
     const error = asAuthError(thrown);
-    if (isServerFault(error)) {
+    // A client that sends too slowly is no fault of ours; the access log has its line.
+    const isSlowClient = isArriving && error instanceof AuthError && error.code === 'request_timeout';
+    if (isServerFault(error) && !isSlowClient) {
       options.onError(error, {
         requestId: description.requestId,
         endpoint: `${endpoint.method} ${endpoint.path}`,

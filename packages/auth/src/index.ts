@@ -8,7 +8,7 @@ export { type ConfiguredKeys, importConfiguredKeys, NO_CONFIGURED_KEYS } from '.
 export { checkSigningKeys, createFirstKey, rotateKeys } from './keys/signing-key-store.ts';
 export { mailFlows } from './mail/mail-flows.ts';
 export { DESK_SCOPES } from './oauth/scopes.ts';
-export { isOpenRedirectPattern } from './redirects/redirect-pattern.ts';
+export { isHarmfulRedirectPattern, isOpenRedirectPattern } from './redirects/redirect-pattern.ts';
 export { createAdmin } from './staff/create-admin.ts';
 export { hasAdmin } from './staff/has-admin.ts';
 export { inviteStaff } from './staff/staff-invite.ts';

@@ -9,7 +9,9 @@ export interface AuthAppForFile extends AuthTestApp {
 }
 
 /** One app on one database for all tests of the calling file, created before the first of them. */
-export function authAppForFile(options: Omit<AuthTestOptions, 'database'> = {}): AuthAppForFile {
+export function authAppForFile(
+  options: Omit<AuthTestOptions, 'database'> & Parameters<typeof createTestDatabase>[0] = {},
+): AuthAppForFile {
   let testing: TestDatabase;
   let app: AuthTestApp;
   beforeAll(async () => {

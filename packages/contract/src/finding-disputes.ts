@@ -6,7 +6,7 @@ import type { Evidence, ReportLanguage } from './website-report.ts';
 export const disputeFindingRequestSchema = z.object({
   /** Chosen by the page; the same key again is the same dispute. */
   request_key: z.uuid({ error: 'Please send a request key' }),
-  report_id: z.uuid({ error: 'Please send the id of a report' }),
+  report_id: z.guid({ error: 'Please send the id of a report' }),
   audit_id: z
     .string({ error: 'Please name the finding' })
     .min(1, 'Please name the finding')

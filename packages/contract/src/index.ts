@@ -42,6 +42,7 @@ export type * from './earlier-reports.ts';
 export * from './early-results.ts';
 export * from './email-address.ts';
 export * from './finding-disputes.ts';
+export * from './formula-guard.ts';
 export * from './function-names.ts';
 export * from './lead-statuses.ts';
 export * from './leads/lead-attribution.ts';

@@ -25,7 +25,7 @@ export const addCompetitorsRequestSchema = z.object({
 
 export const removeCompetitorRequestSchema = z.object({
   ...reportAndLanguage,
-  competitor_id: z.uuid({ error: 'Please name the website to remove' }),
+  competitor_id: z.guid({ error: 'Please name the website to remove' }),
 });
 
 /** What websites are compared by. Null was not measured, or is known of too few websites. */

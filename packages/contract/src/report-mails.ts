@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const emailReportRequestSchema = z.object({
   /** Chosen by the page; the same key again is the same request. */
   request_key: z.uuid({ error: 'Please send a request key' }),
-  report_id: z.uuid({ error: 'Please send the id of a report' }),
+  report_id: z.guid({ error: 'Please send the id of a report' }),
   email: z.string({ error: 'Please enter your email address' }),
   language: z.enum(['en', 'es']).default('en').catch('en'),
   /** One more mail after 30 days, with a link that checks the website again. */

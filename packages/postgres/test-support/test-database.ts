@@ -9,7 +9,7 @@ import type { Database, DatabaseLog } from '../src/connections/database.ts';
 import { createAdminPool, createAppPool, createAuthPool } from '../src/connections/pools.ts';
 import { SUPERUSER } from '../src/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../src/embedded/embedded-postgres.ts';
-import { migrate } from '../src/migrate/migrate.ts';
+import { type MigrationSet, migrate } from '../src/migrate/migrate.ts';
 import { APP_LOGIN, APP_ROLE, AUTH_LOGIN } from '../src/open/open-database.ts';
 
 const MAX_CONNECT_MS = 60_000;
@@ -90,16 +90,21 @@ export async function startTestCluster(): Promise<TestCluster> {
  * A fresh database for one test file. Uses the cluster of the global setup when there is one, otherwise
  * starts a cluster of its own.
  */
-export async function createTestDatabase(options: { log?: DatabaseLog } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { log?: DatabaseLog; migrations?: MigrationSet } = {},
+): Promise<TestDatabase> {
   const shared = inject('testCluster');
   const own = shared ? null : await startTestCluster();
   const info = shared ?? own?.info;
   if (!info) throw new Error('no test cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
+  const { migrations = 'all' } = options;
+  const template = migrations === 'all' ? TEMPLATE_NAME : 'template0';
   await withAdmin(info, 'postgres', (client) =>
     // Copying its files takes half as long as writing them through the log.
-    client.query(`create database ${name} template ${TEMPLATE_NAME} strategy file_copy`),
+    client.query(`create database ${name} template ${template} strategy file_copy`),
   );
+  if (migrations !== 'all') await migrate(urlOf(info, name), undefined, migrations);
 
   const log = options.log ?? (() => undefined);
   const place = { host: '127.0.0.1', port: info.port, database: name };

@@ -8,6 +8,8 @@ export interface ConsentRequest {
   /** Where the browser goes afterwards. */
   redirectUri: string;
   email: string;
+  /** No one on the team has registered it, so no one has checked what it says of itself. */
+  isSelfRegistered: boolean;
   scopes: readonly string[];
 }
 
@@ -88,6 +90,7 @@ function requestOf(details: OAuthAuthorizationDetails): ConsentRequest {
     website: details.client.uri,
     redirectUri: details.redirect_uri,
     email: details.user.email,
+    isSelfRegistered: 'registration_type' in details.client && details.client.registration_type === 'dynamic',
     scopes: details.scope.split(' ').filter((name) => name !== ''),
   };
 }

@@ -107,6 +107,15 @@ test('a person without the role is signed out again', async () => {
   expect(session.state()).toEqual({ status: 'signed_out', expiredUser: null, isDeliberate: true });
 });
 
+test('a person without the role comes in where an application asks anyone', async () => {
+  const { service, session } = await started();
+  service.answer = { kind: 'signed_in', user: GUEST };
+  expect(await session.signIn('guest@agency.example', 'secret', 'anyone')).toBe('person');
+  expect(await session.arrive('anyone')).toBe('person');
+  expect(service.signOuts).toBe(0);
+  expect(session.state()).toEqual({ status: 'signed_in', user: GUEST, isAdmin: false });
+});
+
 test('a role that cannot be read is logged and counts as none', async () => {
   const { service, session } = await started();
   service.roleFails = true;

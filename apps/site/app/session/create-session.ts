@@ -1,5 +1,5 @@
 import type { AuthEvent, AuthListener, RoleAnswer, SignedInUser, SignInAnswer } from '../api/accounts.ts';
-import type { ArrivalOutcome, CodeOutcome, SessionState, SignInOutcome } from './session-state.ts';
+import type { Admitted, ArrivalOutcome, CodeOutcome, SessionState, SignInOutcome } from './session-state.ts';
 
 /** What a session needs from the browser and the server; replaced in tests. */
 export interface SessionDeps {
@@ -115,7 +115,7 @@ export function createSession(deps: SessionDeps) {
     await deps.signOut();
   }
 
-  async function signIn(call: () => Promise<SignInAnswer>): Promise<SignInOutcome> {
+  async function signIn(call: () => Promise<SignInAnswer>, admitted: Admitted): Promise<SignInOutcome> {
     lookup = undefined;
     const answer = await call();
     if (answer.kind === 'failed') {
@@ -123,16 +123,17 @@ export function createSession(deps: SessionDeps) {
       return 'failed';
     }
     if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
-    return admit(answer.user);
+    return admit(answer.user, admitted);
   }
 
-  async function admit(user: SignedInUser): Promise<ArrivalOutcome> {
+  async function admit(user: SignedInUser, admitted: Admitted): Promise<ArrivalOutcome> {
     const standing = await standingFound(user.id);
-    if (standing === 'none') {
+    if (standing === 'none' && admitted === 'staff') {
       await signOut();
       return 'not_admin';
     }
     become(signedIn(user, standing));
+    if (standing === 'none') return 'person';
     return standing === 'admin' ? 'admin' : 'second_factor';
   }
 
@@ -164,11 +165,12 @@ export function createSession(deps: SessionDeps) {
 
   return {
     start,
-    signIn: (email: string, password: string) => signIn(() => deps.signInWithPassword(email, password)),
-    signInWithPasskey: () => signIn(deps.signInWithPasskey),
-    /** Of a person who came in elsewhere or just confirmed a factor: signed out again without the role. */
-    async arrive(): Promise<ArrivalOutcome> {
-      return state.status === 'signed_in' ? admit(state.user) : 'not_admin';
+    signIn: (email: string, password: string, admitted: Admitted = 'staff') =>
+      signIn(() => deps.signInWithPassword(email, password), admitted),
+    signInWithPasskey: (admitted: Admitted = 'staff') => signIn(deps.signInWithPasskey, admitted),
+    /** Of a person who came in elsewhere or just confirmed a factor: staff alone stay signed in, unless all may. */
+    async arrive(admitted: Admitted = 'staff'): Promise<ArrivalOutcome> {
+      return state.status === 'signed_in' ? admit(state.user, admitted) : 'not_admin';
     },
     enterCode,
     signOut,

@@ -11,8 +11,11 @@ export type SessionState =
   | { status: 'signed_out'; expiredUser: SignedInUser | null; isDeliberate: boolean }
   | { status: 'signed_in'; user: SignedInUser; isAdmin: boolean; missing?: MissingFactor };
 
-/** `second_factor`: the state says which one is missing. */
-export type ArrivalOutcome = 'admin' | 'not_admin' | 'second_factor';
+/** Who may come in: staff, or everyone with an account, for an application that asks who they are. */
+export type Admitted = 'staff' | 'anyone';
+
+/** `person`: came in without the role. `second_factor`: the state says which one is missing. */
+export type ArrivalOutcome = 'admin' | 'person' | 'not_admin' | 'second_factor';
 
 export type SignInOutcome = ArrivalOutcome | 'refused' | 'limited' | 'failed';
 

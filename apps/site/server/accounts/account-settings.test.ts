@@ -140,7 +140,7 @@ describe('links that carry tokens', () => {
 
 test('phone messages are sent where a provider takes them, or a file that was asked for', () => {
   const sends = (source: Record<string, string>) => authConfigOf(environmentOf(source)).sendsPhoneMessages;
-  expect(sends({ AUTH_PHONE: 'on' })).toBe(false);
+  expect(sends({})).toBe(false);
   expect(sends({ AUTH_PHONE: 'on', SMS_WEBHOOK_URL: 'https://sms.example/send' })).toBe(true);
   expect(sends({ AUTH_PHONE: 'on', SMS_TO_FILE: 'on' })).toBe(true);
 });
@@ -148,7 +148,7 @@ test('phone messages are sent where a provider takes them, or a file that was as
 test('second factors are apps, unless others are named', () => {
   const types = (source: Record<string, string>) => [...authConfigOf(environmentOf(source)).factorTypes];
   expect(types({})).toEqual(['totp']);
-  expect(types({ AUTH_FACTORS: 'phone, totp' })).toEqual(['phone', 'totp']);
+  expect(types({ AUTH_FACTORS: 'phone, totp', SMS_TO_FILE: 'on' })).toEqual(['phone', 'totp']);
   expect(types({ AUTH_FACTORS: 'none' })).toEqual([]);
 });
 

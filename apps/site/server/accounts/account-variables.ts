@@ -1,4 +1,4 @@
-import { isOpenRedirectPattern } from '@fml/auth';
+import { isHarmfulRedirectPattern, isOpenRedirectPattern } from '@fml/auth';
 import {
   ALLOW_UNSAFE_HINT,
   listVariable,
@@ -83,11 +83,18 @@ export function unsafeAccountSwitches(environment: AccountEnvironment): Record<s
   };
 }
 
-/** Patterns that hosts of others match, wherever the server runs: links that carry tokens would lead there. */
+/** Patterns that run code, or that hosts of others match, wherever the server runs: links that carry tokens would lead there. */
 export function openRedirectProblems(
   environment: Pick<AccountEnvironment, 'AUTH_REDIRECT_ALLOW'> & { ALLOW_UNSAFE: boolean },
 ): string[] {
-  if (environment.ALLOW_UNSAFE) return [];
+  const harmful = environment.AUTH_REDIRECT_ALLOW.flatMap((pattern, index) =>
+    isHarmfulRedirectPattern(pattern)
+      ? [
+          `AUTH_REDIRECT_ALLOW: pattern ${index + 1} leads to code or a file instead of a site or an app; leave it out`,
+        ]
+      : [],
+  );
+  if (environment.ALLOW_UNSAFE || harmful.length > 0) return harmful;
   return environment.AUTH_REDIRECT_ALLOW.flatMap((pattern, index) =>
     isOpenRedirectPattern(pattern)
       ? [
@@ -95,6 +102,45 @@ export function openRedirectProblems(
         ]
       : [],
   );
+}
+
+type PhoneEnvironment = Pick<
+  AccountEnvironment,
+  | 'AUTH_PHONE'
+  | 'AUTH_FACTORS'
+  | 'AUTH_TEST_OTP'
+  | 'AUTH_AUTOCONFIRM_PHONE'
+  | 'SMS_WEBHOOK_URL'
+  | 'SMS_TO_FILE'
+>;
+
+/** Codes by phone that no provider carries: every call that needs one would fail. Null where they are carried. */
+function uncarriedCodes(environment: PhoneEnvironment): string | null {
+  if (environment.SMS_WEBHOOK_URL !== undefined || environment.SMS_TO_FILE) return null;
+  const wanting = [
+    ...(environment.AUTH_PHONE ? ['AUTH_PHONE'] : []),
+    ...(environment.AUTH_FACTORS.includes('phone') ? ['AUTH_FACTORS'] : []),
+  ];
+  if (wanting.length === 0) return null;
+  return `${wanting.join(' and ')}: no text message can be sent; set SMS_WEBHOOK_URL, or SMS_TO_FILE=on to try it out`;
+}
+
+/** Whether some numbers get in without a message: with a fixed code, or because no one asks for one. */
+function hasOtherCodes(environment: PhoneEnvironment): boolean {
+  return (
+    environment.AUTH_TEST_OTP.length > 0 || (environment.AUTH_PHONE && environment.AUTH_AUTOCONFIRM_PHONE)
+  );
+}
+
+export function phoneProblems(environment: PhoneEnvironment): string[] {
+  const problem = uncarriedCodes(environment);
+  return problem === null || hasOtherCodes(environment) ? [] : [problem];
+}
+
+/** What a start says where the same setting works for some numbers. */
+export function phoneWarnings(environment: PhoneEnvironment): string[] {
+  const problem = uncarriedCodes(environment);
+  return problem !== null && hasOtherCodes(environment) ? [problem] : [];
 }
 
 function parseJson(text: string): unknown {

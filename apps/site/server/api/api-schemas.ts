@@ -28,13 +28,13 @@ const enteredSource = z
   .enum(Object.keys(ENTERED_SOURCES) as [EnteredSource, ...EnteredSource[]])
   .describe('Where the lead came from');
 
-export const leadParams = z.strictObject({ kind: leadKind, id: z.uuid() });
+export const leadParams = z.strictObject({ kind: leadKind, id: z.guid() });
 
 /** The same fields for both kinds. */
 const leadSchema = z
   .object({
     kind: leadKind,
-    id: z.uuid(),
+    id: z.guid(),
     status: leadStatus,
     created_at: time,
     updated_at: time,
@@ -51,7 +51,7 @@ const leadSchema = z
     deal_value: z.number().nullable().describe('US dollars, once'),
     monthly_value: z.number().nullable().describe('US dollars a month'),
     lost_reason: z.string().nullable(),
-    report_id: z.uuid().nullable(),
+    report_id: z.guid().nullable(),
     suspicion: z.string().nullable().describe('Why a program may have sent it; null for everyone else'),
     desk_url: z.string().describe('Its screen on the desk'),
   })
@@ -112,7 +112,7 @@ export const enteredLeadSchema = z
   })
   .meta({ id: 'NewLead', description: 'A name, and a phone number or an email address, are needed.' });
 
-export const leadRefSchema = z.object({ kind: leadKind, id: z.uuid() }).meta({ id: 'LeadRef' });
+export const leadRefSchema = z.object({ kind: leadKind, id: z.guid() }).meta({ id: 'LeadRef' });
 
 export const statusChangeSchema = z
   .strictObject({
@@ -126,7 +126,7 @@ export const statusChangeSchema = z
 export const changedStatusSchema = z
   .object({
     kind: leadKind,
-    id: z.uuid(),
+    id: z.guid(),
     status: leadStatus,
     is_changed: z.boolean().describe('False: it had this status already'),
   })
@@ -136,13 +136,13 @@ export const newNoteSchema = z
   .strictObject({ body: z.string().trim().min(1).max(10_000).describe('Plain text') })
   .meta({ id: 'NewNote' });
 
-export const noteSchema = z.object({ id: z.uuid(), body: z.string(), created_at: time }).meta({ id: 'Note' });
+export const noteSchema = z.object({ id: z.guid(), body: z.string(), created_at: time }).meta({ id: 'Note' });
 
 const score = z.number().min(0).max(100).nullable().describe('Null: not measured');
 
 export const reportSchema = z
   .object({
-    id: z.uuid(),
+    id: z.guid(),
     url: z.string(),
     created_at: time,
     seo_score: score,

@@ -1,19 +1,19 @@
-import { DESK_SCOPES } from '@fml/auth';
-
 interface Resource {
   /** Address of the endpoint. */
   resource: string;
   issuer: string;
 }
 
-/** The document of RFC 9728: which OAuth server gives tokens for this endpoint. */
+/**
+ * The document of RFC 9728: which OAuth server gives tokens for this endpoint. It names no scopes: clients would ask for all
+ * of them, whatever they need. The OAuth server's own document does.
+ */
 export function protectedResource({ resource, issuer }: Resource): Response {
   return Response.json(
     {
       resource,
       resource_name: 'Fix My Local desk',
       authorization_servers: [issuer],
-      scopes_supported: DESK_SCOPES,
       bearer_methods_supported: ['header'],
     },
     { headers: { 'cache-control': 'public, max-age=600', 'access-control-allow-origin': '*' } },
@@ -31,7 +31,7 @@ export type ChallengeReason =
 /** The refusal of RFC 6750 with the way to the OAuth server (RFC 9728, 5.1). */
 export function challenge({ resource }: Resource, reason: ChallengeReason): Response {
   const metadata = new URL('/.well-known/oauth-protected-resource/mcp', resource).href;
-  // Otherwise a client asks for what it needs, or for all that the metadata names: clients that refresh never ask again.
+  // Otherwise a client asks for what it needs, or for nothing and gets both: clients that refresh never ask again.
   const scope = reason.kind === 'insufficient_scope' ? [`scope="${reason.scope}"`] : [];
   const sentence = sentenceOf(reason);
   // Without a token there is no error yet (RFC 6750, 3.1).

@@ -39,4 +39,4 @@ export const leadKindInput = z
   .describe('submission: sent the questionnaire; consultation: asked for a call');
 
 /** Names one lead, for tools about it. */
-export const leadInput = { kind: leadKindInput, id: z.uuid().describe('The id of the lead') };
+export const leadInput = { kind: leadKindInput, id: z.guid().describe('The id of the lead') };

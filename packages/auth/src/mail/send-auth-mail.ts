@@ -3,7 +3,7 @@ import { DEFAULT_MAIL_BRAND, enqueueMessage } from '@fml/mail';
 import type { AuthCall } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import type { Queryable } from '../stores/auth-database.ts';
-import type { MailKind } from './templates/mail-texts.ts';
+import type { InvitationText, MailKind } from './templates/mail-texts.ts';
 import { renderMail } from './templates/render-mail.ts';
 
 export interface AuthMail {
@@ -13,6 +13,7 @@ export interface AuthMail {
   code: string;
   link: string | null;
   newEmail?: string;
+  invitation?: InvitationText;
 }
 
 /** Queues a mail in the caller's transaction. Throws `validation_failed` for an address no mail can go to. */

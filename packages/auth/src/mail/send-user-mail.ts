@@ -9,6 +9,7 @@ import { type UserPatch, updateUser } from '../stores/user-store.ts';
 import { type LinkType, mailLink } from './mail-link.ts';
 import { sendAuthMail } from './send-auth-mail.ts';
 import { consumeSendQuota } from './send-quota.ts';
+import type { InvitationText } from './templates/mail-texts.ts';
 
 /** Mails with a link to the account's own address. */
 type UserMailKind = Extract<LinkType, 'signup' | 'invite' | 'magiclink' | 'recovery'>;
@@ -30,29 +31,24 @@ export interface UserMailRequest {
   user: UserRow;
   kind: UserMailKind;
   challenge: CodeChallenge | null;
+  /** What was asked for, where that is not what is sent: addresses with and without an account wait equally long. */
+  quotaKind?: string;
+  invitation?: InvitationText;
 }
 
-/**
- * Stores token and message in the caller's transaction and stamps when. Throws `over_email_send_rate_limit`.
- * The quota is per address for all mails that sign in, so that known and unknown addresses wait equally long.
- */
+/** Stores token and message in the caller's transaction and stamps when. Throws `over_email_send_rate_limit`. */
 export async function sendUserMail(
   call: AuthCall,
   tx: Queryable,
-  { user, kind, challenge }: UserMailRequest,
+  { user, kind, challenge, quotaKind = kind, invitation }: UserMailRequest,
 ): Promise<UserRow> {
   const address = user.email ?? '';
   const { type, method, sentAt } = USER_MAILS[kind];
-  await consumeSendQuota(call, tx, { channel: 'email', kind: quotaKindOf(kind), address });
+  await consumeSendQuota(call, tx, { channel: 'email', kind: quotaKind, address });
   const { code, link } = await issueToken(call, tx, { userId: user.id, type, address, challenge, method });
-  await sendAuthMail(call, tx, { kind, to: address, code, link: mailLink(call, link, kind) });
+  await sendAuthMail(call, tx, { kind, to: address, code, link: mailLink(call, link, kind), invitation });
   const now = call.services.now();
   const patch: UserPatch = { [sentAt]: now.toISOString() };
   if (kind === 'invite') patch.invited_at = now.toISOString();
   return updateUser(tx, user.id, patch, now);
-}
-
-/** A sign-in mail and a sign-up mail answer the same request, so they share a quota. */
-function quotaKindOf(kind: UserMailKind): string {
-  return kind === 'magiclink' ? 'signup' : kind;
 }

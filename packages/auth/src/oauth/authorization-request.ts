@@ -1,5 +1,5 @@
 import type { ApplicationAddress } from './application-redirect.ts';
-import { DEFAULT_SCOPE, scopeNames } from './scopes.ts';
+import { defaultScope, scopeNames } from './scopes.ts';
 
 /** What `/oauth/authorize` was asked for, checked. */
 export interface AuthorizationRequest {
@@ -31,11 +31,15 @@ const SINGLE = [
 
 /**
  * Checks what does not decide where the answer goes. `hasPublicKey`: an ID token could be verified. `scopes`: all that this
- * deployment grants.
+ * deployment grants. `deskResource`: what tokens for the desk are requested for.
  */
 export function readAuthorizationRequest(
   query: URLSearchParams,
-  { hasPublicKey, scopes: grantable }: { hasPublicKey: boolean; scopes: readonly string[] },
+  {
+    hasPublicKey,
+    scopes: grantable,
+    deskResource,
+  }: { hasPublicKey: boolean; scopes: readonly string[]; deskResource: string | null },
 ): AuthorizationRequest | RequestProblem {
   const repeated = SINGLE.find((name) => query.getAll(name).length > 1);
   if (repeated !== undefined) return invalid(`${repeated} must not be repeated`);
@@ -45,7 +49,7 @@ export function readAuthorizationRequest(
   if (text('prompt').split(' ').includes('none')) {
     return { error: 'login_required', description: 'a person has to be present' };
   }
-  const scopes = scopeNames(text('scope') || DEFAULT_SCOPE);
+  const scopes = scopeNames(text('scope') || defaultScope(text('resource'), deskResource));
   const supported = hasPublicKey ? grantable : grantable.filter((name) => name !== 'openid');
   const unknown = scopes.find((name) => !supported.includes(name));
   if (unknown !== undefined) return invalid(`unsupported scope: ${unknown.slice(0, 50)}`);

@@ -2,12 +2,14 @@ import { AuthError } from '../errors/auth-error.ts';
 import { textField, textListField } from '../requests/read-fields.ts';
 import type {
   OAuthClientMetadata,
+  OAuthClientRow,
   OAuthGrantType,
   TokenEndpointAuthMethod,
 } from '../stores/oauth-client-store.ts';
 import { redirectUriProblem } from './redirect-uri.ts';
 
 type Body = Readonly<Record<string, unknown>>;
+type RegistrationType = OAuthClientRow['registrationType'];
 type ClientType = OAuthClientMetadata['clientType'];
 
 const GRANT_TYPES: readonly OAuthGrantType[] = ['authorization_code', 'refresh_token'];
@@ -18,6 +20,10 @@ const AUTH_METHODS: readonly TokenEndpointAuthMethod[] = [
 ];
 const MAX_REDIRECT_URIS = 10;
 const MAX_NAME_CHARACTERS = 1024;
+/** Of a name that no one has checked. */
+const MAX_OWN_NAME_CHARACTERS = 100;
+/** Line ends and the like, and marks that turn the direction of what follows. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 const MAX_URI_CHARACTERS = 2048;
 
 type Presentation = Pick<OAuthClientMetadata, 'clientName' | 'clientUri' | 'logoUri'>;
@@ -25,13 +31,13 @@ type Presentation = Pick<OAuthClientMetadata, 'clientName' | 'clientUri' | 'logo
 const NO_PRESENTATION: Presentation = { clientName: null, clientUri: null, logoUri: null };
 
 /** What a new application is registered with. Throws `validation_failed`. */
-export function readNewClient(body: Body): OAuthClientMetadata {
+export function readNewClient(body: Body, registrationType: RegistrationType): OAuthClientMetadata {
   const uris = textListField(body, 'redirect_uris');
   if (uris === null) throw invalid('redirect_uris is required');
   return {
     ...NO_PRESENTATION,
-    ...readPresentation(body),
-    redirectUris: checkedUris(uris),
+    ...readPresentation(body, registrationType),
+    redirectUris: checkedUris(uris, registrationType),
     grantTypes: readGrantTypes(body) ?? GRANT_TYPES,
     ...readType(body),
   };
@@ -43,8 +49,8 @@ export function readChangedClient(body: Body, client: OAuthClientMetadata): OAut
   const grantTypes = readGrantTypes(body);
   const authMethod = readAuthMethod(body);
   const changes: Partial<OAuthClientMetadata> = {
-    ...readPresentation(body),
-    ...(uris !== null && { redirectUris: checkedUris(uris) }),
+    ...readPresentation(body, 'manual'),
+    ...(uris !== null && { redirectUris: checkedUris(uris, 'manual') }),
     ...(grantTypes !== null && { grantTypes }),
     ...(authMethod !== null && { authMethod }),
   };
@@ -54,11 +60,11 @@ export function readChangedClient(body: Body, client: OAuthClientMetadata): OAut
 }
 
 /** Only what the body names; an empty text removes a value. */
-function readPresentation(body: Body): Partial<Presentation> {
+function readPresentation(body: Body, registrationType: RegistrationType): Partial<Presentation> {
   const name = textField(body, 'client_name');
-  if (name.length > MAX_NAME_CHARACTERS) {
-    throw invalid(`client_name cannot exceed ${MAX_NAME_CHARACTERS} characters`);
-  }
+  const maxCharacters = registrationType === 'dynamic' ? MAX_OWN_NAME_CHARACTERS : MAX_NAME_CHARACTERS;
+  if (name.length > maxCharacters) throw invalid(`client_name cannot exceed ${maxCharacters} characters`);
+  if (UNSEEN.test(name)) throw invalid('client_name contains a character that is not allowed');
   return {
     ...('client_name' in body && { clientName: name || null }),
     ...('client_uri' in body && { clientUri: readWebAddress(body, 'client_uri') }),
@@ -76,12 +82,12 @@ function readWebAddress(body: Body, key: 'client_uri' | 'logo_uri'): string | nu
   return text;
 }
 
-function checkedUris(uris: readonly string[]): readonly string[] {
+function checkedUris(uris: readonly string[], registrationType: RegistrationType): readonly string[] {
   if (uris.length === 0) throw invalid('redirect_uris cannot be empty');
   if (uris.length > MAX_REDIRECT_URIS)
     throw invalid(`redirect_uris cannot exceed ${MAX_REDIRECT_URIS} items`);
   for (const uri of uris) {
-    const problem = redirectUriProblem(uri);
+    const problem = redirectUriProblem(uri, registrationType);
     if (problem !== null) throw invalid(`invalid redirect_uri '${uri.slice(0, 200)}': ${problem}`);
   }
   return uris;

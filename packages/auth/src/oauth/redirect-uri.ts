@@ -2,14 +2,32 @@
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** Schemes that a browser runs, reads from the disk, or asks a server for in the clear. */
 const REFUSED_SCHEMES = new Set(
-  ['about', 'blob', 'chrome', 'data', 'file', 'filesystem', 'ftp', 'intent', 'javascript'].concat(
-    ...['mailto', 'tel', 'sms', 'vbscript', 'view-source', 'ws', 'wss'],
+  [
+    'about',
+    'blob',
+    'chrome',
+    'chrome-extension',
+    'data',
+    'file',
+    'filesystem',
+    'ftp',
+    'intent',
+    'jar',
+  ].concat(
+    ...['javascript', 'ldap', 'mailto', 'ms-msdt', 'search-ms', 'smb', 'sms', 'tel', 'vbscript'],
+    ...['view-source', 'ws', 'wss'],
   ),
 );
 const MAX_CHARACTERS = 2048;
 
-/** Why an address cannot be registered as a redirect target; null when it can. Apps may bring a scheme of their own. */
-export function redirectUriProblem(text: string): string | null {
+/** The name of an app's own scheme is a domain of its maker, turned around (RFC 8252, 7.1). */
+const PRIVATE_USE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+$/;
+
+/**
+ * Why an address cannot be registered as a redirect target; null when it can. Apps may bring a scheme of their own. One that
+ * registers itself may bring no other: a scheme without a dot may open any program of the person's machine.
+ */
+export function redirectUriProblem(text: string, registrationType: 'manual' | 'dynamic'): string | null {
   if (text === '') return 'redirect URI cannot be empty';
   if (text.length > MAX_CHARACTERS) return `cannot exceed ${MAX_CHARACTERS} characters`;
   // Addresses are stored as one list with commas.
@@ -17,7 +35,10 @@ export function redirectUriProblem(text: string): string | null {
     return 'contains a character that is not allowed';
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return 'must have scheme';
-  if (REFUSED_SCHEMES.has(scheme)) return `scheme '${scheme}' is not allowed`;
+  const isKnown = scheme === 'https' || scheme === 'http' || PRIVATE_USE_SCHEME.test(scheme);
+  if (REFUSED_SCHEMES.has(scheme) || (registrationType === 'dynamic' && !isKnown)) {
+    return `scheme '${scheme}' is not allowed`;
+  }
   const url = URL.parse(text);
   if (url === null) return 'invalid URL format';
   if (text.includes('#')) return 'fragment not allowed in redirect URI';

@@ -16,7 +16,7 @@ export async function registerClient(
   call: AuthCall,
   registrationType: 'manual' | 'dynamic',
 ): Promise<RegisteredClient> {
-  const metadata = readNewClient(call.body);
+  const metadata = readNewClient(call.body, registrationType);
   const secret = metadata.clientType === 'confidential' ? newClientSecret() : null;
   const client = await insertOAuthClient(
     authPool(call.services),

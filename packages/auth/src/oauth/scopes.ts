@@ -6,8 +6,10 @@ export const OAUTH_SCOPES = ['openid', 'profile', 'email', 'phone', 'offline_acc
 /** What an application may do on the desk, where `deskResource` is set (docs/protocol/mcp.md). */
 export const DESK_SCOPES = ['leads:read', 'leads:write'] as const;
 
-/** Of a request that names none. */
-export const DEFAULT_SCOPE = 'email';
+/** Of a request that names none: the address, or for a token of the desk all work there. */
+export function defaultScope(resource: string, deskResource: string | null): string {
+  return deskResource !== null && resource === deskResource ? DESK_SCOPES.join(' ') : 'email';
+}
 
 /** What applications can ask for as this deployment is set. */
 export function supportedScopes({ deskResource }: Pick<AuthConfig, 'deskResource'>): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenRedirectPattern } from './redirect-pattern.ts';
+import { isHarmfulRedirectPattern, isOpenRedirectPattern } from './redirect-pattern.ts';
 
 describe('a pattern of redirect targets', () => {
   it.each([
@@ -43,4 +43,16 @@ describe('a pattern of redirect targets', () => {
   ])('%s does not', (pattern) => {
     expect(isOpenRedirectPattern(pattern)).toBe(false);
   });
+});
+
+it.each([
+  ['javascript:*', true],
+  ['JavaScript:**', true],
+  ['data:**', true],
+  ['vbscript:x', true],
+  ['file:///**', true],
+  ['https://agency.example/**', false],
+  ['app.agency://**', false],
+])('%s leads to code: %s', (pattern, isHarmful) => {
+  expect(isHarmfulRedirectPattern(pattern)).toBe(isHarmful);
 });

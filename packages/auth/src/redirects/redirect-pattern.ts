@@ -38,6 +38,15 @@ export function isOpenRedirectPattern(glob: string): boolean {
   return fixed !== 'localhost' && getDomain(fixed, { allowPrivateDomains: true }) === null;
 }
 
+/** Schemes that run code, or read from the disk, where a browser opens them at all. */
+const HARMFUL_SCHEMES = new Set(['blob', 'data', 'file', 'javascript', 'vbscript']);
+
+/** Whether a pattern lets a link lead to code instead of a site or an app. */
+export function isHarmfulRedirectPattern(glob: string): boolean {
+  const scheme = /^\s*([a-z]+):/i.exec(glob)?.[1]?.toLowerCase();
+  return scheme !== undefined && HARMFUL_SCHEMES.has(scheme);
+}
+
 /** Host and port of a glob as written, and where they end in it. */
 function authorityOf(glob: string): { text: string; end: number } | undefined {
   const [start, text] = /^[^:/]+:\/\/([^/]*)/.exec(glob) ?? [];

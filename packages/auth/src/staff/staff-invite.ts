@@ -12,7 +12,7 @@ import { normalizeEmail } from '../requests/addresses.ts';
 import { writeAuditEntry } from '../stores/audit-log.ts';
 import { type Queryable, retryOnConflict } from '../stores/auth-database.ts';
 import type { UserRow } from '../stores/user-row.ts';
-import { findUserByEmail } from '../stores/user-store.ts';
+import { findUserByEmail, findUserById } from '../stores/user-store.ts';
 import { staffTransaction, TEAM_IS_FOR_OWNERS } from './staff-transaction.ts';
 
 const requestSchema = z.object({
@@ -21,8 +21,8 @@ const requestSchema = z.object({
 });
 const BAD_ADDRESS = 'This is not a valid email address.';
 const TOO_SOON = 'We just sent an email to this address. Wait a minute, then send the invitation again.';
-/** Where the link of the mail leads: the page for setting a password. */
-const WELCOME_PATH = '/admin/reset-password';
+/** Where the link of the mail leads: the page for setting a password, which says so when the invitation has ended. */
+const WELCOME_PATH = '/admin/reset-password?for=invitation';
 
 interface Invited {
   user_id: string;
@@ -80,7 +80,9 @@ async function invite(
   if (outcome === 'role_forbids') return { error: TEAM_IS_FOR_OWNERS };
   if (outcome === 'added') return { user_id: user.id, invited: false };
   if (outcome !== 'invited') throw new AppError('unexpected');
-  const invited = await sendUserMail(call, tx, { user, kind: 'invite', challenge: null });
+  const inviter = (await findUserById(tx, staff))?.email ?? 'A colleague';
+  const invitation = { inviter, staffRole };
+  const invited = await sendUserMail(call, tx, { user, kind: 'invite', challenge: null, invitation });
   await writeAuditEntry(call, tx, 'user_invited', invited, { user_id: user.id, user_email: address });
   return { user_id: user.id, invited: true };
 }

@@ -6,7 +6,7 @@ import { dropTokens } from '../stores/one-time-token-store.ts';
 import { deleteSessionsOf } from '../stores/session-store.ts';
 import { STAFF_ONLY, staffTransaction, TEAM_IS_FOR_OWNERS } from './staff-transaction.ts';
 
-const requestSchema = z.object({ user_id: z.uuid() });
+const requestSchema = z.object({ user_id: z.guid() });
 const REFUSALS: Readonly<Record<string, string>> = {
   not_allowed: STAFF_ONLY,
   role_forbids: TEAM_IS_FOR_OWNERS,

@@ -37,6 +37,9 @@ describe('the role of a request', () => {
     ['the secret key twice', { apikey: SECRET, authorization: `Bearer ${SECRET}` }, service],
     ['the secret key as bearer only', { authorization: `Bearer ${SECRET}` }, service],
     ['a bearer key gives way to apikey', { apikey: PUBLISHABLE, authorization: `Bearer ${SECRET}` }, anon],
+    ['the public key as its file has it', { apikey: PUBLISHABLE.replace('sb_publishable_', '') }, anon],
+    ['the secret key as its file has it', { apikey: SECRET.replace('sb_secret_', '') }, service],
+    ['the same as bearer', { authorization: `Bearer ${SECRET.replace('sb_secret_', '')}` }, service],
     ['a strange public key', { apikey: 'sb_publishable_of_somebody_else' }, anon],
     [
       'a user’s token beside the public key',

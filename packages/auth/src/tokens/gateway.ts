@@ -42,6 +42,18 @@ type KeyRole = 'anon' | 'service_role';
 export function createGateway(options: GatewayOptions): Gateway {
   const anonRole = options.anonRole ?? 'anon';
 
+  const ownKeys = [options.publishableKey, ...(options.secretKey === undefined ? [] : [options.secretKey])];
+  /** The files of the keys hold what follows the prefix, so a key without it means the same. */
+  const wholeKey = (text: string): string =>
+    ownKeys.find((key) => isSameText(text, key.replace(OPAQUE_PREFIX, ''))) ?? text;
+  const keyOf = (headers: Headers): string | null => {
+    const key = headers.get('apikey');
+    return key === null ? null : wholeKey(key);
+  };
+  const bearerOf = (headers: Headers): string | null => {
+    const text = bearerText(headers);
+    return text === null ? null : wholeKey(text);
+  };
   const opaqueRole = (key: string): KeyRole | null => {
     if (isSameText(key, options.publishableKey)) return 'anon';
     return options.secretKey !== undefined && isSameText(key, options.secretKey) ? 'service_role' : null;
@@ -52,7 +64,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     return role === 'anon' || role === 'service_role' ? role : null;
   };
   const identify = async (headers: Headers): Promise<Caller> => {
-    const key = headers.get('apikey') ?? bearerText(headers);
+    const key = keyOf(headers) ?? bearerOf(headers);
     if (!options.requireKey) return { role: (key === null ? null : opaqueRole(key)) ?? 'anon' };
     if (key === null || key === '') throw new AppError('no_api_key');
     const role = await keyRole(key);
@@ -66,8 +78,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     return 'anon';
   };
   const bearerClaims = async (headers: Headers, audience?: string) => {
-    const text = bearerText(headers);
-    const key = headers.get('apikey');
+    const text = bearerOf(headers);
+    const key = keyOf(headers);
     // Without Authorization an opaque key is used as the bearer token, as hosted gateways do.
     if (text === null) {
       return !headers.has('authorization') && key !== null && isOpaque(key)
@@ -99,9 +111,11 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 const SECRET_PREFIX = 'sb_secret_';
 
+const OPAQUE_PREFIX = /^sb_(publishable|secret)_/;
+
 /** Keys of the newer kind; they carry nothing and are only compared. */
 function isOpaque(text: string): boolean {
-  return /^sb_(publishable|secret)_/.test(text);
+  return OPAQUE_PREFIX.test(text);
 }
 
 function roleName(role: KeyRole, anonRole: string): string {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { checkAttachment } from '../replies/check-attachment.ts';
 import { asStaff } from './staff-call.ts';
 
-const schema = z.object({ attachment_id: z.uuid() });
+const schema = z.object({ attachment_id: z.guid() });
 
 /** As the database names it. */
 interface StoredAttachment {

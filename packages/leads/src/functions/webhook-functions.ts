@@ -27,7 +27,7 @@ interface WithSecret {
 }
 
 const addSchema = z.object({ url: z.string().trim().max(3000), events: z.array(z.string().max(64)).max(20) });
-const rotateSchema = z.object({ endpoint_id: z.uuid() });
+const rotateSchema = z.object({ endpoint_id: z.guid() });
 
 /** `{url, events}` -> `{endpoint, secret}`, for staff. */
 export function addWebhook({

@@ -1,16 +1,10 @@
+import { withoutFormulaGuard } from '@fml/contract';
 import { IMPORT_FIELDS, type ImportField, JOINED_IMPORT_FIELDS } from '../fields.ts';
 import { composeNotes } from './compose-notes.ts';
 import { type ParsedCell, parseCell } from './parse-cell.ts';
 
 /** What a row of the file is to store: by column of the lead, or what is wrong with it. */
 export type ParsedRow = { lead: Record<string, unknown> } | { problem: string };
-
-/** The export puts an apostrophe before what a spreadsheet would run (apps/site/app/admin/export/csv.ts). */
-const GUARDED = /^'(?=[=+\-@\t\r\n'＝＋－＠])/;
-
-export function withoutFormulaGuard(cell: string): string {
-  return cell.replace(GUARDED, '');
-}
 
 /** Knows the columns of one file. */
 export function rowParser(

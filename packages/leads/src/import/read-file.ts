@@ -1,10 +1,10 @@
+import { withoutFormulaGuard } from '@fml/contract';
 import type { Pool } from '@fml/postgres';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../fields.ts';
 import { decodeFile, detectEncoding, type FileEncoding } from './decode-file.ts';
 import { guessFields } from './guess-fields.ts';
 import { type ClaimedImport, endStage, importParts } from './import-jobs.ts';
 import { ownName, readOwnFields } from './own-fields.ts';
-import { withoutFormulaGuard } from './parse-row.ts';
 import { detectSeparator, readCsv, UnreadableFileError } from './read-csv.ts';
 
 const SAMPLE_ROWS = 5;

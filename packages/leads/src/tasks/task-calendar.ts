@@ -27,6 +27,8 @@ interface FeedTask {
 const CLIENT_LIMIT = { bucket: 'calendar-client', limit: 60, windowMs: 10 * 60_000 };
 const SECRET = /^[0-9a-f]{64}$/;
 const EVENT_MINUTES = 30;
+/** Control characters that no text of a calendar may have (RFC 5545, 3.1); line ends are written as `\n`. */
+const UNWRITABLE = /[^\P{Cc}\t\r\n]/gu;
 const REFRESH_S = 15 * 60;
 const GONE =
   'This calendar address does not work. Make a new one in the lead desk under Settings, Calendar.\n';
@@ -85,7 +87,7 @@ function renderTaskCalendar(tasks: readonly FeedTask[], siteUrl: string): string
       stamp: new Date(task.updated_at),
       created: new Date(task.created_at),
       lastModified: new Date(task.updated_at),
-      summary: `${task.title}: ${task.lead_title}`,
+      summary: `${task.title}: ${task.lead_title}`.replace(UNWRITABLE, ' '),
       description: `Open this lead: ${link}`,
       url: link,
     });

@@ -1,4 +1,4 @@
-import { chmod, copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { canReachFolder } from '@fml/runtime/folder-access';
@@ -15,6 +15,7 @@ import type { Database } from '../connections/database.ts';
 import { isRootProcess, unprivilegedUser } from '../data-dir/system-user.ts';
 import { openDatabase } from '../open/open-database.ts';
 import { readPidFile } from './postmaster.ts';
+import { MAX_LOG_BYTES } from './server-log.ts';
 import { stopOrphanedDatabase } from './stop-orphaned-database.ts';
 
 // Creating a cluster is a second of work, and much more on a busy machine.
@@ -122,6 +123,33 @@ describe('an open database', () => {
     for (const name of ['postgres-superuser', 'postgres-app']) {
       expect((await stat(join(dataDir, 'secrets', name))).mode & 0o777).toBe(0o600);
     }
+  });
+
+  it('writes nothing of what people sent into its log', async () => {
+    const log = () => readFile(join(dataDir, 'postgres.log'), 'utf8');
+    const before = await log();
+    const marker = 'typed-by-a-stranger';
+    for (const sql of [
+      'select $1::uuid',
+      `do $$ begin raise exception '${marker}'; end $$`,
+      `do $$ begin raise warning '${marker}'; end $$`,
+      `select '${marker}' from nowhere`,
+    ]) {
+      const values = sql.includes('$1') ? [marker.repeat(10)] : [];
+      await db.appPool.query(sql, values).catch(() => undefined);
+    }
+    expect(await log()).toBe(before);
+    expect(before).toContain('database system is ready to accept connections');
+  });
+
+  it('keeps its log small while it runs, with what it held before', async () => {
+    const path = join(dataDir, 'postgres.log');
+    await appendFile(path, 'x'.repeat(MAX_LOG_BYTES + 1));
+    await expect.poll(async () => (await stat(path)).size, { timeout: 60_000 }).toBeLessThan(MAX_LOG_BYTES);
+    expect((await stat(`${path}.1`)).size).toBeGreaterThan(MAX_LOG_BYTES);
+    // The running server still writes into the same file.
+    await db.adminPool.query('select pg_reload_conf()');
+    await expect.poll(() => readFile(path, 'utf8'), { timeout: 60_000 }).toContain('SIGHUP');
   });
 
   it.runIf(isRootProcess())('runs the server as an unprivileged user when we are root', async () => {

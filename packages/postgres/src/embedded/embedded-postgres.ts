@@ -5,10 +5,14 @@ import { errorText } from '../connections/database-error.ts';
 import { type Cluster, ensureCluster, SUPERUSER } from './cluster.ts';
 import { ensureRunning, type RunningPostmaster } from './ensure-running.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { rotateServerLog } from './server-log.ts';
 
 /** Held shared by every process that uses the server; who can take it alone is the last one. */
 export const PRESENCE_LOCK = `hashtextextended('fix-my-local:presence', 0)`;
+/** Held by the one process that keeps the server's log small. */
+const LOG_KEEPER_LOCK = `hashtextextended('fix-my-local:log-keeper', 0)`;
 const RETRY_INTERVAL_MS = 1000;
+const LOG_CHECK_INTERVAL_MS = 10_000;
 
 /** The embedded server as one process sees it. */
 export interface EmbeddedPostgres {
@@ -65,10 +69,18 @@ export async function startEmbeddedPostgres(options: {
     }
   };
   await watch();
+  const keepLogSmall = async () => {
+    if (presence && (await isLogKeeper(presence))) await rotateServerLog(cluster.dataDir);
+  };
+  const logTimer = setInterval(() => {
+    keepLogSmall().catch((error) => log('postgres_log_not_rotated', { error: errorText(error) }));
+  }, LOG_CHECK_INTERVAL_MS);
+  logTimer.unref();
 
   let stopped: Promise<void> | undefined;
   const leave = async () => {
     stopping.abort();
+    clearInterval(logTimer);
     await recovery;
     if (presence && (await isLastToLeave(presence))) {
       const { ok, output } = await stopPostmaster(cluster);
@@ -122,4 +134,11 @@ async function isLastToLeave(presence: pg.Client): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+async function isLogKeeper(presence: pg.Client): Promise<boolean> {
+  const { rows } = await presence.query<{ mine: boolean }>(
+    `select pg_try_advisory_lock(${LOG_KEEPER_LOCK}) as mine`,
+  );
+  return rows[0]?.mine === true;
 }

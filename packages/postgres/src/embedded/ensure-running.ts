@@ -8,9 +8,9 @@ import {
   findLivePostmaster,
   type LivePostmaster,
   launchPostmaster,
-  logTail,
   moveForeignPidFile,
 } from './postmaster.ts';
+import { serverLogTail } from './server-log.ts';
 
 /** How long a start is tried again while leftovers of the last server go away. */
 const RETRY_LIMIT_MS = 30_000;
@@ -35,7 +35,7 @@ export async function ensureRunning(cluster: Cluster, signal?: AbortSignal): Pro
     if (performance.now() >= deadlineMs || signal?.aborted) {
       throw new DatabaseError(
         'cluster_start_failed',
-        `The database in ${cluster.clusterDir} does not start (${found.why}). The end of its log:\n${await logTail(cluster)}`,
+        `The database in ${cluster.clusterDir} does not start (${found.why}). The end of its log:\n${await serverLogTail(cluster.dataDir)}`,
       );
     }
     await sleep(300);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { open, readFile, readlink, realpath, rename, stat } from 'node:fs/promises';
+import { readFile, readlink, realpath, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,10 +7,10 @@ import { errorText } from '../connections/database-error.ts';
 import { type Cluster, SUPERUSER } from './cluster.ts';
 import { processLife } from './process-life.ts';
 import { commandEnvironment, runCommand } from './run-command.ts';
+import { openServerLog } from './server-log.ts';
 
 /** `sun_path` of Linux without its closing zero. */
 const MAX_SOCKET_PATH_BYTES = 107;
-const MAX_LOG_BYTES = 5_000_000;
 const EXIT_LIMIT_MS = 5000;
 
 /** A postmaster that was proven to run this cluster. */
@@ -94,7 +94,7 @@ export interface LaunchedPostmaster {
 /** Starts the server detached: Ctrl-C does not end it, and it survives this process, to be adopted later. */
 export async function launchPostmaster(cluster: Cluster, port: number): Promise<LaunchedPostmaster> {
   const { clusterDir, user, binaries } = cluster;
-  const logFile = await openLog(cluster);
+  const logFile = await openServerLog(cluster.dataDir);
   let child: ChildProcess;
   let ended = false;
   try {
@@ -137,16 +137,6 @@ export async function stopPostmaster(cluster: Cluster): Promise<{ ok: boolean; o
   return { ok: exitCode === 0, output };
 }
 
-function logPath(cluster: Cluster): string {
-  return join(cluster.dataDir, 'postgres.log');
-}
-
-/** Last lines of the server's log, for an error message. */
-export async function logTail(cluster: Cluster): Promise<string> {
-  const text = await readFile(logPath(cluster), 'utf8').catch(() => '');
-  return text.trimEnd().split('\n').slice(-6).join('\n');
-}
-
 function settings({ clusterDir, settings: changed }: Cluster, port: number): string[] {
   const socketDir =
     Buffer.byteLength(join(clusterDir, '.s.PGSQL.65535')) <= MAX_SOCKET_PATH_BYTES ? clusterDir : '';
@@ -169,20 +159,14 @@ function settings({ clusterDir, settings: changed }: Cluster, port: number): str
     io_method: 'sync',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    log_min_messages: 'warning',
+    // What the server says of itself. Errors of statements repeat what people wrote, and whoever asked has been told them.
+    log_min_messages: 'log',
     log_checkpoints: 'off',
-    // Statements, and the details of an error, may hold what visitors wrote.
+    // Statements and details hold it too.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     idle_in_transaction_session_timeout: '60s',
     ...changed,
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
-
-async function openLog(cluster: Cluster) {
-  const path = logPath(cluster);
-  const stats = await stat(path).catch(() => null);
-  if (stats && stats.size > MAX_LOG_BYTES) await rename(path, `${path}.1`).catch(() => undefined);
-  return open(path, 'a', 0o600);
 }

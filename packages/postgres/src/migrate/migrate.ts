@@ -42,7 +42,9 @@ const HOSTED_GRANTS = ['tables', 'sequences', 'routines']
   )
   .join(';');
 
-const AUTH_SET = /^\d{4}_(roles|rate_limits|auth|signing_keys|outbox|message_intervals)(_\w+)?\.sql$/;
+/** A test compares what these make with what the code of accounts names. */
+const AUTH_SET =
+  /^\d{4}_(roles|rate_limits|auth|signing_keys|outbox|message_intervals|webauthn)(_\w+)?\.sql$/;
 
 /**
  * Applies the migrations of the set that are missing, in order, each in its own transaction. A new database with the set

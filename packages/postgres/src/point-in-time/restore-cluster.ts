@@ -14,7 +14,8 @@ import { readOrCreateSecret } from '../data-dir/secrets.ts';
 import { unprivilegedUser } from '../data-dir/system-user.ts';
 import { locateBinaries } from '../embedded/binaries.ts';
 import { type Cluster, SUPERUSER } from '../embedded/cluster.ts';
-import { launchPostmaster, logTail, stopPostmaster } from '../embedded/postmaster.ts';
+import { launchPostmaster, stopPostmaster } from '../embedded/postmaster.ts';
+import { serverLogTail } from '../embedded/server-log.ts';
 import type { BaseBackup } from './base-backup.ts';
 import { extractCluster } from './extract-cluster.ts';
 import { isOlderSegment, walFolder, walNameOf } from './ship-wal.ts';
@@ -182,7 +183,7 @@ async function finish(client: pg.Client, password: string): Promise<RestoredClus
 }
 
 async function failure(cluster: Cluster, until: Date | null): Promise<BackupError> {
-  const log = await logTail(cluster);
+  const log = await serverLogTail(cluster.dataDir);
   if (until !== null && TOO_LATE.test(log)) {
     return new BackupError(
       'time_out_of_reach',

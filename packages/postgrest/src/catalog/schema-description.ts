@@ -1,5 +1,6 @@
 /** What the current role may use of a schema, with the comments of its authors. */
 export interface SchemaDescription {
+  comment: string | null;
   tables: readonly TableDescription[];
   routines: readonly { oid: number; comment: string | null }[];
 }
@@ -30,6 +31,7 @@ export interface ColumnDescription {
  */
 export const SCHEMA_DESCRIPTION_SQL = `
 select json_build_object(
+  'comment', (select obj_description(n.oid, 'pg_namespace') from pg_namespace n where n.nspname = $1),
   'tables', (select coalesce(json_agg(t), '[]') from (
     select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
       has_table_privilege(c.oid, 'delete') as "canDelete",

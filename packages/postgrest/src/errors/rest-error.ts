@@ -75,6 +75,11 @@ const API_ERRORS = {
   no_column: [400, 'PGRST204', ''],
   no_table: [404, 'PGRST205', ''],
   anonymous_disabled: [401, 'PGRST302', 'Anonymous access is disabled'],
+  query_too_long: [
+    414,
+    'PGRST100',
+    'The query string is too long. Without a session it may have 8,192 characters; ask in smaller parts.',
+  ],
   body_too_large: [413, 'PGRST102', 'The request body is too large'],
   unexpected: [500, 'PGRSTX00', 'Something went wrong on our side. Please try again.'],
 } as const satisfies Record<string, readonly [number, string, string]>;

@@ -21,11 +21,13 @@ export function describeApi(
   { role, basePath }: { role: string; basePath: string },
 ): PreparedRequest | { known: RestReply } {
   const { accept, schema } = request;
-  if (!accept.some(({ name }) => DOCUMENT_TYPES.includes(name))) throw unacceptableMediaType(accept);
+  const asked = accept.find(({ name }) => DOCUMENT_TYPES.includes(name));
+  if (asked === undefined) throw unacceptableMediaType(accept);
+  const type = asked.name === 'application/json' ? asked.name : 'application/openapi+json';
   const reply = (body: string): RestReply => ({
     status: 200,
     headers: {
-      'content-type': 'application/openapi+json; charset=utf-8',
+      'content-type': `${type}; charset=utf-8`,
       ...profileHeader(request, rules.exposedSchemas),
     },
     body,

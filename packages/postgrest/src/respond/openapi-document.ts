@@ -31,11 +31,7 @@ export function openApiDocument(
   });
   return {
     swagger: '2.0',
-    info: {
-      title: 'Data API',
-      version: '12',
-      description: 'The tables and functions that this role may use.',
-    },
+    info: { version: '12', ...titleOf(description.comment) },
     basePath,
     consumes: MEDIA_TYPES,
     produces: MEDIA_TYPES,
@@ -56,6 +52,15 @@ export function openApiDocument(
       ...tables.flatMap(({ parameters }) => parameters),
     ]),
   };
+}
+
+/** The first line of the schema's comment, and the rest. */
+function titleOf(comment: string | null): { title: string; description: string } {
+  if (comment === null) {
+    return { title: 'Data API', description: 'The tables and functions that this role may use.' };
+  }
+  const [title = '', ...rest] = comment.split('\n');
+  return { title, description: rest.join('\n').trim() };
 }
 
 function isUsable({ canDelete, columns }: SchemaDescription['tables'][number]): boolean {

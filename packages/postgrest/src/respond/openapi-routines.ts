@@ -30,7 +30,7 @@ export function describeRoutines(
       ...(isReadable
         ? { get: operation(parameters.filter((each) => each.name !== '').map(queryParameter)) }
         : {}),
-      post: operation([bodyParameter(parameters), { $ref: '#/parameters/preferParams' }]),
+      post: operation([bodyParameter(parameters, comment), { $ref: '#/parameters/preferParams' }]),
     },
   ];
 }
@@ -61,7 +61,10 @@ function queryParameter({ name, type, required, variadic }: RoutineParameter): R
   };
 }
 
-function bodyParameter(parameters: readonly RoutineParameter[]): Record<string, unknown> {
+function bodyParameter(
+  parameters: readonly RoutineParameter[],
+  comment: string | null,
+): Record<string, unknown> {
   const place = { name: 'args', in: 'body', required: true };
   const [only] = parameters;
   // A function with a single unnamed parameter takes the body as it is.
@@ -71,6 +74,7 @@ function bodyParameter(parameters: readonly RoutineParameter[]): Record<string, 
     ...place,
     schema: {
       type: 'object',
+      ...(comment === null ? {} : { description: comment }),
       ...requiredNames(named.filter(({ required }) => required)),
       properties: Object.fromEntries(named.map(({ name, type }) => [name, schemaOfType(type)])),
     },

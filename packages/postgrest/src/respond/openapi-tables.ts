@@ -74,7 +74,7 @@ export function describeTable(
     post:
       table.insertable &&
       used.some(({ canInsert }) => canInsert) &&
-      operation([body, ...shared('select', 'on_conflict', 'preferPost')], {
+      operation([body, ...shared('select', 'preferPost', 'on_conflict')], {
         201: { description: 'Created' },
       }),
     patch:

@@ -19,14 +19,21 @@ const SCALARS: Readonly<Record<string, TypeSchema['type']>> = {
   jsonb: undefined,
 };
 
+/** Widths of whole numbers, as OpenAPI names them. Other formats are the names of PostgreSQL. */
+const INTEGER_FORMATS: Readonly<Record<string, string>> = {
+  smallint: 'int32',
+  integer: 'int32',
+  bigint: 'int64',
+};
+
 /** How values of an SQL type look in JSON. `baseType` is the type below a domain. */
 export function schemaOfType(sqlType: string, baseType: string | null = null): TypeSchema {
-  const format = withoutModifier(sqlType);
+  const format = formatOf(withoutModifier(sqlType));
   const shape = withoutModifier(baseType ?? sqlType);
   const maxLength = /^character(?: varying)?\((\d+)\)$/.exec(baseType ?? sqlType)?.[1];
   if (shape.endsWith('[]')) {
     const item = shape.slice(0, -2);
-    return { type: 'array', format, items: { type: scalarOf(item) } };
+    return { type: 'array', format, items: { type: scalarOf(item), format: formatOf(item) } };
   }
   return {
     type: scalarOf(shape),
@@ -37,6 +44,10 @@ export function schemaOfType(sqlType: string, baseType: string | null = null): T
 
 function scalarOf(name: string): TypeSchema['type'] {
   return Object.hasOwn(SCALARS, name) ? SCALARS[name] : 'string';
+}
+
+function formatOf(name: string): string {
+  return Object.hasOwn(INTEGER_FORMATS, name) ? (INTEGER_FORMATS[name] ?? name) : name;
 }
 
 /** `numeric(10,2)` is `numeric`, `timestamp(3) with time zone` is `timestamp with time zone`. */

@@ -16,7 +16,10 @@ export function signInProblem(email: string, password: string): string | null {
 }
 
 /** What a failed attempt shows. */
-export const SIGN_IN_FAILURES: Record<Exclude<SignInOutcome, 'admin' | 'second_factor'>, string> = {
+export const SIGN_IN_FAILURES: Record<
+  Exclude<SignInOutcome, 'admin' | 'person' | 'second_factor'>,
+  string
+> = {
   refused: 'Invalid email or password',
   not_admin: 'Access denied. Admin privileges required.',
   limited: 'Too many attempts. Wait a few minutes, then try again.',

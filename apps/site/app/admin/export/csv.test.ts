@@ -20,6 +20,10 @@ const HOSTILE = [
   '"',
   '""=1',
   ' ',
+  'name;=1+1',
+  'name\t=1+1',
+  'two\n=1+1',
+  'a",";=1+1',
 ];
 
 describe('csvText', () => {
@@ -31,6 +35,14 @@ describe('csvText', () => {
     expect(readCsv(csvText(HOSTILE.map((text) => [text, text])))).toEqual(
       HOSTILE.map((text) => [text, text]),
     );
+  });
+
+  it.each([
+    [';', /[;\n\r]/],
+    ['TAB', /[\t\n\r]/],
+  ])('lets no cell begin a formula where the file is read with %s', (_name, separator) => {
+    const cells = csvText(HOSTILE.map((text) => [text, text])).split(separator);
+    expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 
   it('leaves numbers as numbers and nothing as nothing', () => {

@@ -1,3 +1,5 @@
+import { withFormulaGuard } from '@fml/contract';
+
 export type CsvCell = string | number | boolean | null | undefined;
 
 /** How the rows of a list are written to a file. Loaded only for an export: no screen needs it. */
@@ -8,20 +10,16 @@ export interface CsvSheet<Row> {
 
 /**
  * Comma-separated text as RFC 4180 has it, every text cell quoted, with the byte order mark that makes
- * spreadsheets read UTF-8. Text that a spreadsheet would run as a formula gets an apostrophe in front; so does
- * text that begins with one, which keeps the step reversible. Numbers stay numbers.
+ * spreadsheets read UTF-8. What a spreadsheet would run as a formula gets an apostrophe in front, also where the file is read
+ * with semicolons or tabs. Numbers stay numbers.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
-// The full-width forms are formulas to spreadsheets in some languages.
-const FORMULA_START = /^[=+\-@\t\r\n'＝＋－＠]/;
-
 function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
   if (value === '') return '';
-  const harmless = FORMULA_START.test(value) ? `'${value}` : value;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return `"${withFormulaGuard(value).replaceAll('"', '""')}"`;
 }

@@ -32,7 +32,7 @@ export function SignInAgain({ email }: { email: string }) {
     setBusy(false);
     // The dialog of the second factor takes this one's place.
     if (outcome === 'second_factor') return;
-    if (outcome === 'admin') toast.success('Welcome back!');
+    if (outcome === 'admin' || outcome === 'person') toast.success('Welcome back!');
     else if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES[outcome]);
     else setProblem(SIGN_IN_FAILURES[outcome]);
   }

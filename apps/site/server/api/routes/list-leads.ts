@@ -26,7 +26,7 @@ export function listLeads(siteUrl: string) {
         .optional()
         .describe(`Statuses, separated by commas: ${leadStatus.options.join(', ')}`),
       owner: z
-        .union([z.literal('me'), z.literal('none'), z.uuid()])
+        .union([z.literal('me'), z.literal('none'), z.guid()])
         .optional()
         .describe('me: of the person of the key; none: unassigned; or the id of a member of staff'),
       from: z.iso.date().optional().describe('First day of arrival, in the time of the agency'),

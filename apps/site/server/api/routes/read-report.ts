@@ -23,7 +23,7 @@ export const readReport = defineRoute({
   summary: 'Read a report',
   description: 'One inspection report of a website.',
   scope: 'reports:read',
-  params: z.strictObject({ id: z.uuid() }),
+  params: z.strictObject({ id: z.guid() }),
   query: NO_FIELDS,
   body: null,
   answer: { status: 200, schema: reportSchema },

@@ -10,7 +10,7 @@ export const readReport = defineTool({
   description:
     'One inspection report of a website: scores from 0 to 100 (null: not measured), findings with evidence, and next steps. Changes nothing.',
   scope: 'leads:read',
-  input: { report_id: z.uuid().describe('From the timeline of a lead') },
+  input: { report_id: z.guid().describe('From the timeline of a lead') },
   run: ({ desk }, { report_id: id }) =>
     desk(async (tx) => {
       const found = await deskValue<{ report: WebsiteReport } | null>(tx, 'public.desk_get_report($1)', [id]);

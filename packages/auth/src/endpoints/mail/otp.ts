@@ -31,6 +31,9 @@ export async function otp(call: AuthCall): Promise<Response> {
   );
 }
 
+/** Its interval is that of the request, whichever mail answers it. */
+const EMAIL_QUOTA = 'magiclink';
+
 async function byEmail(call: AuthCall, text: string): Promise<Response> {
   const { config } = call.services;
   if (textField(call.body, 'channel') !== '') {
@@ -46,12 +49,17 @@ async function byEmail(call: AuthCall, text: string): Promise<Response> {
     const known = await findUserByEmail(tx, email, { lock: true });
     const user = known ?? (await create(call, tx, 'email', email, otpRequest));
     if (user === null) {
-      await consumeSendQuotaWithoutUser(call, tx, { channel: 'email', kind: 'signup', address: email });
+      await consumeSendQuotaWithoutUser(call, tx, { channel: 'email', kind: EMAIL_QUOTA, address: email });
       return;
     }
     // The sign-in link removes the password of an unconfirmed account; a confirmation would keep it.
     const fresh = user.email_confirmed_at === null && !user.encrypted_password;
-    await sendUserMail(call, tx, { user, kind: fresh ? 'signup' : 'magiclink', challenge });
+    await sendUserMail(call, tx, {
+      user,
+      kind: fresh ? 'signup' : 'magiclink',
+      challenge,
+      quotaKind: EMAIL_QUOTA,
+    });
     await writeAuditEntry(call, tx, fresh ? 'user_confirmation_requested' : 'user_recovery_requested', user, {
       provider: 'email',
     });

@@ -16,7 +16,8 @@ export async function authorizationDetails(call: AuthCall): Promise<Response> {
     return {
       authorization_id: request.authorization_id,
       redirect_uri: request.redirect_uri,
-      client: presentApplication(client),
+      // In addition to GoTrue: whether anyone here knows the application.
+      client: { ...presentApplication(client), registration_type: client.registrationType },
       user: { id: user.id, email: user.email ?? '' },
       scope: request.scope,
     };

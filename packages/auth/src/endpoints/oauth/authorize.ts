@@ -25,6 +25,7 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
   const request = readAuthorizationRequest(url.searchParams, {
     hasPublicKey: !algorithm.startsWith('HS'),
     scopes: supportedScopes(services.config),
+    deskResource: services.config.deskResource,
   });
   if ('error' in request) return redirect(errorAddress(to, request.error, request.description));
   const now = services.now();

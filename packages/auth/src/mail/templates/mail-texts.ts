@@ -1,3 +1,5 @@
+import type { StaffRole } from '@fml/contract';
+
 /** The mails of accounts. A change of address is confirmed in both mailboxes, with different texts. */
 export type MailKind =
   | 'signup'
@@ -19,11 +21,27 @@ export interface MailText {
   otherwise: string;
 }
 
+/** Who asked a colleague to the desk, and as what. */
+export interface InvitationText {
+  inviter: string;
+  staffRole: StaffRole;
+}
+
+/** How a sentence names what a person is invited as. */
+const INVITED_AS: Readonly<Record<StaffRole, string>> = {
+  owner: 'an owner',
+  manager: 'a manager',
+  member: 'a member of the team',
+  read_only: 'a member of the team who reads and changes nothing',
+};
+
 /** What a mail may contain besides its code and link. The new address never appears in a subject. */
 export interface MailTextParams {
   brandName: string;
   /** The new address of a change. */
   newEmail?: string;
+  /** Absent: a program invites, not a colleague. */
+  invitation?: InvitationText;
 }
 
 /** Plain words without exclamation marks: who requested what, one button, and what to do if it was not you. */
@@ -51,12 +69,18 @@ export const MAIL_TEXTS: Readonly<Record<MailKind, (params: MailTextParams) => M
     button: 'Set a new password',
     otherwise: 'If that was not you, ignore this email. Your password stays the same.',
   }),
-  invite: ({ brandName }) => ({
+  invite: ({ brandName, invitation }) => ({
     subject: `You are invited to ${brandName}`,
     heading: 'You are invited',
-    lead: `You have been invited to join ${brandName}. Accept the invitation to set up your account.`,
+    lead:
+      invitation === undefined
+        ? `You have been invited to join ${brandName}. Accept the invitation to set up your account.`
+        : `${invitation.inviter} invited you to the lead desk of ${brandName}, as ${INVITED_AS[invitation.staffRole]}. Accept the invitation to choose your password.`,
     button: 'Accept the invitation',
-    otherwise: 'If you did not expect this invitation, ignore this email.',
+    otherwise:
+      invitation === undefined
+        ? 'If you did not expect this invitation, ignore this email.'
+        : `If it no longer works, ask ${invitation.inviter} for a new one. If you did not expect it, ignore this email.`,
   }),
   email_change_current: ({ brandName, newEmail = '' }) => ({
     subject: `Confirm the new email address of your ${brandName} account`,

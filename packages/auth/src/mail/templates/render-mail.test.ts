@@ -43,6 +43,17 @@ test.each(KINDS)('the mail %s names the page for its code if the code signs the 
   expect(html.includes(`href="${codePageUrl}"`)).toBe(signsIn);
 });
 
+test('an invitation by a colleague says who invites, to what, as what, and whom to ask for a new one', () => {
+  const invitation = { inviter: 'maria@agency.example', staffRole: 'manager' } as const;
+  const { subject, text, html } = renderMail('invite', { ...values, invitation }, DEFAULT_MAIL_BRAND);
+  const lead = 'maria@agency.example invited you to the lead desk of Fix My Local, as a manager.';
+  for (const body of [text, html]) {
+    expect(body).toContain(lead);
+    expect(body).toContain('If it no longer works, ask maria@agency.example for a new one.');
+  }
+  expect(subject).not.toContain('maria');
+});
+
 test('text from people is text', () => {
   const newEmail = `"><img/src=x>'&@bakery.example`;
   const brand = { name: 'A & B <Web>', footer: '<i>' };

@@ -8,7 +8,7 @@ import {
   mailParagraph,
   mailSignature,
 } from '@fml/mail';
-import { MAIL_TEXTS, type MailKind } from './mail-texts.ts';
+import { type InvitationText, MAIL_TEXTS, type MailKind } from './mail-texts.ts';
 
 export interface MailValues {
   code: string;
@@ -17,6 +17,7 @@ export interface MailValues {
   /** How long code and link are valid. */
   lifetimeS: number;
   newEmail?: string;
+  invitation?: InvitationText;
   /** Page where the code is entered. */
   codePageUrl?: string;
 }
@@ -26,7 +27,11 @@ const SIGN_IN_MAILS: ReadonlySet<MailKind> = new Set(['signup', 'invite', 'magic
 
 /** A mail as text and HTML. Code and link are in the body only: subjects are shown on locked screens. */
 export function renderMail(kind: MailKind, values: MailValues, brand: MailBrand): MailContent {
-  const text = MAIL_TEXTS[kind]({ brandName: brand.name, newEmail: values.newEmail });
+  const text = MAIL_TEXTS[kind]({
+    brandName: brand.name,
+    newEmail: values.newEmail,
+    invitation: values.invitation,
+  });
   const { code, link } = values;
   const codePage = SIGN_IN_MAILS.has(kind) ? values.codePageUrl : undefined;
   const lifetime = formatLifetime(values.lifetimeS);

@@ -11,7 +11,7 @@ import { CONSENT_PROBLEMS, canLeadTo, placeOf } from './consent-labels.ts';
 
 /** One request from its opening to the way back: loads it, takes the decision, and leaves. */
 export function ConsentDialogue({ authorizationId }: { authorizationId: string }) {
-  const { session } = useAuth();
+  const { session, state, isAdmin } = useAuth();
   const cache = useQueryClient();
   const queryKey = ['oauth', 'consent', authorizationId];
   // Read once: opening a request that was allowed before uses it up.
@@ -43,7 +43,12 @@ export function ConsentDialogue({ authorizationId }: { authorizationId: string }
   if (answer === undefined || answer.kind === 'signed_out') return <LoadingScreen isUnreachable={false} />;
   if (answer.kind === 'asks') {
     return (
-      <ConsentForm request={answer.request} deciding={deciding} onDecide={(action) => void decide(action)} />
+      <ConsentForm
+        request={answer.request}
+        isStaff={isAdmin || (state.status === 'signed_in' && state.missing !== undefined)}
+        deciding={deciding}
+        onDecide={(action) => void decide(action)}
+      />
     );
   }
   if (answer.kind === 'leads') return <WayBack address={target} />;

@@ -6,19 +6,22 @@ import { DescriptionItem, DescriptionList } from '../../../ui/desk/description-l
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { SignInPage } from '../sign-in-page.tsx';
-import { limitsLabel, placeOf, scopeLabels } from './consent-labels.ts';
+import { asksForDesk, limitsLabel, placeOf, scopeLabels } from './consent-labels.ts';
 
 /** Who asks, for what, and the two answers. What the application says of itself is shown as untrusted text. */
 export function ConsentForm({
   request,
+  isStaff,
   deciding,
   onDecide,
 }: {
   request: ConsentRequest;
+  isStaff: boolean;
   deciding: 'approve' | 'deny' | null;
   onDecide: (action: 'approve' | 'deny') => void;
 }) {
   const listId = useId();
+  const isOutOfReach = asksForDesk(request.scopes) && !isStaff;
   const name = (
     <UntrustedText className="font-semibold text-text">{request.name || 'An application'}</UntrustedText>
   );
@@ -45,6 +48,12 @@ export function ConsentForm({
             </DescriptionItem>
           </DescriptionList>
         </div>
+        {request.isSelfRegistered && (
+          <p className="rounded-sign border border-line bg-surface p-4">
+            <strong>This application registered itself.</strong> No one here has checked its name or who runs
+            it. Allow it only if you have just started it yourself.
+          </p>
+        )}
         <section aria-labelledby={listId}>
           <h2 id={listId} className="text-[1.0625rem]">
             It can
@@ -59,16 +68,23 @@ export function ConsentForm({
           </ul>
           <p className="mt-3 text-fine text-muted">{limitsLabel(request.scopes)}</p>
         </section>
+        {isOutOfReach && (
+          <p role="alert" className="rounded-sign border border-line bg-surface p-4">
+            You cannot allow this: your account is not on the team that works on the leads.
+          </p>
+        )}
         <div className="grid gap-3">
-          <DeskButton
-            variant="primary"
-            size="tall"
-            isBusy={deciding === 'approve'}
-            disabled={deciding === 'deny'}
-            onClick={() => onDecide('approve')}
-          >
-            Allow
-          </DeskButton>
+          {!isOutOfReach && (
+            <DeskButton
+              variant="primary"
+              size="tall"
+              isBusy={deciding === 'approve'}
+              disabled={deciding === 'deny'}
+              onClick={() => onDecide('approve')}
+            >
+              Allow
+            </DeskButton>
+          )}
           <DeskButton
             size="tall"
             isBusy={deciding === 'deny'}

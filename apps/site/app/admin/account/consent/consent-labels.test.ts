@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canLeadTo, limitsLabel, placeOf, scopeLabels } from './consent-labels.ts';
+import { asksForDesk, canLeadTo, limitsLabel, placeOf, scopeLabels } from './consent-labels.ts';
 
 test('scopes are said in words, and an unknown one by its name', () => {
   expect(scopeLabels(['openid', 'email', 'billing'], 'maria@agency.example')).toEqual([
@@ -14,6 +14,8 @@ test('work on the desk is said, and leads are not called out of reach then', () 
     'read the leads, notes, and reports that you can see on the desk',
     'change the status of leads, add notes, and start analyses in your name',
   ]);
+  expect(asksForDesk(['openid', 'email'])).toBe(false);
+  expect(asksForDesk(['email', 'leads:read'])).toBe(true);
   expect(limitsLabel(['openid', 'email'])).toMatch(/^It cannot see leads, /);
   expect(limitsLabel(['email', 'leads:read'])).toMatch(/^It cannot delete anything, /);
 });

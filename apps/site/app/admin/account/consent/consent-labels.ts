@@ -13,7 +13,7 @@ const SCOPE_LABELS: Readonly<Record<string, (email: string) => string>> = {
 
 /** What no application is allowed, whatever it asks for. */
 export function limitsLabel(scopes: readonly string[]): string {
-  return scopes.some((scope) => scope.startsWith('leads:'))
+  return asksForDesk(scopes)
     ? 'It cannot delete anything, change your account, or learn your password. The timeline of a lead shows what it did.'
     : 'It cannot see leads, change your account, or learn your password.';
 }
@@ -21,6 +21,11 @@ export function limitsLabel(scopes: readonly string[]): string {
 /** A scope that this page does not know is shown as it is named: nothing is granted unseen. */
 export function scopeLabels(scopes: readonly string[], email: string): string[] {
   return scopes.map((scope) => SCOPE_LABELS[scope]?.(email) ?? scope);
+}
+
+/** Whether it asks for work on the desk, which staff alone can allow. */
+export function asksForDesk(scopes: readonly string[]): boolean {
+  return scopes.some((scope) => scope.startsWith('leads:'));
 }
 
 /** The host of a web address, and the scheme of an app's own; the text itself when it is neither. */

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { emailLink } from '../../../session/browser-session.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
@@ -19,6 +19,7 @@ export function meta() {
 export default function ResetPasswordRoute() {
   const { state, user } = useAuth();
   const { state: location } = useLocation();
+  const [query] = useSearchParams();
   if (state.status === 'loading') return <LoadingScreen isUnreachable={state.isUnreachable} />;
   if (user !== null && (emailLink.kind !== null || isFromCode(location))) {
     // The password of a person with a second factor changes only with it.
@@ -45,6 +46,7 @@ export default function ResetPasswordRoute() {
       </SignInPage>
     );
   }
+  if (emailLink.problem !== null && query.get('for') === 'invitation') return <EndedInvitation />;
   return (
     <SignInPage
       title="Forgot your password?"
@@ -62,6 +64,29 @@ export default function ResetPasswordRoute() {
       <p className="mt-6 text-fine">
         <Link to="/admin/login" className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11">
           Back to sign in
+        </Link>
+      </p>
+    </SignInPage>
+  );
+}
+
+function EndedInvitation() {
+  return (
+    <SignInPage
+      title="This invitation no longer works"
+      text={
+        <span role="alert">
+          It was already used, was replaced by a newer one, or has expired: an invitation works for 3 days.
+        </span>
+      }
+    >
+      <p>
+        The colleague who invited you can send a new one. Your email says who that is. Any owner of the desk
+        can send one, too: under Settings, in the list of the team.
+      </p>
+      <p className="mt-6">
+        <Link to="/admin/login" className="link inline-flex min-h-11 items-center">
+          I already chose a password: sign in
         </Link>
       </p>
     </SignInPage>

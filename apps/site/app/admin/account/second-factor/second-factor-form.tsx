@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listFactors } from '../../../api/second-factors.ts';
+import type { Admitted } from '../../../session/session-state.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -13,12 +14,12 @@ import { useProof } from './use-proof.ts';
  * The second half of signing in: asks for the person's own factor, with a recovery code as the way out. Once it is
  * there, the state of the session changes, and with it what is around this form.
  */
-export function SecondFactorForm() {
+export function SecondFactorForm({ admitted = 'staff' }: { admitted?: Admitted }) {
   const { session, user } = useAuth();
   const queryClient = useQueryClient();
   const { prove, endSession } = useProof(async (proof) => {
-    const outcome = await session.arrive();
-    if (outcome === 'admin') {
+    const outcome = await session.arrive(admitted);
+    if (outcome === 'admin' || outcome === 'person') {
       toast.success('Welcome back!');
       if (proof === 'recovery') await sayHowManyAreLeft(queryClient);
     } else if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES['not_admin']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intendedPath } from './intended-path.ts';
+import { intendedPath, isConsentPath } from './intended-path.ts';
 
 test.each([
   [{ from: '/admin/submissions/5b2d?tab=notes#n1' }, '/admin/submissions/5b2d?tab=notes#n1'],
@@ -15,4 +15,9 @@ test.each([
   [null, '/admin/dashboard'],
 ])('%j leads to %s', (state, path) => {
   expect(intendedPath(state)).toBe(path);
+});
+
+test('an application waits at the consent page alone', () => {
+  expect(isConsentPath('/oauth/consent?authorization_id=abc')).toBe(true);
+  expect(isConsentPath('/admin/dashboard')).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { Fingerprint, LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { leaveForProvider, type SignInMethods } from '../../../api/sign-in-methods.ts';
+import type { Admitted } from '../../../session/session-state.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -13,10 +14,12 @@ const PASSKEY_REFUSED = 'No passkey was accepted. Try again, or use your passwor
 /** Below the password: the ways to sign in that are on. */
 export function OtherMethods({
   methods,
+  admitted,
   returnPath,
   onSignedIn,
 }: {
   methods: SignInMethods;
+  admitted: Admitted;
   returnPath: string;
   onSignedIn: () => void;
 }) {
@@ -27,10 +30,10 @@ export function OtherMethods({
 
   async function enterWithPasskey() {
     setBusy('passkey');
-    const outcome = await session.signInWithPasskey().catch(() => 'failed' as const);
+    const outcome = await session.signInWithPasskey(admitted).catch(() => 'failed' as const);
     setBusy(null);
     if (outcome === 'second_factor') return;
-    if (outcome === 'admin') {
+    if (outcome === 'admin' || outcome === 'person') {
       toast.success('Welcome back!');
       onSignedIn();
     } else toast.error(outcome === 'refused' ? PASSKEY_REFUSED : SIGN_IN_FAILURES[outcome]);

@@ -6,7 +6,7 @@ import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadingScreen } from '../../screen/loading-screen.tsx';
 import { SecondFactorForm } from '../second-factor/second-factor-form.tsx';
 import { SignInPage } from '../sign-in-page.tsx';
-import { intendedPath } from './intended-path.ts';
+import { intendedPath, isConsentPath } from './intended-path.ts';
 import { OtherMethods } from './other-methods.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useProviderReturn } from './use-provider-return.ts';
@@ -17,11 +17,22 @@ export function meta() {
   return deskTitle('Sign in');
 }
 
+const GREETINGS = {
+  staff: { title: 'Welcome Back', text: 'Sign in to access your admin dashboard' },
+  anyone: {
+    title: 'Sign in to continue',
+    text: 'An application asks to use your account here. After you sign in, you decide what it gets.',
+  },
+} as const;
+
 export default function LoginRoute() {
   const { state: location, search } = useLocation();
-  const { isLoading, isAdmin, state } = useAuth();
+  const { isLoading, isAdmin, user, state } = useAuth();
   const navigate = useNavigate();
-  const problem = useProviderReturn();
+  // A provider leads back to an address, which carries no state.
+  const target = intendedPath(location ?? { from: new URLSearchParams(search).get('from') });
+  const admitted = isConsentPath(target) ? 'anyone' : 'staff';
+  const problem = useProviderReturn(admitted);
   // Behind the rest: without it, there is the password.
   const { data: methods = NO_METHODS, isPending } = useQuery({
     queryKey: ['sign-in', 'methods'],
@@ -30,24 +41,23 @@ export default function LoginRoute() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  // A provider leads back to an address, which carries no state.
-  const target = intendedPath(location ?? { from: new URLSearchParams(search).get('from') });
   const missing = state.status === 'signed_in' ? state.missing : undefined;
   if (missing === 'enrollment') return <Navigate to="/admin/enroll" replace state={{ from: target }} />;
   if (!isLoading && isAdmin) return <Navigate to={target} replace />;
   if (missing === 'confirmation') {
     return (
       <SignInPage title="Confirm it’s you" text="One more step to sign in.">
-        <SecondFactorForm />
+        <SecondFactorForm admitted={admitted} />
       </SignInPage>
     );
   }
+  if (user !== null && admitted === 'anyone') return <Navigate to={target} replace />;
   // Drawn at once and whole: a form must not move under the hand of a person who types.
   if (state.status === 'loading' || isPending) {
     return <LoadingScreen isUnreachable={state.status === 'loading' && state.isUnreachable} />;
   }
   return (
-    <SignInPage title="Welcome Back" text="Sign in to access your admin dashboard" hasSlogan>
+    <SignInPage {...GREETINGS[admitted]} hasSlogan>
       {problem !== null && (
         <p
           role="alert"
@@ -56,9 +66,10 @@ export default function LoginRoute() {
           {problem}
         </p>
       )}
-      <SignInForm onSignedIn={() => void navigate(target, { replace: true })} />
+      <SignInForm admitted={admitted} onSignedIn={() => void navigate(target, { replace: true })} />
       <OtherMethods
         methods={methods}
+        admitted={admitted}
         returnPath={`/admin/login?from=${encodeURIComponent(target)}`}
         onSignedIn={() => void navigate(target, { replace: true })}
       />

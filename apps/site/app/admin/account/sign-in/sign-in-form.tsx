@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Admitted } from '../../../session/session-state.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -8,8 +9,8 @@ import { EmailField } from '../email-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SIGN_IN_FAILURES, signInProblem } from '../sign-in-labels.ts';
 
-/** Validates, signs in, checks the role, and signs out again without it, in this order. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** Validates, signs in, checks the role, and signs out again who is not admitted, in this order. */
+export function SignInForm({ admitted, onSignedIn }: { admitted: Admitted; onSignedIn: () => void }) {
   const { session } = useAuth();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -27,8 +28,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     }
     setBusy(true);
     try {
-      const outcome = await session.signIn(email, password);
-      if (outcome === 'admin') {
+      const outcome = await session.signIn(email, password, admitted);
+      if (outcome === 'admin' || outcome === 'person') {
         toast.success('Welcome back!');
         onSignedIn();
         return;
@@ -75,10 +76,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
         {isBusy ? 'Signing In...' : 'Sign In'}
       </DeskButton>
-      <p className="flex items-center gap-2 text-fine text-muted">
-        <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
-        Secured with role-based access control
-      </p>
+      {admitted === 'staff' && (
+        <p className="flex items-center gap-2 text-fine text-muted">
+          <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+          Secured with role-based access control
+        </p>
+      )}
     </form>
   );
 }
