@@ -7306,7 +7306,7 @@ create view private.lead_costs with (security_invoker=true) as
    FROM public.ad_spend a;
 revoke all on table private.lead_costs from public, anon, authenticated, service_role;
 alter view private.lead_costs owner to service_role;
-comment on view private.lead_costs is 'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source of that name (cost per lead), and by those of them that are Converted today (cost per win).';
+comment on view private.lead_costs is 'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived from the source of that name in the months it was entered for (cost per lead), and by those of them that are Converted today (cost per win).';
 
 create view private.lead_facets with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,

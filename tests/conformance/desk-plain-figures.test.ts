@@ -72,8 +72,8 @@ describe('of a seeded desk', () => {
          from ${LEADS} where ${within(NOVEMBER, 'created_at')} and source = 'google_ads'`,
     );
     expect(held?.leads).toBeGreaterThan(10);
-    expect(costsBySource(await getCosts(NOVEMBER))).toEqual([
-      { source: 'google ads', spend: 1200, ...held, keys: ['google_ads'] },
+    expect(costsBySource(await getCosts({ from: '2026-09-20', to: '2026-11-20' }))).toEqual([
+      { source: 'google ads', spend: 1200, ...held, list: { ...NOVEMBER, key: 'google_ads' } },
     ]);
     await setAdSpend({ source: 'google ads', month: '2026-11-01' }, null, 1200);
   });

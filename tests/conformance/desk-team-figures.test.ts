@@ -227,7 +227,9 @@ test('ad spend by source and month gives the cost of leads and wins, and two peo
   const costs = await getCosts({ from: '2026-11-10', to: '2026-11-12' });
   const { entries, from, to } = costs;
   expect([from, to]).toEqual(['2026-11-01', '2026-11-30']);
-  expect(costsBySource(costs)).toEqual([{ source: 'yelp', spend: 300, leads: 2, won: 1, keys: ['yelp'] }]);
+  expect(costsBySource(costs)).toEqual([
+    { source: 'yelp', spend: 300, leads: 2, won: 1, list: { from, to, key: 'yelp' } },
+  ]);
   expect(entries).toMatchObject([{ source: 'yelp', month: '2026-11-01', amount: 300, by: ANA }]);
   await expectBehind({ figure: 'wins', by: 'source', key: 'yelp', from, to }, 2);
   await desk.be(BEN);

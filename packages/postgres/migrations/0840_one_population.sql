@@ -36,7 +36,7 @@ comment on view private.lead_promise_by_day is null;
 comment on view private.pipeline_forecast is
   'Values entered on submissions and consultation requests that are open now, times the win rate of their status: of the leads that have been in it and were Converted or Lost in the last 12 months, the share that was Converted. Where fewer than 20 have been in it, times the win rate of all leads that were Converted or Lost in the last 12 months.';
 comment on view private.lead_costs is
-  'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source of that name (cost per lead), and by those of them that are Converted today (cost per win).';
+  'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived from the source of that name in the months it was entered for (cost per lead), and by those of them that are Converted today (cost per win).';
 
 CREATE OR REPLACE FUNCTION public.desk_analytics(from_day date, to_day date)
  RETURNS jsonb

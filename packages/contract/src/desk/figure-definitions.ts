@@ -54,6 +54,6 @@ export const FIGURE_DEFINITIONS = {
   pipeline_forecast:
     'Values entered on submissions and consultation requests that are open now, times the win rate of their status: of the leads that have been in it and were Converted or Lost in the last 12 months, the share that was Converted. Where fewer than 20 have been in it, times the win rate of all leads that were Converted or Lost in the last 12 months.',
   lead_costs:
-    'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source of that name (cost per lead), and by those of them that are Converted today (cost per win).',
+    'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived from the source of that name in the months it was entered for (cost per lead), and by those of them that are Converted today (cost per win).',
 } as const;
 export type FigureName = keyof typeof FIGURE_DEFINITIONS;

@@ -19,7 +19,8 @@ export function isSameSource(one: string, other: string): boolean {
   return sourceName(one) === sourceName(other);
 }
 
-function sourceName(text: string): string {
+/** What the name of a source, or what people type for it, is compared by. */
+export function sourceName(text: string): string {
   return text
     .replaceAll(/[\s_]+/g, ' ')
     .trim()

@@ -10,7 +10,7 @@ import { formatExactMoney } from '../../format/format-metric.ts';
 import { isSameSource, sourceLabel } from '../../format/option-labels.ts';
 import { listLeadSources } from '../../leads/api.ts';
 import { parseValue } from '../../leads/outcome/parse-value.ts';
-import { getCosts, setAdSpend } from './api.ts';
+import { getAdMonth, setAdSpend } from './api.ts';
 import { leadsOf } from './costs.ts';
 
 type Entry = CostFigures['entries'][number];
@@ -31,7 +31,7 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
   const firstDay = `${month}-01`;
   const { data: ofMonth } = useQuery({
     queryKey: ['desk', 'costs', firstDay],
-    queryFn: () => getCosts({ from: firstDay, to: firstDay }),
+    queryFn: () => getAdMonth(firstDay),
     enabled: isMonth,
   });
   const [amount, setAmount] = useState('');
@@ -55,7 +55,7 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
   };
   const entered = ofMonth?.entries.find(({ source }) => isSameSource(source, text));
   const isWithoutLeads =
-    isLeft && text.trim() !== '' && ofMonth !== undefined && leadsOf(text, ofMonth.arrived).leads === 0;
+    isLeft && text.trim() !== '' && ofMonth !== undefined && leadsOf(text, ofMonth.sources).length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const parsed = parseValue(amount);

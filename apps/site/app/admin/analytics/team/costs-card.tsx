@@ -19,18 +19,20 @@ export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: 
     <ChartCard
       title="Cost per lead by source"
       metric="lead_costs"
-      summary={sources.length === 0 ? `No ad spend is entered for ${period}.` : `Whole months: ${period}.`}
+      summary={
+        sources.length === 0
+          ? `No ad spend is entered for ${period}.`
+          : `Whole months: ${period}. Leads count in the months with ad spend.`
+      }
       table={
         sources.length > 0 && (
           <div className="border-t border-line">
             <FigureTable
               caption="Cost per lead by source"
               headers={['Source', 'Spend', 'Leads', 'Cost per lead', 'Won', 'Cost per win']}
-              rows={sources.map(({ source, spend, leads, won, keys }) => {
+              rows={sources.map(({ source, spend, leads, won, list }) => {
                 const name = sourceLabel(source);
-                // Of several sources with one name there is no list.
-                const [key] = keys.length === 1 ? keys : [];
-                const wins = key && ({ figure: 'wins', from, to, by: 'source', key } as const);
+                const wins = list && ({ figure: 'wins', by: 'source', ...list } as const);
                 return {
                   key: source,
                   name: <bdi>{name}</bdi>,
@@ -39,7 +41,7 @@ export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: 
                     {
                       text: formatCount(leads),
                       name: `${name}, leads`,
-                      href: wins && figureLeadsHref(wins),
+                      href: wins ? figureLeadsHref(wins) : undefined,
                     },
                     { text: formatCost(spend, leads) },
                     {
