@@ -40,8 +40,10 @@ create or replace function pg_temp.seed_attribution(n bigint, at timestamptz) re
         else '{"referrer": "https://neighbours.example"}' end::jsonb as touch) t $$;
 create or replace function pg_temp.seed_status(n bigint, many bigint) returns text language sql immutable parallel safe
   as $$ select case when roll < (case when n <= greatest(many / 20, 25) then 600 else 80 end) then 'new'
-    when roll < 700 then 'contacted' when roll < 800 then 'qualified' when roll < 910 then 'converted' else 'lost' end
-    from (select pg_temp.roll(n, 3)) r (roll) $$;
+    when roll < 700 - settled then 'contacted' when roll < 800 - settled then 'qualified'
+    when roll < 910 - settled * 5 / 6 then 'converted' else 'lost' end
+    -- Older leads are settled, most of them without a deal.
+    from (select pg_temp.roll(n, 3), case when n <= greatest(many / 20, 25) then 0 else 420 end) r (roll, settled) $$;
 -- What a deal is worth: known of most won and qualified leads, and of some that were only talked to.
 create or replace function pg_temp.seed_value(n bigint, status text, least_value integer, most integer) returns integer
   language sql immutable parallel safe
