@@ -9,6 +9,7 @@ import type {
   WinFigures,
 } from '@fml/contract';
 import { deskCall } from '../../../api/desk-call.ts';
+import { type Arrived, type Costs, spansOf } from './costs.ts';
 
 /** The figures a team is managed by. Everything here throws DeskError. */
 
@@ -28,8 +29,27 @@ export function getForecast(): Promise<ForecastFigures[]> {
   return deskCall('desk_pipeline_figures');
 }
 
-export function getCostFigures({ from, to }: AnalyticsRange): Promise<CostFigures> {
+/** Of the whole months of the period. */
+export async function getCosts(range: AnalyticsRange): Promise<Costs> {
+  const figures = await getCostFigures(range);
+  return { ...figures, arrived: await Promise.all(spansOf(figures.entries).map(getArrived)) };
+}
+
+/** The ad spend of the month that begins on this day, and the leads that arrived in it. */
+export async function getAdMonth(
+  firstDay: string,
+): Promise<Pick<CostFigures, 'entries'> & Pick<Arrived, 'sources'>> {
+  const { entries, from, to } = await getCostFigures({ from: firstDay, to: firstDay });
+  return { entries, sources: (await getArrived({ from, to })).sources };
+}
+
+function getCostFigures({ from, to }: AnalyticsRange): Promise<CostFigures> {
   return deskCall('desk_cost_figures', { fromDay: from, toDay: to });
+}
+
+async function getArrived({ from, to }: AnalyticsRange): Promise<Arrived> {
+  const wins = await getWinFigures({ from, to });
+  return { from, to, sources: wins.filter(({ by }) => by === 'source') };
 }
 
 /** `conflict` when a colleague changed the amount since it was `seen`. Without an amount the entry is removed. */
