@@ -212,6 +212,32 @@ describe('a message is stored once', () => {
   });
 });
 
+test('messages that were stored without their text are read again, once for each mailbox', async () => {
+  const { lead, mail } = await writtenTo();
+  const mixed = { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=part' };
+  const html = '--part\nContent-Type: text/html\n\n<p>Tuesday at <b>ten</b>.</p>\n--part--';
+  box.imap().deliver(answerTo(mail, { headers: mixed, text: html }));
+  box.imap().deliver(answerTo(mail, { text: '' }));
+  box.imap().deliver(answerTo(mail, { text: 'Another one.' }));
+  expect(await box.read()).toBe(3);
+  const bodies = async () => (await box.entries(lead, 'reply')).map(({ body }) => body).sort();
+  const lose = () =>
+    box.desk.db.adminPool.query(`update public.lead_replies set body = '' where body like 'Tuesday%'`);
+  // As the last release left them.
+  await lose();
+  await box.desk.db.adminPool.query('update private.reply_mailboxes set empty_read_at = null');
+  expect(await box.read()).toBe(0);
+  expect(await bodies()).toEqual(['', 'Another one.', 'Tuesday at ten.']);
+  const { rows } = await box.desk.db.adminPool.query<{ words: string[] }>(
+    'select private.mail_words($1) as words',
+    [lead.id],
+  );
+  expect(rows[0]?.words).toContain('tuesday');
+  await lose();
+  expect(await box.read()).toBe(0);
+  expect(await bodies()).toEqual(['', '', 'Another one.']);
+});
+
 describe('what no person wrote', () => {
   test.each<[string, Record<string, string>]>([
     ['Auto-Submitted', { 'Auto-Submitted': 'auto-replied' }],
@@ -268,7 +294,12 @@ describe('what no person wrote', () => {
     box.imap().deliver(deliveryReport(headerOf(mail.raw, 'Message-ID'), 'failed', '5.1.1'));
     expect(await box.read()).toBe(1);
     const [bounce] = await box.entries(lead, 'reply');
-    expect(bounce).toMatchObject({ replyKind: 'bounce', needsAnswer: false, attachments: [] });
+    expect(bounce).toMatchObject({
+      subject: 'Your email "Your website" bounced: user unknown',
+      replyKind: 'bounce',
+      needsAnswer: false,
+      attachments: [],
+    });
     expect(bounce?.body).toContain('The mailbox does not exist.');
     const mails = await box.entries(lead, 'lead_mail');
     expect(mails.find((each) => each.mailId === mailId)).toMatchObject({ state: 'sent' });

@@ -5,6 +5,7 @@ import type { ImapConnection } from './imap-connection.ts';
 import { advanceMailbox, type MailboxPlace } from './mailbox-lease.ts';
 import { MAX_MESSAGE_BYTES, readSource } from './message-source.ts';
 import { parseMessage } from './parse-message.ts';
+import { readEmptyAgain } from './read-again.ts';
 import { readReplyTokens } from './reply-address.ts';
 import { type MatchedLead, matchReply, storeReply, takesMore } from './store-reply.ts';
 
@@ -83,6 +84,8 @@ export async function fetchReplies(
         if (await takeMessage(db, client, message, { ...options, uidValidity })) stored += 1;
       }
     }
+    // New messages first: they wait for an answer.
+    await readEmptyAgain(db.appPool, client, options.mailbox);
     return stored;
   } finally {
     options.signal.removeEventListener('abort', abort);
