@@ -131,6 +131,26 @@ describe('the lead is found', () => {
     expect(await box.entries(lead, 'reply')).toHaveLength(1);
   });
 
+  test('by the address for answers that a confirmation names', async () => {
+    const lead = await submission();
+    await box.desk.db.adminPool.query(
+      `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
+       values ('email', 'lead_for_visitor', $1, $2, 'submission', $3)`,
+      [
+        LEAD_ADDRESS,
+        { subject: 'Thank you', text: 'Hello', html: '<p>Hello</p>', replyTo: 'hello@agency.example' },
+        lead.id,
+      ],
+    );
+    const find = () => box.received.find(({ raw }) => headerOf(raw, 'Subject') === 'Thank you');
+    await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+    const confirmation = find() ?? { from: '', to: [], raw: '' };
+    expect(headerOf(confirmation.raw, 'Reply-To')).toMatch(/^reply\+[0-9a-f]{32}@agency\.example$/);
+    box.imap().deliver(answerTo(confirmation, { headers: { 'In-Reply-To': '' } }));
+    expect(await box.read()).toBe(1);
+    expect(await box.entries(lead, 'reply')).toMatchObject([{ body: 'Tomorrow at ten is fine.' }]);
+  });
+
   test('and mail that has nothing to do with a lead is left alone', async () => {
     const { lead, mail } = await writtenTo();
     const strange = { To: 'reply@agency.example', 'In-Reply-To': `<${randomUUID()}@agency.example>` };

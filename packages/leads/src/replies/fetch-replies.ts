@@ -6,7 +6,7 @@ import { advanceMailbox, type MailboxPlace } from './mailbox-lease.ts';
 import { MAX_MESSAGE_BYTES, readSource } from './message-source.ts';
 import { parseMessage } from './parse-message.ts';
 import { readEmptyAgain } from './read-again.ts';
-import { readReplyTokens } from './reply-address.ts';
+import { readReplyTokens, tokenIds } from './reply-address.ts';
 import { type MatchedLead, matchReply, storeReply, takesMore } from './store-reply.ts';
 
 /** Bytes of a report of a mail server that are searched for the mail it reports. */
@@ -142,11 +142,16 @@ async function findLead(
   uid: number,
   headers: string,
 ): Promise<MatchedLead | null> {
-  const named = { tokens: readReplyTokens(headers), ids: readOwnIds(headers) };
-  const lead = await matchReply(db.appPool, named);
+  const lead = await matchReply(db.appPool, namedIn(headers));
   if (lead !== null || !/^content-type:\s*multipart\/report\b/im.test(headers)) return lead;
   const report = (await readSource(client, uid, MAX_REPORT_BYTES))?.toString('latin1') ?? '';
-  return matchReply(db.appPool, { tokens: readReplyTokens(report), ids: readOwnIds(report) });
+  return matchReply(db.appPool, namedIn(report));
+}
+
+/** The messages of ours that a text names. */
+function namedIn(text: string): { tokens: string[]; ids: string[] } {
+  const tokens = readReplyTokens(text);
+  return { tokens, ids: [...readOwnIds(text), ...tokenIds(tokens)] };
 }
 
 /** Folded lines are one line. */
