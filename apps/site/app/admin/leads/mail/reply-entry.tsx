@@ -1,4 +1,4 @@
-import type { ReplyKind } from '@fml/contract';
+import { type ReplyKind, UNREAD_MESSAGES } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
@@ -17,10 +17,9 @@ import { MailText } from './mail-text.tsx';
 
 type ReplyStory = Extract<MailStory, { kind: 'reply' }>;
 
-const WHAT: Readonly<Record<ReplyKind, string>> = {
+const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
   reply: 'wrote back',
   auto_reply: 'answered automatically',
-  bounce: 'could not deliver an email',
 };
 
 /** What a lead or its mail server wrote back, as text. */
@@ -52,12 +51,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <UntrustedText>{name}</UntrustedText> {WHAT[entry.replyKind]}
-          {entry.subject !== null && (
-            <>
-              : <UntrustedText>{entry.subject}</UntrustedText>
-            </>
-          )}
+          <ReplyTitle entry={entry} />
         </p>
         <TimeAgo at={entry.at} now={now} />
       </div>
@@ -65,11 +59,13 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
         {entry.needsAnswer && <Badge tone="orange">Needs an answer</Badge>}
         {entry.replyKind === 'auto_reply' && <Badge>Automatic answer</Badge>}
         {entry.replyKind === 'bounce' && <Badge tone="red">Not delivered</Badge>}
-        {entry.fromName !== null && <bdi className="[overflow-wrap:anywhere]">From {entry.fromAddress}</bdi>}
+        {(entry.fromName !== null || entry.replyKind === 'bounce') && (
+          <bdi className="[overflow-wrap:anywhere]">From {entry.fromAddress}</bdi>
+        )}
         {entry.settledBy !== null && <bdi>Answered by {entry.settledBy}</bdi>}
       </p>
       {entry.body === '' ? (
-        <p className="mt-1 text-fine text-muted">This message has no text.</p>
+        <p className="mt-1 text-fine text-muted">{whyNoText(entry)}</p>
       ) : (
         <MailText text={entry.body} />
       )}
@@ -103,4 +99,36 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
       <LazyMailDialog request={request} onClose={() => setRequest(null)} onReopen={setRequest} />
     </>
   );
+}
+
+/** Of a bounce, the subject says of which email, and why; those that earlier releases stored have the mail server's own. */
+function ReplyTitle({ entry: { replyKind, subject, fromName, fromAddress } }: { entry: ReplyStory }) {
+  if (replyKind === 'bounce') {
+    if (subject?.startsWith('Your email')) return <UntrustedText>{subject}</UntrustedText>;
+    return (
+      <>
+        Your email bounced
+        {subject !== null && (
+          <>
+            : <UntrustedText>{subject}</UntrustedText>
+          </>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <UntrustedText>{fromName ?? fromAddress}</UntrustedText> {WHAT[replyKind]}
+      {subject !== null && (
+        <>
+          : <UntrustedText>{subject}</UntrustedText>
+        </>
+      )}
+    </>
+  );
+}
+
+function whyNoText({ attachments }: ReplyStory): string {
+  const reasons = attachments.map(({ mediaType }) => UNREAD_MESSAGES[mediaType ?? '']);
+  return reasons.find((reason) => reason !== undefined) ?? 'This message has no text.';
 }
