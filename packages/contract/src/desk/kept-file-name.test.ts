@@ -34,3 +34,7 @@ it.each([
 it('cuts a long name and keeps its extension', () => {
   expect(keptFileName(`${'a'.repeat(500)}.js`, 'text/plain')).toBe(`${'a'.repeat(146)}.txt`);
 });
+
+it('does not look at a million dots again and again', () => {
+  expect(keptFileName(`${'.'.repeat(1_000_000)}x`, 'text/plain')).toMatch(/\.txt$/);
+});

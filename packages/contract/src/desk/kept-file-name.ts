@@ -32,7 +32,8 @@ export const KEPT_TYPES: ReadonlySet<string> = new Set(Object.keys(EXTENSIONS));
  * by its name, and without folders and letters that turn the direction of reading around. `null`: only its name is shown.
  */
 export function keptFileName(name: string, mediaType: string | null): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
+  // A mail may name a file in a million letters.
+  const last = name.slice(-1000).split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]+/gu, '')
