@@ -6827,6 +6827,7 @@ create table private.reply_mailboxes (
   held_until timestamp with time zone,
   checked_at timestamp with time zone,
   problem text,
+  empty_read_at timestamp with time zone,
   constraint reply_mailboxes_pkey PRIMARY KEY (mailbox),
   constraint reply_mailboxes_mailbox_check CHECK (((length(mailbox) >= 1) AND (length(mailbox) <= 500))),
   constraint reply_mailboxes_problem_check CHECK (((length(problem) >= 1) AND (length(problem) <= 300)))

@@ -41,7 +41,7 @@ test('what waits is sent in order, each on the state the one before it left', as
     { what: 'outcome', outcome: { lostReason: 'Too expensive' }, seen },
     { what: 'note', body: 'Asks again in spring.' },
   );
-  expect(await sendPending(store)).toHaveLength(3);
+  expect((await sendPending(store)).accepted).toHaveLength(3);
   expect(store.all()).toEqual([]);
   expect(await getSubmission(lead.id)).toMatchObject({ status: 'lost', lostReason: 'Too expensive' });
   expect(await notesOf(lead)).toEqual(['Asks again in spring.']);
@@ -58,7 +58,7 @@ test('sent again after its answer was lost, it is there once and no conflict', a
   const queue = store.all();
   await sendPending(store);
   store.update(() => queue);
-  expect(await sendPending(store)).toHaveLength(2);
+  expect((await sendPending(store)).accepted).toHaveLength(2);
   expect(store.all()).toEqual([]);
   expect(await notesOf(lead)).toEqual(['Met at the fair.']);
 });
@@ -74,7 +74,7 @@ test('a colleague is not written over: the change stays with its problem, and th
     { what: 'status', status: 'lost', before: 'new', seen },
     { what: 'note', body: 'No answer.' },
   );
-  expect(await sendPending(store)).toHaveLength(1);
+  expect((await sendPending(store)).accepted).toHaveLength(1);
   expect(store.all()).toMatchObject([{ action: { what: 'status' }, problem: { kind: 'conflict' } }]);
   expect(await getSubmission(lead.id)).toMatchObject({ status: 'converted' });
   expect(await notesOf(lead)).toEqual(['No answer.']);
@@ -101,7 +101,7 @@ test('a note on a lead that is gone stays in sight; without a session everything
   const lead = await submission();
   await desk.empty();
   const store = waiting(lead, { what: 'note', body: 'Call again.' });
-  expect(await sendPending(store)).toEqual([]);
+  expect((await sendPending(store)).accepted).toEqual([]);
   expect(store.all()).toMatchObject([{ problem: { kind: 'refused' } }]);
 
   const other = await submission();

@@ -58,6 +58,31 @@ test('a file goes along, is kept with the mail, and is read again', async () => 
   });
 });
 
+test('a file has the extension of what is in it, also one that an earlier release stored', async () => {
+  const lead = await submission();
+  const mail = newMail(lead);
+  const added: [name: string, content: Buffer, kept: string][] = [
+    ['a.txt.exe', Buffer.from('start calc'), 'a.txt'],
+    ['logo.png.html', Buffer.concat([png(), Buffer.from('<script>alert(1)</script>')]), 'logo.png'],
+    ['photo.gif.html', Buffer.from('GIF89a<script>alert(1)</script>'), 'photo.gif'],
+    ['pay.bat', Buffer.from('start calc'), 'pay.txt'],
+  ];
+  const attachments: string[] = [];
+  for (const [name, content, kept] of added) {
+    const file = await add(lead, mail.id, name, content);
+    expect(file.name).toBe(kept);
+    attachments.push(file.id);
+  }
+  await box.desk.db.adminPool.query(
+    `update private.mail_attachments set name = 'pay.bat' where name = 'pay.txt'`,
+  );
+  await sendMail({ ...mail, attachments }, null);
+  await box.skipUndo();
+  const { raw } = await box.arrived(mail.id);
+  expect(raw).toContain('name=pay.txt');
+  for (const ending of ['.exe', '.html', '.bat']) expect(raw).not.toContain(ending);
+});
+
 test('what is refused is told in a sentence, and nothing of it is kept', async () => {
   const lead = await submission();
   const { id } = newMail(lead);

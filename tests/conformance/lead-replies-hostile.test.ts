@@ -33,6 +33,7 @@ describe('what is hostile', () => {
         ['invoice.pdf', 'application/pdf', Buffer.from('MZ\x90\x00 a program')],
         ['page.txt', 'text/plain', Buffer.from('<script>alert(1)</script>')],
         ['../../etc/passwd\u202etxt', 'text/plain', Buffer.from('Opening hours: 9 to 5')],
+        ['open.bat', 'text/plain', Buffer.from('start calc.exe')],
       ]),
     );
     await box.read();
@@ -42,7 +43,8 @@ describe('what is hostile', () => {
       'photo.png': { mediaType: 'image/png', refused: null, sizeBytes: PNG.length },
       'invoice.pdf': { mediaType: null, refused: 'type' },
       'page.txt': { mediaType: null, refused: 'type' },
-      passwdtxt: { mediaType: 'text/plain', refused: null },
+      'passwdtxt.txt': { mediaType: 'text/plain', refused: null },
+      'open.txt': { mediaType: 'text/plain', refused: null },
     });
     const kept = await getReplyAttachment(files['photo.png']?.id ?? '');
     expect(kept).toEqual({ name: 'photo.png', mediaType: 'image/png', content: PNG.toString('base64') });
@@ -87,6 +89,47 @@ describe('what is hostile', () => {
     const bodies = (await box.entries(lead, 'reply')).map(({ body }) => body);
     expect(bodies).toContain('After it.');
     expect(Math.max(...bodies.map((body) => body.length))).toBeLessThanOrEqual(100_000);
+  });
+
+  test('a message that no parser takes is kept as a file, and a reply after it is read', async () => {
+    const { lead, mail } = await writtenTo();
+    const [head = '', ...rest] = answerTo(mail, { text: 'Lost words.' }).split('\n\n');
+    box.imap().deliver([`${head}\n${'X: v\n'.repeat(20_000).trimEnd()}`, ...rest].join('\n\n'));
+    box.imap().deliver(answerTo(mail, { text: 'After it.' }));
+    expect(await box.read()).toBe(2);
+    expect(await box.read()).toBe(0);
+    const replies = await box.entries(lead, 'reply');
+    expect(replies.map(({ body }) => body).sort()).toEqual(['', 'After it.']);
+    const unread = replies.find(({ body }) => body === '');
+    expect(unread).toMatchObject({
+      fromAddress: LEAD_ADDRESS,
+      needsAnswer: true,
+      attachments: [{ name: 'message.eml', mediaType: 'message/rfc822', refused: null }],
+    });
+    const file = await getReplyAttachment(unread?.attachments[0]?.id ?? '');
+    expect(Buffer.from(file?.content ?? '', 'base64').toString()).toContain('Lost words.');
+  });
+
+  test('a text that took a parser a minute is read, and a reply after it', async () => {
+    const { lead, mail } = await writtenTo();
+    box.imap().deliver(answerTo(mail, { text: `On ${'\n '.repeat(48_000)}` }));
+    box.imap().deliver(answerTo(mail, { text: 'After it.' }));
+    expect(await box.read()).toBe(2);
+    expect((await box.entries(lead, 'reply')).map(({ body }) => body)).toContain('After it.');
+  });
+
+  test('beyond the messages of a day, none is read any more', async () => {
+    const { lead, mail } = await writtenTo();
+    for (let n = 0; n < 21; n += 1) {
+      box.imap().deliver(answerTo(mail, { text: `Ticket ${n}`, headers: { Precedence: 'bulk' } }));
+    }
+    expect(await box.read()).toBe(20);
+    const sent = box.imap().sentBytes();
+    box.imap().deliver(answerTo(mail, { text: 'x'.repeat(2_000_000), headers: { Precedence: 'bulk' } }));
+    expect(await box.read()).toBe(0);
+    expect(box.imap().sentBytes() - sent).toBeLessThan(100_000);
+    expect(await box.read()).toBe(0);
+    expect(await box.entries(lead, 'reply')).toHaveLength(20);
   });
 
   test('a message that ends in the middle, or holds endless parts, is stored', {

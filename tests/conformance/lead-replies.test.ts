@@ -131,6 +131,26 @@ describe('the lead is found', () => {
     expect(await box.entries(lead, 'reply')).toHaveLength(1);
   });
 
+  test('by the address for answers that a confirmation names', async () => {
+    const lead = await submission();
+    await box.desk.db.adminPool.query(
+      `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
+       values ('email', 'lead_for_visitor', $1, $2, 'submission', $3)`,
+      [
+        LEAD_ADDRESS,
+        { subject: 'Thank you', text: 'Hello', html: '<p>Hello</p>', replyTo: 'hello@agency.example' },
+        lead.id,
+      ],
+    );
+    const find = () => box.received.find(({ raw }) => headerOf(raw, 'Subject') === 'Thank you');
+    await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+    const confirmation = find() ?? { from: '', to: [], raw: '' };
+    expect(headerOf(confirmation.raw, 'Reply-To')).toMatch(/^reply\+[0-9a-f]{32}@agency\.example$/);
+    box.imap().deliver(answerTo(confirmation, { headers: { 'In-Reply-To': '' } }));
+    expect(await box.read()).toBe(1);
+    expect(await box.entries(lead, 'reply')).toMatchObject([{ body: 'Tomorrow at ten is fine.' }]);
+  });
+
   test('and mail that has nothing to do with a lead is left alone', async () => {
     const { lead, mail } = await writtenTo();
     const strange = { To: 'reply@agency.example', 'In-Reply-To': `<${randomUUID()}@agency.example>` };
@@ -212,6 +232,32 @@ describe('a message is stored once', () => {
   });
 });
 
+test('messages that were stored without their text are read again, once for each mailbox', async () => {
+  const { lead, mail } = await writtenTo();
+  const mixed = { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary=part' };
+  const html = '--part\nContent-Type: text/html\n\n<p>Tuesday at <b>ten</b>.</p>\n--part--';
+  box.imap().deliver(answerTo(mail, { headers: mixed, text: html }));
+  box.imap().deliver(answerTo(mail, { text: '' }));
+  box.imap().deliver(answerTo(mail, { text: 'Another one.' }));
+  expect(await box.read()).toBe(3);
+  const bodies = async () => (await box.entries(lead, 'reply')).map(({ body }) => body).sort();
+  const lose = () =>
+    box.desk.db.adminPool.query(`update public.lead_replies set body = '' where body like 'Tuesday%'`);
+  // As the last release left them.
+  await lose();
+  await box.desk.db.adminPool.query('update private.reply_mailboxes set empty_read_at = null');
+  expect(await box.read()).toBe(0);
+  expect(await bodies()).toEqual(['', 'Another one.', 'Tuesday at ten.']);
+  const { rows } = await box.desk.db.adminPool.query<{ words: string[] }>(
+    'select private.mail_words($1) as words',
+    [lead.id],
+  );
+  expect(rows[0]?.words).toContain('tuesday');
+  await lose();
+  expect(await box.read()).toBe(0);
+  expect(await bodies()).toEqual(['', '', 'Another one.']);
+});
+
 describe('what no person wrote', () => {
   test.each<[string, Record<string, string>]>([
     ['Auto-Submitted', { 'Auto-Submitted': 'auto-replied' }],
@@ -268,7 +314,12 @@ describe('what no person wrote', () => {
     box.imap().deliver(deliveryReport(headerOf(mail.raw, 'Message-ID'), 'failed', '5.1.1'));
     expect(await box.read()).toBe(1);
     const [bounce] = await box.entries(lead, 'reply');
-    expect(bounce).toMatchObject({ replyKind: 'bounce', needsAnswer: false, attachments: [] });
+    expect(bounce).toMatchObject({
+      subject: 'Your email "Your website" bounced: user unknown',
+      replyKind: 'bounce',
+      needsAnswer: false,
+      attachments: [],
+    });
     expect(bounce?.body).toContain('The mailbox does not exist.');
     const mails = await box.entries(lead, 'lead_mail');
     expect(mails.find((each) => each.mailId === mailId)).toMatchObject({ state: 'sent' });

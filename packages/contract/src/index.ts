@@ -19,6 +19,7 @@ export * from './desk/entered-leads.ts';
 export * from './desk/erased-person.ts';
 export * from './desk/figure-definitions.ts';
 export * from './desk/figures.ts';
+export * from './desk/kept-file-name.ts';
 export * from './desk/lead-board.ts';
 export * from './desk/lead-calls.ts';
 export * from './desk/lead-contacts.ts';

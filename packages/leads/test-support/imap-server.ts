@@ -10,6 +10,8 @@ export interface TestImapServer {
   deliver(raw: string): void;
   /** The mailbox was made anew: other UIDs, the same messages. */
   renumber(): void;
+  /** To all clients so far. */
+  sentBytes(): number;
   stop(): Promise<void>;
 }
 
@@ -32,10 +34,14 @@ export async function startImapServer(): Promise<TestImapServer> {
     storage: { INBOX: { messages: [] } },
   });
   const sockets = new Set<Socket>();
+  let bytesOfClosed = 0;
   const tcp: Server = server.server;
   tcp.on('connection', (socket: Socket) => {
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      bytesOfClosed += socket.bytesWritten;
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(tcp, 'listening');
@@ -49,6 +55,7 @@ export async function startImapServer(): Promise<TestImapServer> {
       for (const message of box.messages) message.uid += 1000;
       box.uidnext += 1000;
     },
+    sentBytes: () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, bytesOfClosed),
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => tcp.close(() => resolve()));

@@ -15,6 +15,16 @@ export const MAX_MAIL_ATTACHMENTS_BYTES = 15 * 1024 * 1024;
 /** The types of files that are kept, in words. */
 export const KEPT_FILES = 'pictures, PDF, office documents and plain text';
 
+/** Files that hold a message whose text the desk cannot show, by type: what is said instead of it. */
+export const UNREAD_MESSAGES: Readonly<Record<string, string>> = {
+  'application/pkcs7-mime': 'This message is signed or encrypted (S/MIME). The file holds its text.',
+  'application/pgp-encrypted': 'This message is encrypted (PGP). The file holds its text.',
+  'application/ms-tnef':
+    'Outlook packed this message into a file of its own format. The file holds its text.',
+  'text/calendar': 'This message is a calendar invitation. The file holds it.',
+  'message/rfc822': 'This message could not be read. The file holds all of it.',
+};
+
 /** What a template can name in double braces, in the order of the help text. */
 export const MAIL_FIELDS = {
   first_name: 'First name',

@@ -4,7 +4,7 @@ import type { OutboxMessage } from '@fml/mail';
 import type { Database, WorkerCapability } from '@fml/postgres';
 import type { DeliveryOutcome } from '../outbox/record-delivery.ts';
 import { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
-import { type ReplyMailbox, replyAddress } from '../replies/reply-address.ts';
+import { idToken, type ReplyMailbox, replyAddress } from '../replies/reply-address.ts';
 import { type MailAttachment, readSender, type Sender } from './mail/compose-mail.ts';
 import { createSmtpDelivery } from './mail/deliver-by-smtp.ts';
 import { createFileDelivery } from './mail/deliver-to-files.ts';
@@ -22,7 +22,7 @@ export interface OutboxSettings {
   mailFrom?: string;
   /** Where answers go when the mail itself does not say. */
   replyTo?: string;
-  /** Where answers to mails of staff go; absent = to the person who wrote the mail. */
+  /** Where answers to confirmations and to mails of staff go; absent = where the mail says. */
   replies?: ReplyMailbox | undefined;
   /** The PDF of a report, once it is printed; null when it cannot be printed. */
   printReport?: (reportId: string, signal: AbortSignal) => Promise<Buffer | null>;
@@ -76,8 +76,9 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
     const { reportId, replyToken, attachmentIds } = message.content;
     const attachments: MailAttachment[] = [];
     const content: Record<string, unknown> = { ...message.content };
-    if (settings.replies !== undefined && typeof replyToken === 'string') {
-      content['replyTo'] = content['bounceTo'] = replyAddress(settings.replies, replyToken);
+    const token = message.kind === 'lead_for_visitor' ? idToken(message.id) : replyToken;
+    if (settings.replies !== undefined && typeof token === 'string') {
+      content['replyTo'] = content['bounceTo'] = replyAddress(settings.replies, token);
     }
     if (typeof reportId === 'string') {
       const pdf = await settings.printReport?.(reportId, signal);

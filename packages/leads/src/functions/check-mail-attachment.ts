@@ -1,4 +1,4 @@
-import { type FunctionFailure, KEPT_FILES, type MailAttachment } from '@fml/contract';
+import { type FunctionFailure, KEPT_FILES, type MailAttachment, UNREAD_MESSAGES } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { type FunctionHandler, parseBody } from '@fml/runtime/http';
 import { z } from 'zod';
@@ -37,7 +37,7 @@ export function checkMailAttachment({ database }: { database: () => Database }):
     );
     const content = rows[0]?.content ?? Buffer.alloc(0);
     const { name, mediaType } = await checkAttachment({ filename: uploaded.name, content });
-    const isKept = mediaType !== null && content.length > 0;
+    const isKept = mediaType !== null && !(mediaType in UNREAD_MESSAGES) && content.length > 0;
     const { rows: settled } = await db.appPool.query<{ attachment: StoredAttachment | null }>(
       'select private.settle_attachment($1, $2, $3) as attachment',
       [id, name, isKept ? mediaType : null],

@@ -1,3 +1,5 @@
+import type { DeliveryReport } from './delivery-report.ts';
+
 export type ReplyKind = 'reply' | 'auto_reply' | 'bounce';
 
 /** What the headers of a message say about who sent it. */
@@ -6,21 +8,25 @@ export interface MessageHeaders {
   get(name: string): string;
 }
 
-/** What a delivery report says (RFC 3464). */
-export interface DeliveryReport {
-  /** `failed`, `delayed` and others. */
-  action: string;
+/**
+ * Whether a person wrote it, a program answered, or a mail server reports. A report of a mail that is only late, or that was
+ * read, is not a bounce. Only headers count: words such as "out of office" may be a person's own.
+ */
+export function classifyMessage(
+  headers: MessageHeaders,
+  report: Pick<DeliveryReport, 'action'> | null,
+): ReplyKind {
+  if (report?.action === 'failed') return 'bounce';
+  if (report === null && headers.get('x-failed-recipients') !== '') return 'bounce';
+  return isAutomatic(headers) ? 'auto_reply' : 'reply';
 }
 
-/**
- * Whether a person wrote it, a program answered, or a mail server reports. A report of a mail that is only late is not a
- * bounce. Only headers count: words such as "out of office" may be a person's own.
- */
-export function classifyMessage(headers: MessageHeaders, report: DeliveryReport | null): ReplyKind {
-  if (report !== null) return report.action === 'failed' ? 'bounce' : 'auto_reply';
-  if (headers.get('x-failed-recipients') !== '') return 'bounce';
+/** Whether the headers alone show that no person wrote a message. */
+export function isAutomatic(headers: MessageHeaders): boolean {
   const autoSubmitted = headers.get('auto-submitted');
-  const isAutomatic =
+  return (
+    /^multipart\/report\b/.test(headers.get('content-type')) ||
+    headers.get('x-failed-recipients') !== '' ||
     (autoSubmitted !== '' && !/^no\b/.test(autoSubmitted)) ||
     /^(auto_reply|bulk|junk|list)$/.test(headers.get('precedence')) ||
     ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some(
@@ -28,12 +34,6 @@ export function classifyMessage(headers: MessageHeaders, report: DeliveryReport 
     ) ||
     // The empty path back is how programs say that they want no answer.
     headers.get('return-path') === '<>' ||
-    headers.get('list-id') !== '';
-  return isAutomatic ? 'auto_reply' : 'reply';
-}
-
-/** The first action that a delivery report names; null when the text is none. */
-export function readDeliveryReport(text: string): DeliveryReport | null {
-  const action = /^action:\s*([a-z]+)/im.exec(text)?.[1]?.toLowerCase();
-  return action === undefined ? null : { action };
+    headers.get('list-id') !== ''
+  );
 }

@@ -1,13 +1,14 @@
 import type { Database } from '@fml/postgres';
 import { type FetchMessageObject, ImapFlow } from 'imapflow';
+import { isAutomatic, type MessageHeaders } from './classify-message.ts';
 import type { ImapConnection } from './imap-connection.ts';
 import { advanceMailbox, type MailboxPlace } from './mailbox-lease.ts';
+import { MAX_MESSAGE_BYTES, readSource } from './message-source.ts';
 import { parseMessage } from './parse-message.ts';
-import { readReplyTokens } from './reply-address.ts';
-import { type MatchedLead, matchReply, storeReply } from './store-reply.ts';
+import { readEmptyAgain } from './read-again.ts';
+import { readReplyTokens, tokenIds } from './reply-address.ts';
+import { type MatchedLead, matchReply, storeReply, takesMore } from './store-reply.ts';
 
-/** Bytes of a message that are read; the rest stays in the mailbox. */
-const MAX_MESSAGE_BYTES = 20 * 1024 * 1024;
 /** Bytes of a report of a mail server that are searched for the mail it reports. */
 const MAX_REPORT_BYTES = 256 * 1024;
 /** Of a mailbox that was not read before, only what is younger. */
@@ -16,6 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Messages whose headers are read at once. */
 const BATCH_SIZE = 100;
 const TIMEOUT_MS = 30_000;
+/** The headers that name the lead, and those by which a message is classified. */
 const HEADERS = [
   'to',
   'cc',
@@ -25,6 +27,14 @@ const HEADERS = [
   'in-reply-to',
   'references',
   'content-type',
+  'auto-submitted',
+  'precedence',
+  'x-autoreply',
+  'x-autorespond',
+  'x-autoresponder',
+  'x-failed-recipients',
+  'return-path',
+  'list-id',
 ];
 
 export interface FetchOptions {
@@ -74,6 +84,8 @@ export async function fetchReplies(
         if (await takeMessage(db, client, message, { ...options, uidValidity })) stored += 1;
       }
     }
+    // New messages first: they wait for an answer.
+    await readEmptyAgain(db.appPool, client, options.mailbox);
     return stored;
   } finally {
     options.signal.removeEventListener('abort', abort);
@@ -100,12 +112,14 @@ async function takeMessage(
 ): Promise<boolean> {
   const { mailbox, workerId, uidValidity } = options;
   const at = { mailbox, workerId, uidValidity, uid: message.uid };
-  const lead = await findLead(db, client, message);
-  if (lead === null) {
+  const headers = headersOf(message);
+  const lead = await findLead(db, client, message.uid, headers);
+  const isWanted = lead !== null && (await takesMore(db.appPool, lead, isAutomatic(headerValues(headers))));
+  const source = isWanted ? await readSource(client, message.uid, MAX_MESSAGE_BYTES) : null;
+  if (lead === null || source === null) {
     await advanceMailbox(db.appPool, at);
     return false;
   }
-  const source = await read(client, message.uid, MAX_MESSAGE_BYTES);
   const reply = await parseMessage(source, (message.size ?? 0) > MAX_MESSAGE_BYTES);
   let isNew = false;
   try {
@@ -125,29 +139,37 @@ async function takeMessage(
 async function findLead(
   db: Pick<Database, 'appPool'>,
   client: ImapFlow,
-  message: FetchMessageObject,
+  uid: number,
+  headers: string,
 ): Promise<MatchedLead | null> {
-  // Folded lines are one line.
-  const headers = (message.headers?.toString('utf8') ?? '').replaceAll(/\r?\n[ \t]+/g, ' ');
-  const named = { tokens: readReplyTokens(headers), ids: readOwnIds(headers) };
-  const lead = await matchReply(db.appPool, named);
+  const lead = await matchReply(db.appPool, namedIn(headers));
   if (lead !== null || !/^content-type:\s*multipart\/report\b/im.test(headers)) return lead;
-  const report = (await read(client, message.uid, MAX_REPORT_BYTES)).toString('latin1');
-  return matchReply(db.appPool, { tokens: readReplyTokens(report), ids: readOwnIds(report) });
+  const report = (await readSource(client, uid, MAX_REPORT_BYTES))?.toString('latin1') ?? '';
+  return matchReply(db.appPool, namedIn(report));
+}
+
+/** The messages of ours that a text names. */
+function namedIn(text: string): { tokens: string[]; ids: string[] } {
+  const tokens = readReplyTokens(text);
+  return { tokens, ids: [...readOwnIds(text), ...tokenIds(tokens)] };
+}
+
+/** Folded lines are one line. */
+function headersOf({ headers }: FetchMessageObject): string {
+  return (headers?.toString('utf8') ?? '').replaceAll(/\r?\n[ \t]+/g, ' ');
+}
+
+function headerValues(headers: string): MessageHeaders {
+  const values = new Map<string, string>();
+  for (const line of headers.toLowerCase().split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) values.set(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return { get: (name) => values.get(name) ?? '' };
 }
 
 /** The ids of our messages: their Message-ID begins with them. */
 function readOwnIds(text: string): string[] {
   const found = text.matchAll(/<([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})@/gi);
   return [...new Set([...found].map(([, id = '']) => id.toLowerCase()))].slice(0, 50);
-}
-
-async function read(client: ImapFlow, uid: number, maxBytes: number): Promise<Buffer> {
-  const message = await client.fetchOne(
-    String(uid),
-    { uid: true, source: { start: 0, maxLength: maxBytes } },
-    { uid: true },
-  );
-  if (message === false || message.source === undefined) throw new Error('the message is gone');
-  return message.source;
 }

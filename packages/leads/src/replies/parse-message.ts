@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
-import EmailReplyParser from 'email-reply-parser';
-import { type Attachment, type ParsedMail, simpleParser } from 'mailparser';
-import { type CheckedAttachment, checkAttachment, MAX_ATTACHMENTS } from './check-attachment.ts';
 import {
-  classifyMessage,
-  type MessageHeaders,
-  type ReplyKind,
-  readDeliveryReport,
-} from './classify-message.ts';
+  type CheckedAttachment,
+  checkAttachment,
+  MAX_ATTACHMENTS,
+  unreadMessageFile,
+} from './check-attachment.ts';
+import { classifyMessage, isAutomatic, type ReplyKind } from './classify-message.ts';
+import { bounceTitle, readDeliveryReport } from './delivery-report.ts';
+import { foldQuotes } from './fold-quotes.ts';
+import { type MessageHead, readHead, readPlainHead } from './message-head.ts';
+import { type MessagePart, readParts } from './message-parts.ts';
+import { messageWords, type ReadForwarded } from './message-words.ts';
 
 /** Characters of text that are kept, of the answer and of what it quotes. */
 const MAX_TEXT_LENGTH = 100_000;
-/** Characters of HTML that are turned into text. */
-const MAX_HTML_LENGTH = 2_000_000;
-const MAX_REFERENCES = 50;
-/** Parts in which a mail server repeats the mail that it could not deliver. */
-const REPORT_PARTS = new Set(['message/delivery-status', 'message/rfc822', 'text/rfc822-headers']);
+/** Messages within messages that are opened. */
+const MAX_FORWARDS = 20;
+const FORWARD_SUBJECT = /^(fwd?|wg|tr|rv|enc|doorst|vs|vb)\s?:/i;
 
 export interface ParsedReply {
   kind: ReplyKind;
@@ -35,108 +36,93 @@ export interface ParsedReply {
 
 /**
  * A message as text: of HTML only the words are kept. `source` may be the beginning of a longer message; then its last
- * attachment counts as too large.
+ * attachment counts as too large. Never fails: of a message that cannot be read, its file is kept.
  */
 export async function parseMessage(source: Buffer, isCut: boolean): Promise<ParsedReply> {
-  const mail = await parse(source);
-  const headers = headersOf(mail);
-  const report = deliveryReportOf(mail);
-  const kind = classifyMessage(headers, report);
-  const whole = (mail.text ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
-  const text = whole.slice(0, MAX_TEXT_LENGTH).toWellFormed();
-  const { body, quoted } = kind === 'reply' ? foldQuotes(text) : { body: text, quoted: null };
-  const files = mail.attachments.filter(
-    ({ contentType }) => report === null || !REPORT_PARTS.has(contentType),
-  );
-  const from = mail.from?.value[0];
-  const messageId = messageIdOf(mail.messageId);
+  return await readMessage(source, isCut).catch(() => unreadMessage(source, isCut));
+}
+
+async function readMessage(source: Buffer, isCut: boolean): Promise<ParsedReply> {
+  const head = await readHead(source);
+  const root = await readParts(source);
+  const report = await readDeliveryReport(root);
+  const kind = classifyMessage(head.headers, report);
+  const { text: whole, files } = await messageWords(root, MAX_TEXT_LENGTH + 1, forwardReader());
+  const text = whole.slice(0, MAX_TEXT_LENGTH).toWellFormed().trim();
+  const isWhole = kind !== 'reply' || FORWARD_SUBJECT.test(head.subject);
   return {
+    ...headFields(head, source),
     kind,
-    fromAddress: cut(from?.address ?? '', 320) || 'unknown',
-    fromName: cut(from?.name ?? '', 200) || null,
-    subject: cut(mail.subject ?? '', 300) || null,
-    body,
-    quoted,
+    ...(kind === 'bounce' && { subject: cut(bounceTitle(report ?? { subject: '', reason: '' }), 300) }),
+    ...(isWhole ? { body: text, quoted: null } : foldQuotes(text)),
     isCut: isCut || whole.length > MAX_TEXT_LENGTH,
-    messageId,
-    referenceIds: referencesOf(mail),
-    messageKey: keyOf(messageId, from?.address, source),
     attachments: await checkAll(files.slice(0, MAX_ATTACHMENTS), isCut),
     moreAttachments: Math.max(files.length - MAX_ATTACHMENTS, 0),
   };
 }
 
-async function parse(source: Buffer): Promise<ParsedMail> {
-  const options = { skipTextToHtml: true, skipImageLinks: true, keepDeliveryStatus: true };
-  try {
-    return await simpleParser(source, { ...options, maxHtmlLengthToParse: MAX_HTML_LENGTH });
-  } catch {
-    // HTML that cannot be turned into text: what is plain is shown.
-    return simpleParser(source, { ...options, skipHtmlToText: true }).catch(() =>
-      // It cannot be read, but it came: staff open it in the mailbox.
-      simpleParser(`${source.toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? ''}\r\n\r\n`),
-    );
-  }
+async function unreadMessage(source: Buffer, isCut: boolean): Promise<ParsedReply> {
+  const head = readPlainHead(source);
+  const file = unreadMessageFile(source, isCut);
+  return {
+    ...headFields(head, source),
+    kind: isAutomatic(head.headers) ? 'auto_reply' : 'reply',
+    body: '',
+    quoted: null,
+    isCut,
+    attachments: [file],
+    moreAttachments: 0,
+  };
 }
 
-/** The answer apart from what it repeats and from its signature; nothing of either is lost. */
-function foldQuotes(text: string): { body: string; quoted: string | null } {
-  const fragments = new EmailReplyParser().read(text).getFragments();
-  const part = (isHidden: boolean) =>
-    fragments
-      .filter((fragment) => fragment.isHidden() === isHidden)
-      .map(String)
-      .join('\n')
-      .trim();
-  const [body, quoted] = [part(false), part(true)];
-  // A person who wrote into the quote, or whose words look like one.
-  return body === '' ? { body: text, quoted: null } : { body, quoted: quoted === '' ? null : quoted };
+/** Reads messages within a message, to a limit for all of them together. */
+function forwardReader(): ReadForwarded {
+  let opened = 0;
+  return async function read(source) {
+    opened += 1;
+    if (opened > MAX_FORWARDS) return null;
+    const { from, date, subject } = await readHead(source);
+    const { text, files } = await messageWords(await readParts(source), MAX_TEXT_LENGTH, read);
+    const lines = [
+      '---------- Forwarded message ----------',
+      `From: ${cut(`${from.name} <${from.address}>`, 500)}`,
+      ...(date === undefined ? [] : [`Date: ${date.toUTCString()}`]),
+      `Subject: ${cut(subject, 300)}`,
+      '',
+      text,
+    ];
+    return { text: lines.join('\n'), files };
+  };
 }
 
-function headersOf({ headerLines }: ParsedMail): MessageHeaders {
-  const values = new Map(
-    headerLines.map(({ key, line }) => [
-      key.toLowerCase(),
-      line
-        .slice(line.indexOf(':') + 1)
-        .trim()
-        .toLowerCase(),
-    ]),
-  );
-  return { get: (name) => values.get(name) ?? '' };
-}
-
-function deliveryReportOf({ headers, attachments }: ParsedMail) {
-  const type = headers.get('content-type');
-  const isReport = typeof type === 'object' && 'value' in type && type.value === 'multipart/report';
-  if (!isReport) return null;
-  const status = attachments.find(({ contentType }) => contentType === 'message/delivery-status');
-  return status === undefined ? null : readDeliveryReport(status.content.toString('utf8'));
-}
-
-function referencesOf({ references, inReplyTo }: ParsedMail): string[] {
-  const named = [references ?? [], inReplyTo ?? []].flat().flatMap((text) => text.split(/\s+/));
-  const ids = named.flatMap((text) => messageIdOf(text) ?? []);
-  return [...new Set(ids)].slice(-MAX_REFERENCES);
-}
-
-function messageIdOf(text: string | undefined): string | null {
-  const id = text?.trim() ?? '';
-  return /^<[\x21-\x3b\x3d\x3f-\x7e]{1,996}>$/.test(id) ? id : null;
+function headFields({ from, subject, messageId, references }: MessageHead, source: Buffer) {
+  return {
+    fromAddress: cut(from.address, 320) || 'unknown',
+    fromName: cut(from.name, 200) || null,
+    subject: cut(subject, 300) || null,
+    messageId,
+    referenceIds: references,
+    messageKey: keyOf(messageId, from.address, source),
+  };
 }
 
 /** The same for every copy of a message, and another for a message that borrows the id of someone else's. */
-function keyOf(messageId: string | null, from: string | undefined, source: Buffer): string {
+function keyOf(messageId: string | null, from: string, source: Buffer): string {
   const hash = createHash('sha256');
   if (messageId === null) hash.update(source);
-  else hash.update(`${messageId}\n${from?.toLowerCase() ?? ''}`);
+  else hash.update(`${messageId}\n${from.toLowerCase()}`);
   return hash.digest('hex');
 }
 
-async function checkAll(files: readonly Attachment[], isCut: boolean): Promise<CheckedAttachment[]> {
+async function checkAll(files: readonly MessagePart[], isCut: boolean): Promise<CheckedAttachment[]> {
   const checked: CheckedAttachment[] = [];
   for (const [index, file] of files.entries()) {
-    checked.push(await checkAttachment(file, isCut && index === files.length - 1));
+    checked.push(
+      await checkAttachment(
+        { filename: file.fileName, content: file.content },
+        isCut && index === files.length - 1,
+      ),
+    );
   }
   return checked;
 }

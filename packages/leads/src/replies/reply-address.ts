@@ -1,4 +1,4 @@
-/** Where answers to mails of staff go. */
+/** Where answers to confirmations and to mails of staff go. */
 export interface ReplyMailbox {
   /** The address of the mailbox that is read. */
   address: string;
@@ -18,4 +18,14 @@ export function readReplyTokens(recipients: string): string[] {
   return [
     ...new Set([...recipients.matchAll(/\+([0-9a-f]{32})@/gi)].map(([, token = '']) => token.toLowerCase())),
   ];
+}
+
+/** The token of a message that has none of its own, such as a confirmation: its id. */
+export function idToken(id: string): string {
+  return id.replaceAll('-', '');
+}
+
+/** The ids that tokens may stand for. */
+export function tokenIds(tokens: readonly string[]): string[] {
+  return tokens.map((token) => token.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
 }

@@ -1,6 +1,10 @@
 import type { ClientBase, Pool } from '@fml/postgres';
 import type { ParsedReply } from './parse-message.ts';
 
+/** Messages that are kept for a lead within a day; `private.store_reply` holds it for those that come at once. */
+const MAX_REPLIES_A_DAY = 200;
+const MAX_AUTOMATIC_A_DAY = 20;
+
 /** The lead that a message belongs to. */
 export interface MatchedLead {
   leadKind: 'submission' | 'consultation';
@@ -20,6 +24,16 @@ export async function matchReply(
     [named.tokens, named.ids],
   );
   return rows[0] ?? null;
+}
+
+/** Whether another message of today would be kept for the lead: asked before it is read. */
+export async function takesMore(pool: Pool, { leadId }: MatchedLead, isAutomatic: boolean): Promise<boolean> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from public.lead_replies r
+      where r.lead_id = $1 and (r.kind <> 'reply') = $2 and r.received_at > now() - interval '1 day'`,
+    [leadId, isAutomatic],
+  );
+  return (rows[0]?.count ?? 0) < (isAutomatic ? MAX_AUTOMATIC_A_DAY : MAX_REPLIES_A_DAY);
 }
 
 /** Stores a reply with what is kept of its attachments, in the caller's transaction; false when it is known or not wanted. */
@@ -49,15 +63,24 @@ export async function storeReply(
   ]);
   const id = rows[0]?.id ?? null;
   if (id === null) return false;
+  await storeFiles(tx, id, reply);
+  return true;
+}
+
+/** Stores what is kept of the files of a reply. */
+export async function storeFiles(
+  tx: ClientBase,
+  replyId: string,
+  reply: Pick<ParsedReply, 'attachments' | 'moreAttachments'>,
+): Promise<void> {
   const add = (values: unknown[]) =>
     tx.query(
       `insert into private.reply_attachments (reply_id, name, media_type, size_bytes, refused, content)
        values ($1, $2, $3, $4, $5, $6)`,
-      [id, ...values],
+      [replyId, ...values],
     );
   for (const file of reply.attachments) {
     await add([file.name, file.mediaType, file.sizeBytes, file.refused, file.content]);
   }
   if (reply.moreAttachments > 0) await add([`${reply.moreAttachments} more`, null, 0, 'count', null]);
-  return true;
 }

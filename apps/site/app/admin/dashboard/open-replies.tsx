@@ -34,7 +34,8 @@ export function OpenReplies() {
               <span className="text-fine text-muted">waiting {formatWait(receivedAt, now)}</span>
             </div>
             <p className="truncate text-fine text-muted">
-              <UntrustedText>{fromName}</UntrustedText>: <UntrustedText>{body}</UntrustedText>
+              <UntrustedText>{fromName}</UntrustedText>:{' '}
+              {body === '' ? 'a message without text' : <UntrustedText>{body}</UntrustedText>}
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { keptFileName } from '@fml/contract';
 import type { Pool } from '@fml/postgres';
 import type { MailAttachment } from './compose-mail.ts';
 
@@ -9,5 +10,6 @@ export async function readAttachments(pool: Pool, mailId: string): Promise<MailA
       order by a.created_at, a.id`,
     [mailId],
   );
-  return rows;
+  // Earlier releases stored the name that the file had on the computer.
+  return rows.map((file) => ({ ...file, filename: keptFileName(file.filename, file.contentType) }));
 }

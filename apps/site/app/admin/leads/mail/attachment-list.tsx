@@ -1,4 +1,4 @@
-import type { MailAttachment, ReplyAttachment } from '@fml/contract';
+import { keptFileName, type MailAttachment, type ReplyAttachment } from '@fml/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -19,7 +19,7 @@ export function AttachmentList({
 }: {
   files: readonly (MailAttachment | ReplyAttachment)[];
   /** In base64; null when it is gone. */
-  getFile: (id: string) => Promise<{ name: string; content: string } | null>;
+  getFile: (id: string) => Promise<{ name: string; mediaType: string; content: string } | null>;
 }) {
   const load = useMutation({
     mutationFn: getFile,
@@ -28,7 +28,7 @@ export function AttachmentList({
       else {
         // It never opens in the desk: the type says nothing that a browser would show.
         const content = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0));
-        saveFile(file.name, { content, type: 'application/octet-stream' });
+        saveFile(keptFileName(file.name, file.mediaType), { content, type: 'application/octet-stream' });
       }
     },
     onError: (error) => toast.error(error.message),
@@ -37,8 +37,10 @@ export function AttachmentList({
   return (
     <ul aria-label="Attachments" className="mt-2 grid gap-1">
       {files.map((file) => {
-        const { id, name, sizeBytes } = file;
+        const { id, mediaType, sizeBytes } = file;
         const refused = 'refused' in file ? file.refused : null;
+        // Earlier releases stored the name that the sender gave.
+        const name = keptFileName(file.name, mediaType);
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-2 text-fine">
             <Paperclip aria-hidden="true" className="size-3.5 text-muted" />

@@ -46,6 +46,14 @@ const REPLY: Extract<MailStory, { kind: 'reply' }> = {
   attachments: [],
 };
 
+const unread = (name: string, mediaType: string) => ({
+  id: name,
+  name,
+  mediaType,
+  sizeBytes: 5,
+  refused: null,
+});
+
 function shown(element: React.ReactElement): string {
   return renderToStaticMarkup(
     <MemoryRouter>
@@ -113,9 +121,40 @@ describe('a reply in the timeline', () => {
       ['wrote back', 'No answer needed'],
     ],
     [
-      { replyKind: 'bounce', needsAnswer: false, fromName: null },
-      ['An email to this lead bounced', 'Not delivered', 'From '],
-      ['wrote back'],
+      { replyKind: 'bounce', needsAnswer: false, subject: 'Your email "Hello" bounced: user unknown' },
+      ['Your email &quot;Hello&quot; bounced: user unknown', 'Not delivered', 'From dana@bakery.example'],
+      ['Dana Ruiz', 'Your email bounced'],
+    ],
+    [
+      { replyKind: 'bounce', needsAnswer: false, subject: 'Undelivered Mail Returned to Sender' },
+      ['Your email bounced: Undelivered Mail Returned to Sender'],
+      ['could not deliver'],
+    ],
+    [
+      { fromName: null },
+      ['dana@bakery.example wrote back'],
+      // The address is the name already.
+      ['From '],
+    ],
+    [
+      { body: '', attachments: [unread('smime.p7m', 'application/pkcs7-mime')] },
+      ['This message is signed or encrypted (S/MIME). The file holds its text.', 'smime.p7m'],
+      ['This message has no text.'],
+    ],
+    [
+      { body: '', attachments: [unread('winmail.dat', 'application/ms-tnef')] },
+      ['Outlook packed this message into a file of its own format.'],
+      ['This message has no text.'],
+    ],
+    [
+      { body: '', attachments: [unread('message.eml', 'message/rfc822')] },
+      ['This message could not be read. The file holds all of it.'],
+      ['This message has no text.'],
+    ],
+    [
+      { attachments: [unread('invoice.js', 'text/plain'), unread('logo.png.html', 'image/png')] },
+      ['invoice.txt', 'logo.png'],
+      ['.js', '.html'],
     ],
     [{ body: '', isCut: true }, ['This message has no text.', 'The rest of it is in the mailbox.'], []],
     [

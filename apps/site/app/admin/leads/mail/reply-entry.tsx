@@ -1,4 +1,4 @@
-import type { ReplyKind } from '@fml/contract';
+import { type ReplyKind, UNREAD_MESSAGES } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
@@ -51,18 +51,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {entry.replyKind === 'bounce' ? (
-            'An email to this lead bounced'
-          ) : (
-            <>
-              <UntrustedText>{name}</UntrustedText> {WHAT[entry.replyKind]}
-            </>
-          )}
-          {entry.subject !== null && (
-            <>
-              : <UntrustedText>{entry.subject}</UntrustedText>
-            </>
-          )}
+          <ReplyTitle entry={entry} />
         </p>
         <TimeAgo at={entry.at} now={now} />
       </div>
@@ -76,7 +65,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
         {entry.settledBy !== null && <bdi>Answered by {entry.settledBy}</bdi>}
       </p>
       {entry.body === '' ? (
-        <p className="mt-1 text-fine text-muted">This message has no text.</p>
+        <p className="mt-1 text-fine text-muted">{whyNoText(entry)}</p>
       ) : (
         <MailText text={entry.body} />
       )}
@@ -110,4 +99,36 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
       <LazyMailDialog request={request} onClose={() => setRequest(null)} onReopen={setRequest} />
     </>
   );
+}
+
+/** Of a bounce, the subject says of which email, and why; those that earlier releases stored have the mail server's own. */
+function ReplyTitle({ entry: { replyKind, subject, fromName, fromAddress } }: { entry: ReplyStory }) {
+  if (replyKind === 'bounce') {
+    if (subject?.startsWith('Your email')) return <UntrustedText>{subject}</UntrustedText>;
+    return (
+      <>
+        Your email bounced
+        {subject !== null && (
+          <>
+            : <UntrustedText>{subject}</UntrustedText>
+          </>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <UntrustedText>{fromName ?? fromAddress}</UntrustedText> {WHAT[replyKind]}
+      {subject !== null && (
+        <>
+          : <UntrustedText>{subject}</UntrustedText>
+        </>
+      )}
+    </>
+  );
+}
+
+function whyNoText({ attachments }: ReplyStory): string {
+  const reasons = attachments.map(({ mediaType }) => UNREAD_MESSAGES[mediaType ?? '']);
+  return reasons.find((reason) => reason !== undefined) ?? 'This message has no text.';
 }
