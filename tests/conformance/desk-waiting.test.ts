@@ -84,15 +84,15 @@ test('an owner who was chosen offline is sent, unless a colleague has assigned t
   const [ana] = (await listStaff()).filter(({ isSelf }) => isSelf);
   const to = { id: ana?.userId ?? '', email: 'ana@desk.example' };
   const lead = await submission();
-  expect(await sendPending(waiting(lead, { what: 'owner', to, before: null }))).toHaveLength(1);
+  expect((await sendPending(waiting(lead, { what: 'owner', to, before: null }))).accepted).toHaveLength(1);
   expect(await getSubmission(lead.id)).toMatchObject({ owner: 'ana@desk.example' });
   // Sent again after its answer was lost.
-  expect(await sendPending(waiting(lead, { what: 'owner', to, before: null }))).toHaveLength(1);
+  expect((await sendPending(waiting(lead, { what: 'owner', to, before: null }))).accepted).toHaveLength(1);
 
   const ben = (await listStaff()).find(({ isSelf }) => !isSelf)?.userId ?? null;
   await assignLeads('submission', [{ id: lead.id, seen: to.id, owner: ben }]);
   const taken = waiting(lead, { what: 'owner', to: null, before: to.id });
-  expect(await sendPending(taken)).toEqual([]);
+  expect((await sendPending(taken)).accepted).toEqual([]);
   expect(taken.all()).toMatchObject([{ problem: { kind: 'conflict' } }]);
   expect(await getSubmission(lead.id)).toMatchObject({ owner: 'ben@desk.example' });
 });
@@ -107,6 +107,6 @@ test('a note on a lead that is gone stays in sight; without a session everything
   const other = await submission();
   const kept = waiting(other, { what: 'note', body: 'Call again.' });
   await desk.be(null);
-  expect(await sendPending(kept)).toEqual([]);
+  expect((await sendPending(kept)).accepted).toEqual([]);
   expect(kept.all()[0]?.problem).toBeUndefined();
 });

@@ -14,7 +14,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const POSTGRES = path.join(import.meta.dirname, '../../packages/postgres');
 const MIGRATIONS = path.join(POSTGRES, 'migrations');
 /** Tables whose rows this release changes on purpose; empty again when the next release is recorded. */
-const CHANGED: readonly string[] = [];
+const CHANGED: readonly string[] = [
+  // Leads that were worked before the upgrade are marked as read for all.
+  'private.lead_reads',
+];
 /** What the rules of these tables want. */
 const FIXED: Readonly<Record<string, Record<string, string>>> = {
   'private.api_keys': { scopes: `'{leads:read}'` },

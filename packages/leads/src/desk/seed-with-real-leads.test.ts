@@ -70,7 +70,8 @@ async function useDesk(): Promise<string[]> {
   );
   await adminPool.query(
     `insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
-     values ($1, 'submission', $2, now(), false)`,
+     values ($1, 'submission', $2, now(), false)
+     on conflict on constraint lead_reads_pkey do update set is_read = false, by_work = false`,
     [staff, lead],
   );
   await adminPool.query(
