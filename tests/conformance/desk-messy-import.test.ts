@@ -24,7 +24,7 @@ const CONTEXT: CellContext = { ownFields: [], owners: ['ana@desk.example', 'ben@
 const LIMIT_MS = 240_000;
 
 async function work(): Promise<void> {
-  while (await importNext(desk.db));
+  while (await importNext(desk.db, { batchRows: 40 }));
 }
 
 async function known(id: string): Promise<LeadImportDetail> {

@@ -41,7 +41,7 @@ export function rowParser(
     for (const { place, name, heading, parser, reading } of columns) {
       const { value, unread, problem } = readCell(parser, withoutFormulaGuard(cells[place] ?? ''), reading);
       if (value !== null) lead[name] = joined(name, lead[name], value);
-      if (unread.length > 0) kept.push(`${heading}: ${unread.join('; ')}`);
+      if (unread.length > 0) kept.push(`${heading}: ${cut(unread.join('; '), MAX_KEPT_CHARACTERS)}`);
       if (problem !== null && WAYS.includes(name)) problems.push(`"${heading}" ${problem}.`);
     }
     if (WAYS.every((name) => lead[name] === undefined)) {
@@ -51,6 +51,10 @@ export function rowParser(
   };
 }
 
+/** First and last name, each short enough, may be too long together. */
+const MAX_NAME_CHARACTERS = 200;
+/** A spreadsheet has no longer cells. */
+const MAX_KEPT_CHARACTERS = 32_767;
 /** The ways to reach a person. */
 const WAYS = ['contact_email', 'contact_phone'];
 
@@ -66,17 +70,14 @@ function completed(lead: Record<string, unknown>): Record<string, unknown> {
   const contact = lead['contact_name'] ?? lead['business_name'];
   return {
     ...lead,
-    business_name: shortened(business ?? address),
-    contact_name: shortened(contact ?? address),
+    business_name: cut(String(business ?? address), MAX_NAME_CHARACTERS),
+    contact_name: cut(String(contact ?? address), MAX_NAME_CHARACTERS),
     ...painPoints(lead),
   };
 }
 
-const MAX_NAME_CHARACTERS = 200;
-
-/** First and last name, each short enough, may be too long together. */
-function shortened(name: unknown): string {
-  return [...String(name)].slice(0, MAX_NAME_CHARACTERS).join('');
+function cut(text: string, max: number): string {
+  return [...text].slice(0, max).join('');
 }
 
 /** The primary one is among the others, as the table holds. */

@@ -9,6 +9,8 @@ export interface CellContext {
   ownFields: readonly Pick<OwnField, 'id' | 'name' | 'type' | 'choices'>[];
   /** Email addresses of those who may own leads. */
   owners: readonly string[];
+  /** Sources that leads have, where a person is asked about others. */
+  sources?: readonly string[];
 }
 
 /** An option that a cell can be set to. */
@@ -20,8 +22,10 @@ export interface CellOption {
 /** How the cells of a field are understood. */
 export interface CellParser {
   parse: (text: string, order: DateOrder) => ParsedCell;
-  /** The closed list of the field; null for any text. */
+  /** The list of the field; null for any text. */
   options: readonly CellOption[] | null;
+  /** A text that is not in the list may become a new entry of it. */
+  isOpen: boolean;
   /** A cell may hold several, with semicolons or similar signs between. */
   hasMany: boolean;
   isDate: boolean;
@@ -35,12 +39,13 @@ export function ownName(id: string): string {
 }
 
 /** Of the field with this name in a mapping; null when there is none. */
-export function cellParser(name: string, { ownFields, owners }: CellContext): CellParser | null {
+export function cellParser(name: string, { ownFields, owners, sources }: CellContext): CellParser | null {
   const own = ownFields.find(({ id }) => ownName(id) === name);
   if (own !== undefined) {
     return {
       parse: (text, order) => parseOwnCell(own, text, order),
       options: own.type === 'choice' ? (own.choices ?? []).map((value) => ({ value, label: value })) : null,
+      isOpen: false,
       hasMany: false,
       isDate: own.type === 'date',
     };
@@ -52,14 +57,18 @@ export function cellParser(name: string, { ownFields, owners }: CellContext): Ce
     return {
       parse: (text) => parseOwner(text, owners),
       options: owners.map((value) => ({ value, label: value })),
+      isOpen: false,
       hasMany: false,
       isDate: false,
     };
   }
   const isClosed = field.type === 'choice' || field.type === 'choices';
+  const listed =
+    field.type === 'source' && sources ? sources.map((value) => ({ value, label: value })) : null;
   return {
     parse: (text, order) => parseCell(field, text, order),
-    options: isClosed ? Object.entries(field.options).map(([value, label]) => ({ value, label })) : null,
+    options: isClosed ? Object.entries(field.options).map(([value, label]) => ({ value, label })) : listed,
+    isOpen: !isClosed,
     hasMany: field.type === 'choices',
     isDate: field.type === 'moment',
   };

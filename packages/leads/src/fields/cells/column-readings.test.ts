@@ -30,6 +30,14 @@ it('names the texts that a field does not know, the most frequent first', () => 
   expect(unknownTexts('contact_phone', column({ 'call me': 1 }), CONTEXT)).toEqual([]);
 });
 
+it('asks about sources that are new, where it knows those there are', () => {
+  const seen = column({ 'Google Ads': 1, 'Trade fair': 2 });
+  expect(unknownTexts('source', seen, { ...CONTEXT, sources: ['google_ads'] })).toEqual([
+    { text: 'Trade fair', count: 2 },
+  ]);
+  expect(unknownTexts('source', seen, CONTEXT)).toEqual([]);
+});
+
 it('takes the parts of a cell with several choices one by one', () => {
   expect(
     unknownTexts('pain_points', column({ 'Slow website, Maps': 2, 'Maps; slow website': 1 }), CONTEXT),

@@ -1,5 +1,5 @@
 import type { ColumnReading, DateOrder, SeenColumn } from '@fml/contract';
-import { type CellContext, cellParser, textsOf } from './cell-parser.ts';
+import { type CellContext, type CellParser, cellParser, textsOf } from './cell-parser.ts';
 import { guessOption } from './guess-option.ts';
 
 /** A text that the field of a column does not know, and in how many cells it is. */
@@ -22,13 +22,18 @@ export function unknownTexts(name: string, { values }: SeenColumn, context: Cell
   const counts = new Map<string, number>();
   for (const { text: cell, count } of values) {
     for (const text of textsOf(parser, cell)) {
-      // The order decides between readable dates alone.
-      if ('problem' in parser.parse(text, 'mdy')) counts.set(text, (counts.get(text) ?? 0) + count);
+      if (isUnknown(parser, text)) counts.set(text, (counts.get(text) ?? 0) + count);
     }
   }
   return [...counts]
     .map(([text, count]) => ({ text, count }))
     .toSorted((one, other) => other.count - one.count);
+}
+
+function isUnknown({ parse, options }: CellParser, text: string): boolean {
+  // The order decides between readable dates alone.
+  const parsed = parse(text, 'mdy');
+  return 'problem' in parsed || (options !== null && !options.some(({ value }) => value === parsed.value));
 }
 
 /** The reading that is suggested for a column with this field. */
