@@ -1,5 +1,5 @@
 import type { ColumnReading, DateOrder, SeenColumn } from '@fml/contract';
-import { type CellContext, cellParser, readDay, unknownTexts } from '@fml/leads/fields';
+import { type CellContext, type CellParser, cellParser, readDay, unknownTexts } from '@fml/leads/fields';
 import { useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
@@ -49,13 +49,11 @@ export function ColumnCells({
       {unknown.length > 0 && (
         <div className="grid gap-2">
           <p className="text-small">
-            {counted(unknown.length, 'value')}{' '}
-            {parser.isOpen && parser.options !== null ? 'new here' : 'not known here'}, in{' '}
+            {counted(unknown.length, kindOf(parser))} in{' '}
             {counted(
               unknown.reduce((sum, { count }) => sum + count, 0),
               'cell',
             )}
-            .
           </p>
           <ul className="grid gap-2">
             {unknown.slice(0, isWhole ? undefined : SHOWN).map(({ text, count }) => (
@@ -84,6 +82,12 @@ export function ColumnCells({
       )}
     </div>
   );
+}
+
+/** What the texts are that have to be decided. */
+function kindOf({ options, isOpen }: CellParser): string {
+  if (options === null) return 'unreadable value';
+  return isOpen ? 'new source' : 'unknown value';
 }
 
 function OrderQuestion({

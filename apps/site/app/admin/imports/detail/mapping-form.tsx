@@ -10,12 +10,12 @@ import { ownerOptions, possibleOwners } from '../../leads/owners/owner-options.t
 import { staffQuery } from '../../staff/staff-query.ts';
 import { checkImport } from '../api.ts';
 import { mappingProblem } from '../model/mapping-problem.ts';
+import { useMapping } from '../model/use-mapping.ts';
 import { ColumnCells } from './column-cells.tsx';
 import { DiscardImport } from './discard-import.tsx';
 import { FieldSelect } from './field-select.tsx';
 import { useCellContext } from './use-cell-context.ts';
 import { useImportStep } from './use-import-step.ts';
-import { useMapping } from './use-mapping.ts';
 
 /** Which column of the file is which field, with the first values of each. */
 export function MappingForm({ file, onCancel }: { file: LeadImportDetail; onCancel?: () => void }) {

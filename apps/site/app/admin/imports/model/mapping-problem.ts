@@ -1,6 +1,6 @@
 import type { SeenColumn } from '@fml/contract';
 import { type CellContext, cellParser } from '@fml/leads/fields';
-import type { MappedColumn } from '../detail/use-mapping.ts';
+import type { MappedColumn } from './use-mapping.ts';
 
 const NAMES = ['business_name', 'contact_name'];
 const WAYS = ['contact_email', 'contact_phone'];
