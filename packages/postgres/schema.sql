@@ -1460,7 +1460,7 @@ begin
       select * from (
         (select 'submission' as kind, s.id, s.business_name as title, s.contact_phone as phone, s.created_at
           from public.onboarding_submissions s
-         where s.merged_into is null and s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null
+         where s.merged_into is null and s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null and s.import_id is null
          order by s.created_at limit 5)
         union all
         (select 'consultation', c.id, c.name, c.phone, c.created_at
@@ -8683,7 +8683,7 @@ declare
   is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
   -- The sums know nothing of words, imports and own fields.
   is_searched boolean := btrim(coalesce(asked ->> 'search', '')) <> '' or coalesce(asked ->> 'import', '') <> ''
-    or coalesce(asked -> 'own', '[]') not in ('[]', 'null');
+    or coalesce(asked -> 'own', '[]') not in ('[]', 'null') or coalesce((asked ->> 'notImported')::boolean, false);
   look text := format('select count(*), count(*) filter (where w.words @@ $1) from (
       select d.words from private.desk_documents d where d.kind = %L%s%s order by d.created_at desc limit %%s
     ) w', kind, case when since is not null then ' and d.created_at >= $2' end,

@@ -1,4 +1,4 @@
-import type { LeadImportDetail } from '@fml/contract';
+import type { CappedTotal, LeadImportDetail } from '@fml/contract';
 import { foldFigures } from '@fml/leads/desk';
 import { type CellContext, guessReading, unknownTexts } from '@fml/leads/fields';
 import { importNext } from '@fml/leads/import';
@@ -122,6 +122,18 @@ test(
       'Kept from the file as text:\nBranche: Raumfahrt\nStatus: später nochmal',
     ]);
 
+    const progress: [number, CappedTotal][] = [];
+    const exported = await exportSubmissions({ sort: 'newest', import: id, limit: 1 }, (done, total) =>
+      progress.push([done, total]),
+    );
+    expect([exported.length, progress]).toEqual([
+      ready,
+      [
+        [1000, { count: 1000, isExact: false }],
+        [ready, { count: ready, isExact: true }],
+      ],
+    ]);
+
     await undoImport(id);
     await work();
     expect((await known(id)).counts).toMatchObject({ undone: ready });
@@ -148,6 +160,8 @@ test('a lead keeps the day on which it first came, and nothing is owed to it', a
   const list = await listSubmissions({ sort: 'business', from: '2024-05-25', to: '2024-05-25', limit: 5 });
   expect(list.rows.map((row) => row.businessName)).toEqual(['Ana Day', 'Kim Lee']);
   const waiting = await listSubmissions({ sort: 'newest', waiting: 'day', limit: 5 });
+  const unanswered = await listSubmissions({ sort: 'oldest', status: ['new'], notImported: true, limit: 1 });
+  expect([unanswered.rows, unanswered.total.count]).toEqual([[], 0]);
   expect([waiting.rows, (await getDashboardMetrics()).waitingOver24h]).toEqual([[], 0]);
   const { promise, responseTimes } = await getAnalytics({ from: '2024-05-20', to: '2024-05-30' });
   expect([promise, responseTimes.find(({ band }) => band === 'none')?.leads]).toEqual([

@@ -196,6 +196,35 @@ begin
 end
 $function$;
 
+-- No one of an import waits for a call.
+create or replace function public.desk_call_now()
+ returns jsonb
+ language plpgsql
+ stable security definer
+ set search_path to ''
+as $function$
+declare
+  best_now text := private.best_time_at(now());
+begin
+  perform private.require_staff();
+  return jsonb_build_object('best_time', best_now, 'leads', (
+    select coalesce(jsonb_agg(to_jsonb(l) order by l.created_at, l.id), '[]') from (
+      select * from (
+        (select 'submission' as kind, s.id, s.business_name as title, s.contact_phone as phone, s.created_at
+          from public.onboarding_submissions s
+         where s.merged_into is null and s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null and s.import_id is null
+         order by s.created_at limit 5)
+        union all
+        (select 'consultation', c.id, c.name, c.phone, c.created_at
+          from public.consultation_requests c
+         where c.merged_into is null and c.status = 'new' and c.best_time = best_now and c.phone is not null and c.suspicion is null
+         order by c.created_at limit 5)
+      ) as both_kinds
+      order by created_at, id limit 5
+    ) as l));
+end
+$function$;
+
 create or replace function public.desk_start_import(import_id uuid, with_duplicates boolean)
  returns jsonb
  language plpgsql
