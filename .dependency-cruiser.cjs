@@ -59,7 +59,7 @@ module.exports = {
       name: 'lead-fields-use-contract',
       comment: 'The browser loads the table of lead fields: nothing of a server may come with it.',
       severity: 'error',
-      from: { path: LEAD_FIELDS },
+      from: { path: LEAD_FIELDS, pathNot: '\\.test\\.ts$' },
       to: { pathNot: [`${HOME}packages/contract/`, LEAD_FIELDS] },
     },
     onlyMayUse('server-uses-protocols-and-features', 'apps/site/server', [

@@ -1471,7 +1471,7 @@ begin
       select * from (
         (select 'submission' as kind, s.id, s.business_name as title, s.contact_phone as phone, s.created_at
           from public.onboarding_submissions s
-         where s.merged_into is null and s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null
+         where s.merged_into is null and s.status = 'new' and s.best_time_to_call = best_now and s.contact_phone is not null and s.suspicion is null and s.import_id is null
          order by s.created_at limit 5)
         union all
         (select 'consultation', c.id, c.name, c.phone, c.created_at
@@ -1567,7 +1567,7 @@ revoke all on function public.desk_changes(text) from public, anon, authenticate
 grant execute on function public.desk_changes(text) to authenticated;
 alter function public.desk_changes(text) owner to service_role;
 
-CREATE OR REPLACE FUNCTION public.desk_check_import(import_id uuid, mapping jsonb, owner uuid)
+CREATE OR REPLACE FUNCTION public.desk_check_import(import_id uuid, mapping jsonb, owner uuid, readings jsonb DEFAULT NULL::jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1594,16 +1594,16 @@ begin
       message = 'A person in this file was erased, and the file with them. Import the rows as they were checked, or upload a file without the person.';
   end if;
   delete from private.import_rows r where r.import_id = asked.id;
-  update private.imports i set state = 'checking', mapping = desk_check_import.mapping, owner_id = owner, rows_done = 0,
+  update private.imports i set state = 'checking', mapping = desk_check_import.mapping, readings = desk_check_import.readings, owner_id = owner, rows_done = 0,
     counts = '{}', problem = null, lease_until = null, attempts = 0
    where i.id = asked.id returning * into asked;
   return private.import_json(asked);
 end
 $function$
 ;
-revoke all on function public.desk_check_import(uuid,jsonb,uuid) from public, anon, authenticated, service_role;
-grant execute on function public.desk_check_import(uuid,jsonb,uuid) to authenticated;
-alter function public.desk_check_import(uuid,jsonb,uuid) owner to service_role;
+revoke all on function public.desk_check_import(uuid,jsonb,uuid,jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.desk_check_import(uuid,jsonb,uuid,jsonb) to authenticated;
+alter function public.desk_check_import(uuid,jsonb,uuid,jsonb) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_choose_lead_notices(choice text)
  RETURNS jsonb
@@ -2478,7 +2478,7 @@ CREATE OR REPLACE FUNCTION public.desk_imports()
 AS $function$
 begin
   perform private.require_staff();
-  return (select coalesce(jsonb_agg(private.import_json(i) - array['header', 'sample', 'guesses', 'mapping'] order by i.created_at desc), '[]')
+  return (select coalesce(jsonb_agg(private.import_json(i) - array['header', 'sample', 'guesses', 'mapping', 'seen', 'readings'] order by i.created_at desc), '[]')
     from (select * from private.imports i where i.state <> 'uploading' order by i.created_at desc limit 50) i);
 end
 $function$
@@ -4977,7 +4977,7 @@ declare
 begin
   -- What was read is in the rows now.
   delete from private.import_parts p where p.import_id = asked.id;
-  update private.imports i set state = 'importing', with_duplicates = coalesce(desk_start_import.with_duplicates, false),
+  update private.imports i set state = 'importing', seen = null, readings = null, with_duplicates = coalesce(desk_start_import.with_duplicates, false),
     rows_done = 0, started_at = clock_timestamp(), created_by = staff
    where i.id = asked.id returning * into asked;
   return private.import_json(asked);
@@ -6116,6 +6116,7 @@ create table private.import_rows (
   same_row integer,
   lead_id uuid default gen_random_uuid() not null,
   stored_at timestamp with time zone,
+  emptied smallint default 0 not null,
   constraint import_rows_pkey PRIMARY KEY (import_id, row_number),
   constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['ready'::text, 'duplicate'::text, 'error'::text, 'imported'::text, 'undone'::text, 'kept'::text, 'gone'::text]))),
   constraint import_rows_row_number_check CHECK ((row_number > 1)),
@@ -6124,6 +6125,7 @@ create table private.import_rows (
 );
 alter table private.import_rows enable row level security;
 alter table private.import_rows force row level security;
+comment on column private.import_rows.emptied is 'Cells that could not be read and were left empty.';
 revoke all on table private.import_rows from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.import_rows to service_role;
 CREATE INDEX import_rows_email ON private.import_rows USING btree (import_id, email_key, row_number) WHERE (email_key IS NOT NULL);
@@ -6156,6 +6158,8 @@ create table private.imports (
   lease_holder uuid,
   lease_until timestamp with time zone,
   attempts integer default 0 not null,
+  seen jsonb,
+  readings jsonb,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_encoding_check CHECK ((encoding = ANY (ARRAY['utf-8'::text, 'utf-16le'::text, 'utf-16be'::text, 'windows-1252'::text]))),
   constraint imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
@@ -6165,6 +6169,8 @@ create table private.imports (
 );
 alter table private.imports enable row level security;
 alter table private.imports force row level security;
+comment on column private.imports.seen is 'What each column holds, for the mapping; gone once the import began.';
+comment on column private.imports.readings is 'How the cells of each column are read; gone once the import began.';
 revoke all on table private.imports from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.imports to service_role;
 CREATE INDEX imports_newest ON private.imports USING btree (created_at DESC);
@@ -7806,12 +7812,12 @@ begin
   update private.imports i set rows_done = last_row, attempts = 1, lease_until = clock_timestamp() + make_interval(secs => lease_ms / 1000.0)
    where i.id = add_import_rows.import_id and i.lease_holder = holder and i.state = 'checking' and i.rows_done < last_row;
   if not found then return false; end if;
-  insert into private.import_rows (import_id, row_number, cells, lead, problem, outcome, email_key, phone_key, host_key)
-  select add_import_rows.import_id, r.row_number, r.cells, r.lead, r.problem,
+  insert into private.import_rows (import_id, row_number, cells, lead, problem, emptied, outcome, email_key, phone_key, host_key)
+  select add_import_rows.import_id, r.row_number, r.cells, r.lead, r.problem, coalesce(r.emptied, 0),
       case when r.problem is null then 'ready' else 'error' end,
       lower(r.lead ->> 'contact_email'), private.phone_digits(r.lead ->> 'contact_phone'),
       private.site_host(r.lead ->> 'website_url')
-    from jsonb_to_recordset(rows) as r (row_number integer, cells jsonb, lead jsonb, problem text);
+    from jsonb_to_recordset(rows) as r (row_number integer, cells jsonb, lead jsonb, problem text, emptied smallint);
   select min((e ->> 'row_number')::integer) into done from jsonb_array_elements(rows) e;
   perform private.mark_import_duplicates(import_id, done, last_row);
   return true;
@@ -8718,7 +8724,7 @@ declare
   is_owned boolean := coalesce(asked -> 'owner', '[]') not in ('[]', 'null');
   -- The sums know nothing of words, imports and own fields.
   is_searched boolean := btrim(coalesce(asked ->> 'search', '')) <> '' or coalesce(asked ->> 'import', '') <> ''
-    or coalesce(asked -> 'own', '[]') not in ('[]', 'null');
+    or coalesce(asked -> 'own', '[]') not in ('[]', 'null') or coalesce((asked ->> 'notImported')::boolean, false);
   look text := format('select count(*), count(*) filter (where w.words @@ $1) from (
       select d.words from private.desk_documents d where d.kind = %L%s%s order by d.created_at desc limit %%s
     ) w', kind, case when since is not null then ' and d.created_at >= $2' end,
@@ -8986,8 +8992,7 @@ begin
   else
     perform private.undo_rows_batch(asked, batch);
   end if;
-  update private.imports i set counts = coalesce((select jsonb_object_agg(r.outcome, r.n) from (
-    select r.outcome, count(*) as n from private.import_rows r where r.import_id = i.id group by 1) r), '{}')
+  update private.imports i set counts = private.import_counts(i.id)
    where i.id = asked.id;
   return true;
 end
@@ -9125,10 +9130,10 @@ begin
   update private.imports i set state = new_state, problem = result ->> 'problem', encoding = coalesce(result ->> 'encoding', i.encoding),
     separator = coalesce(result ->> 'separator', i.separator), header = coalesce(result -> 'header', i.header),
     sample = coalesce(result -> 'sample', i.sample), guesses = coalesce(result -> 'guesses', i.guesses),
+    seen = case when new_state <> 'failed' then coalesce(result -> 'seen', i.seen) end,
     row_count = coalesce((result ->> 'row_count')::integer, i.row_count), lease_holder = null, lease_until = null, attempts = 0,
     finished_at = case when new_state = 'failed' then now() end,
-    counts = coalesce((select jsonb_object_agg(r.outcome, r.n) from (
-      select r.outcome, count(*) as n from private.import_rows r where r.import_id = i.id group by 1) r), '{}')
+    counts = private.import_counts(i.id)
    where i.id = import_id and i.lease_holder = holder;
   if new_state = 'failed' then delete from private.import_parts p where p.import_id = end_import_stage.import_id; end if;
   return found;
@@ -9326,6 +9331,10 @@ AS $function$
   ),
   unread as (
     delete from private.imports i using named n where i.id = n.id and n.state <> 'checked'
+  )
+  ,
+  forgotten as (
+    update private.imports i set seen = null, readings = null from named n where i.id = n.id and n.state = 'checked'
   )
   delete from private.import_parts p using named n where p.import_id = n.id and n.state = 'checked'
 $function$
@@ -10871,6 +10880,21 @@ $function$
 ;
 revoke all on function private.has_words(text[],text) from public, anon, authenticated, service_role;
 alter function private.has_words(text[],text) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.import_counts(asked uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  -- `emptied` counts cells of rows that are or were to become leads.
+  select coalesce(jsonb_object_agg(r.outcome, r.n) || jsonb_strip_nulls(jsonb_build_object('emptied',
+      nullif(sum(r.emptied) filter (where r.outcome in ('ready', 'imported')), 0))), '{}')
+    from (select r.outcome, count(*) as n, sum(r.emptied) as emptied from private.import_rows r where r.import_id = asked group by 1) r
+$function$
+;
+revoke all on function private.import_counts(uuid) from public, anon, authenticated, service_role;
+alter function private.import_counts(uuid) owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.import_filter(asked text)
  RETURNS tsquery
@@ -14475,7 +14499,7 @@ AS $function$
   union all
   select * from private.text_entries(leads, staff)
   union all
-  select s.created_at, case when s.import_id is null then 'entered' else 'imported' end, 'entered:' || s.id, 'submission', s.id,
+  select coalesce((select i.started_at from private.imports i where i.id = s.import_id), s.created_at), case when s.import_id is null then 'entered' else 'imported' end, 'entered:' || s.id, 'submission', s.id,
     jsonb_build_object('source', private.lead_source(s.attribution), 'by', private.email_of(s.entered_by),
       'is_own', s.entered_by = staff,
       'application', (select e.application from private.entered_with e where e.lead_id = s.id))
@@ -14781,11 +14805,11 @@ declare
 begin
   given.id := r.lead_id;
   given.status := coalesce(given.status, 'new');
-  given.created_at := now();
+  given.created_at := least(given.created_at, now());
   given.updated_at := now();
   given.conversion_tracked := false;
   given.owner_id := coalesce(
-    (select t.user_id from private.team() t where lower(t.email) = lower(r.lead ->> 'owner') and not t.is_invited), asked.owner_id);
+    (select t.user_id from private.team() t where lower(t.email) = lower(r.lead ->> 'owner') and not t.is_invited and private.can_own(t.user_id)), asked.owner_id);
   given.entered_by := asked.created_by;
   given.import_id := asked.id;
   given.attribution := jsonb_build_object('last', jsonb_build_object('utm_source', coalesce(r.lead ->> 'source', 'import')));

@@ -35,6 +35,7 @@ test('those of this time of day, the longest-waiting first, and no others', asyn
     await submission({ ...fields, status: 'contacted' });
     await submission({ ...fields, contact_phone: null });
     await submission({ ...fields, suspicion: 'honeypot' });
+    await submission({ ...fields, import_id: crypto.randomUUID(), created_at: minutesAgo(60 * 24 * 900) });
     await insertRow(desk.db.appPool, 'consultation_requests', {
       ...SAMPLE_CONSULTATION,
       best_time: best_time_to_call,

@@ -14,6 +14,7 @@ import type {
   SubmissionDetail,
   SubmissionListRow,
 } from '@fml/leads/fields';
+import type { ExportProgress } from '../../apps/site/app/admin/export/read-all-pages.ts';
 import {
   countNewLeads,
   exportLeads,
@@ -56,7 +57,7 @@ export function countNewerThan(mark: string) {
   return countNewLeads('submission', mark);
 }
 
-export function exportSubmissions(query: SubmissionQuery, onProgress: (done: number, total: number) => void) {
+export function exportSubmissions(query: SubmissionQuery, onProgress: ExportProgress) {
   return exportLeads<SubmissionDetail & StaffNotes>('submission', query, onProgress);
 }
 

@@ -5,11 +5,11 @@ import { expectGoodLooks, LOOKS_ON_A_DESK, LOOKS_ON_A_PHONE } from './looks.ts';
 import { test } from './staff.ts';
 
 const FILE = [
-  'Company;Person;E-mail;Phone;Stage',
-  'Fresh Bakery;Kim Lee;kim@fresh.example;555-0142;Contacted',
-  'Slow Roofing;Ana Day;ana@slow.example;;',
-  '=Sum Plumbing;Lee;lee@sum.example;;Sold',
-  'Riverside;Bo;bo@river.example;;',
+  'Company;Person;E-mail;Phone;Stage;Value;Created',
+  'Fresh Bakery;Kim Lee;kim@fresh.example;555-0142;Contacted;2k;05/04/2024',
+  'Slow Roofing;Ana Day;ana@slow.example;;Handshake;much;06/04/2024',
+  '=Sum Plumbing;Lee;nowhere;;Won;;',
+  'Riverside;Bo;bo@river.example;;Won;;',
 ].join('\r\n');
 
 test('a file of leads is mapped, checked, imported and undone', async ({ page, desk }) => {
@@ -31,6 +31,17 @@ test('a file of leads is mapped, checked, imported and undone', async ({ page, d
   await expect(page.getByLabel('E-mail')).toHaveValue('contact_email');
   await expect(page.getByLabel('Person')).toHaveValue('contact_name');
   await expect(page.getByText('Kim Lee · Ana Day · Lee')).toBeVisible();
+  await expect(page.getByLabel('Won 2 cells')).toHaveValue('option:converted');
+  await page.getByLabel('Handshake 1 cell').selectOption('Qualified');
+  await page.getByLabel('much 1 cell').fill('a lot');
+  await expect(page.getByText("This isn't an amount, such as 12500, $12,500.50 or 2k.")).toBeVisible();
+  await expectGoodLooks(page, undefined, LOOKS_ON_A_DESK);
+  await page.getByLabel('much 1 cell').fill('');
+  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Say whether the day or the month comes first in "Created".',
+  );
+  await page.getByLabel('Which day is 05/04/2024?').selectOption('May 4, 2024 (month first)');
   await page.getByLabel('E-mail').selectOption('');
   await page.getByLabel('Phone').selectOption('');
   await page.getByRole('button', { name: 'Check the rows' }).click();
@@ -40,7 +51,8 @@ test('a file of leads is mapped, checked, imported and undone', async ({ page, d
   await page.getByLabel('Phone').selectOption('Phone');
   await page.getByRole('button', { name: 'Check the rows' }).press('Enter');
 
-  await expect(page.getByText('"Stage" says "Sold"')).toBeVisible();
+  await expect(page.getByText('"E-mail" isn\'t an email address.')).toBeVisible();
+  await expect(page.getByText('1 cell could not be read.')).toBeVisible();
   await expect(page.getByText('Same email address as the lead "Riverside Plumbing".')).toBeVisible();
   await expectGoodLooks(page, undefined, LOOKS_ON_A_DESK);
   const downloading = page.waitForEvent('download');
@@ -48,8 +60,8 @@ test('a file of leads is mapped, checked, imported and undone', async ({ page, d
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('fair-not-imported.csv');
   const [head, first] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(head).toBe('\uFEFF"Row","Reason","Company","Person","E-mail","Phone","Stage"');
-  expect(first).toMatch(/^4,"""Stage"" says ""Sold"".*","'=Sum Plumbing","Lee"/);
+  expect(head).toBe('\uFEFF"Row","Reason","Company","Person","E-mail","Phone","Stage","Value","Created"');
+  expect(first).toMatch(/^4,"""E-mail"" isn't an email address\.","'=Sum Plumbing","Lee"/);
 
   await page.getByRole('button', { name: 'Import 2 leads' }).click();
   await expect(page.getByText('2 leads imported, 1 possible duplicate, 1 error')).toBeVisible();
@@ -57,6 +69,9 @@ test('a file of leads is mapped, checked, imported and undone', async ({ page, d
   await page.getByRole('link', { name: 'Show the leads' }).click();
   await page.getByRole('table').getByRole('link', { name: 'Fresh Bakery' }).click();
   await expect(page.getByText('You imported this lead')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('table').getByRole('link', { name: 'Slow Roofing' }).click();
+  await expect(page.getByText('Value: much')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'From a file, remove this filter' }).click();
   await expect(page.getByRole('table').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();

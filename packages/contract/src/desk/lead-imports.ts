@@ -28,13 +28,38 @@ export interface LeadImport {
   rowCount: number | null;
   /** The number of the last row that this state is done with, as a spreadsheet counts. */
   rowsDone: number;
-  counts: Partial<Record<ImportOutcome, number>>;
+  /** Rows by what became of them, and the cells left empty in those that are or were to become leads. */
+  counts: Partial<Record<ImportOutcome | 'emptied', number>>;
   withDuplicates: boolean;
   /** Email addresses of members of staff; null: the account is gone, or no owner was chosen. */
   by: string | null;
   owner: string | null;
   createdAt: string;
   finishedAt: string | null;
+}
+
+/** Whether day or month comes first in dates such as `05/04/2026`. */
+export type DateOrder = 'dmy' | 'mdy';
+
+/** What the whole file has in a column. */
+export interface SeenColumn {
+  /** Cells that are not empty. */
+  filled: number;
+  /** Cells that are dates, by what they say of the order of day and month; `either` fits both and means another day. */
+  dates: Record<DateOrder | 'either' | 'none', number>;
+  /** A date that fits both orders. */
+  example: string | null;
+  /** The most frequent texts that are no dates. */
+  values: { text: string; count: number }[];
+  /** There are more different texts than these. */
+  isCut: boolean;
+}
+
+/** How the cells of a column are read. */
+export interface ColumnReading {
+  order: DateOrder | null;
+  /** What to store for a text that the field does not know; null leaves the cell empty and drops the text. */
+  values: { text: string; value: string | null }[];
 }
 
 /** An import as its own screen has it; null until the file was read. */
@@ -45,6 +70,9 @@ export interface LeadImportDetail extends LeadImport {
   /** The field of each column, null for none, as guessed and as chosen. */
   guesses: (string | null)[] | null;
   mapping: (string | null)[] | null;
+  /** Per column; null once the import began. */
+  seen: SeenColumn[] | null;
+  readings: (ColumnReading | null)[] | null;
 }
 
 /** A row of the file. */

@@ -18,6 +18,8 @@ interface LeadQuery {
   waiting?: 'day';
   /** Only leads from files: of the import with this id, or of `any`. */
   import?: string;
+  /** Without leads from files. */
+  notImported?: boolean;
   /**
    * By own fields, texts `id=value`: a choice, words, or a range `from..to` with one end or both. Several of one field mean
    * any of them.

@@ -17,7 +17,9 @@ export type FieldValueType =
   /** Where the lead came from. */
   | { type: 'source' }
   /** The step of the questionnaire that a visitor had reached. */
-  | { type: 'step' };
+  | { type: 'step' }
+  /** When the lead came. */
+  | { type: 'moment' };
 
 export type LeadField = FieldValueType & {
   /** The column, where it differs from the name of the entry. */

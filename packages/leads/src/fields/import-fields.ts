@@ -38,6 +38,7 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
     field,
   })),
   { name: 'owner', label: 'Owner', field: null },
+  { name: 'created_at', label: 'Created', field: { type: 'moment', shows: {} } },
   ...NOTE_IMPORT_FIELDS,
 ];
 

@@ -1,7 +1,7 @@
 import type { Pool } from '@fml/postgres';
+import { readCellContext } from './cell-context.ts';
 import { decodeFile } from './decode-file.ts';
 import { type ClaimedImport, endStage, importParts } from './import-jobs.ts';
-import { ownCellParser, readOwnFields } from './own-fields.ts';
 import { rowParser } from './parse-row.ts';
 import { readCsv, UnreadableFileError } from './read-csv.ts';
 import { storable } from './read-file.ts';
@@ -13,6 +13,8 @@ interface CheckedRow {
   row_number: number;
   cells: string[];
   lead?: Record<string, unknown>;
+  /** Cells that could not be read. */
+  emptied?: number;
   problem?: string;
 }
 
@@ -26,12 +28,11 @@ export async function checkFile(
   leaseMs: number,
   abandoned?: AbortSignal,
 ): Promise<void> {
-  const { id, holder, encoding, separator, header, mapping, rowsDone } = claimed;
+  const { id, holder, encoding, separator, header, mapping, readings, rowsDone } = claimed;
   if (encoding === null || separator === null || header === null || mapping === null) {
     throw new TypeError('an import without columns is not checked');
   }
-  const ownFields = await readOwnFields(pool);
-  const parse = rowParser(header, mapping, (name) => ownCellParser(ownFields, name));
+  const parse = rowParser(header, mapping, readings ?? [], await readCellContext(pool));
   let batch: CheckedRow[] = [];
   let rowNumber = 0;
   const store = async () => {

@@ -2,9 +2,13 @@ import { MAX_NOTE_CHARACTERS, NOTE_IMPORT_FIELDS } from '../fields.ts';
 
 /**
  * The columns of an export that are not fields of a lead (notes, follow-ups, calls), as notes of the new lead in the place of
- * those columns. A long one becomes several, so that no word is lost.
+ * those columns. A long one becomes several, so that no word is lost. `kept` is what other cells said and could not be read,
+ * each with its heading.
  */
-export function composeNotes(lead: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function composeNotes(
+  lead: Readonly<Record<string, unknown>>,
+  kept: readonly string[] = [],
+): Record<string, unknown> {
   const notes: string[] = [];
   const others: Record<string, unknown> = { ...lead };
   const lines: string[] = [];
@@ -17,6 +21,7 @@ export function composeNotes(lead: Readonly<Record<string, unknown>>): Record<st
     else if (text !== '0') lines.push(`${label} before the import: ${text}`);
   }
   if (lines.length > 0) notes.push(...pieces(lines.join('\n')));
+  if (kept.length > 0) notes.push(...pieces(`Kept from the file as text:\n${kept.join('\n')}`));
   return notes.length === 0 ? others : { ...others, notes };
 }
 

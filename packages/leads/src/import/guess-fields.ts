@@ -1,31 +1,6 @@
 import { IMPORT_FIELDS } from '../fields.ts';
-
-/** Headings of other programs, in lower case without signs, by the field that they mean. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  business_name: ['company', 'companyname', 'organization', 'organisation', 'account', 'accountname', 'firm'],
-  business_type: ['type', 'industry', 'category'],
-  website_url: ['url', 'web', 'site', 'homepage', 'domain', 'webpage', 'websiteurl'],
-  contact_name: [
-    'name',
-    'fullname',
-    'contactname',
-    'contactperson',
-    'person',
-    'firstname',
-    'lastname',
-    'surname',
-  ],
-  contact_email: ['mail', 'emailaddress', 'workemail', 'primaryemail', 'email1', 'emailaddress1'],
-  contact_phone: ['telephone', 'tel', 'mobile', 'cell', 'phonenumber', 'mobilephone', 'workphone', 'phone1'],
-  additional_notes: ['notes', 'note', 'comment', 'comments', 'description', 'message'],
-  source: ['leadsource', 'origin', 'channel'],
-  status: ['leadstatus', 'stage'],
-  deal_value: ['value', 'dealvalue', 'amount', 'dealamount'],
-  monthly_value: ['monthlyvalue', 'retainer', 'mrr'],
-  lost_reason: ['lostreason', 'lossreason'],
-  last_call: ['lastcallpacifictime'],
-  owner: ['leadowner', 'assignedto', 'assignee', 'salesrep'],
-};
+import type { CellShape } from './cell-shape.ts';
+import { FIELD_NAMES } from './field-names.ts';
 
 /** A field whose heading in a file may be any of these names. */
 interface GuessedField {
@@ -33,32 +8,77 @@ interface GuessedField {
   names: readonly string[];
 }
 
+/** What the cells of a column mean where its heading says nothing, in the order in which it is asked. */
+const FIELD_OF_SHAPE: readonly [CellShape, string][] = [
+  ['email', 'contact_email'],
+  ['phone', 'contact_phone'],
+  ['website', 'website_url'],
+  ['money', 'deal_value'],
+  ['date', 'created_at'],
+];
+/** So many of the cells have to have the shape. */
+const MIN_SHARE = 0.7;
+
 /**
- * The field that each column seems to hold by its heading; null where none fits. First and last name go into one field,
- * otherwise the first of two equal columns is taken.
+ * The field that each column seems to hold, by its heading, else by what its cells look like; null where none fits. First and
+ * last name go into one field, otherwise the first of two equal columns is taken.
  */
 export function guessFields(
   header: readonly string[],
   ownFields: readonly { name: string; label: string }[] = [],
+  shares: readonly Record<CellShape, number>[] = [],
 ): (string | null)[] {
   const known = [...IMPORT_FIELDS, ...ownFields].map(
     ({ name, label }): GuessedField => ({
       name,
-      names: [normalized(label), normalized(name), ...(OTHER_NAMES[name] ?? [])],
+      names: [label, name, ...(FIELD_NAMES[name] ?? [])].map(normalized),
     }),
   );
   const taken = new Set<string>();
-  return header.map((heading) => {
+  const byHeading = header.map((heading) => {
     const name = normalized(heading);
     const found = name === '' ? undefined : known.find(({ names }) => names.includes(name));
     if (found === undefined) return null;
-    const isPartOfName = ['firstname', 'lastname', 'surname'].includes(name);
-    if (taken.has(found.name) && !isPartOfName) return null;
+    if (taken.has(found.name) && !PARTS_OF_A_NAME.has(name)) return null;
     taken.add(found.name);
     return found.name;
   });
+  return byHeading.map((guess, place) => {
+    const share = shares[place];
+    if (guess !== null || share === undefined) return guess;
+    const [, field] = FIELD_OF_SHAPE.find(([shape]) => share[shape] >= MIN_SHARE) ?? [];
+    if (field === undefined || taken.has(field)) return null;
+    // Of several columns of dates none is likelier than another to be the one.
+    const isOnlyOne = field !== 'created_at' || shares.filter(({ date }) => date >= MIN_SHARE).length === 1;
+    if (!isOnlyOne) return null;
+    taken.add(field);
+    return field;
+  });
 }
 
+const PARTS_OF_A_NAME: ReadonlySet<string> = new Set(
+  [
+    'first name',
+    'last name',
+    'surname',
+    'given name',
+    'family name',
+    'Vorname',
+    'Nachname',
+    'Familienname',
+    'apellido',
+    'apellidos',
+    'prénom',
+    'nom de famille',
+    'cognome',
+    'sobrenome',
+    'apelido',
+  ].map(normalized),
+);
+
 function normalized(heading: string): string {
-  return heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return heading
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

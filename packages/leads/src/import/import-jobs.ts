@@ -1,3 +1,4 @@
+import type { ColumnReading } from '@fml/contract';
 import type { Pool } from '@fml/postgres';
 import type { FileEncoding } from './decode-file.ts';
 
@@ -10,6 +11,7 @@ export interface ClaimedImport {
   separator: string | null;
   header: string[] | null;
   mapping: (string | null)[] | null;
+  readings: (ColumnReading | null)[] | null;
   /** The last row that was checked; rows are counted as a spreadsheet does. */
   rowsDone: number;
 }
@@ -21,7 +23,7 @@ export async function claimImport(
   leaseMs: number,
 ): Promise<ClaimedImport | null> {
   const { rows } = await pool.query<ClaimedImport>(
-    `select id, $1::uuid as holder, state, encoding, separator, header, mapping, rows_done as "rowsDone"
+    `select id, $1::uuid as holder, state, encoding, separator, header, mapping, readings, rows_done as "rowsDone"
        from private.claim_import($1, $2)`,
     [holder, leaseMs],
   );

@@ -1,10 +1,11 @@
 import { withoutFormulaGuard } from '@fml/contract';
 import type { Pool } from '@fml/postgres';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../fields.ts';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, ownName } from '../fields.ts';
+import { readCellContext } from './cell-context.ts';
 import { decodeFile, detectEncoding, type FileEncoding } from './decode-file.ts';
 import { guessFields } from './guess-fields.ts';
 import { type ClaimedImport, endStage, importParts } from './import-jobs.ts';
-import { ownName, readOwnFields } from './own-fields.ts';
+import { type ColumnsLook, lookAtColumns } from './look-at-columns.ts';
 import { detectSeparator, readCsv, UnreadableFileError } from './read-csv.ts';
 
 const SAMPLE_ROWS = 5;
@@ -18,13 +19,16 @@ export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void
     const encoding = await detectEncoding(importParts(pool, claimed.id));
     const separator = detectSeparator(await startOf(pool, claimed.id, encoding));
     let header: string[] | undefined;
+    let look: ColumnsLook | undefined;
     const sample: string[][] = [];
     let rowCount = 0;
     for await (const cells of readCsv(decodeFile(importParts(pool, claimed.id), encoding), separator)) {
       if (header === undefined) {
         header = checkedHeader(cells);
+        look = lookAtColumns(header.length);
         continue;
       }
+      look?.add(cells.map((cell) => storable(withoutFormulaGuard(cell))));
       rowCount += 1;
       if (rowCount > MAX_IMPORT_ROWS) throw new UnreadableFileError(TOO_MANY_ROWS);
       if (sample.length < SAMPLE_ROWS && cells.some((cell) => cell.trim() !== ''))
@@ -33,6 +37,7 @@ export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void
     if (header === undefined) throw new UnreadableFileError('The file is empty.');
     if (sample.length === 0)
       throw new UnreadableFileError('The file has no row below the names of its columns.');
+    const { ownFields } = await readCellContext(pool);
     await endStage(pool, claimed, {
       state: 'mapping',
       encoding,
@@ -41,8 +46,10 @@ export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void
       sample,
       guesses: guessFields(
         header,
-        (await readOwnFields(pool)).map(({ id, name }) => ({ name: ownName(id), label: name })),
+        ownFields.map(({ id, name }) => ({ name: ownName(id), label: name })),
+        look?.shares(),
       ),
+      seen: look?.seen(),
       row_count: rowCount,
     });
   } catch (error) {

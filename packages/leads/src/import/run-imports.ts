@@ -9,8 +9,8 @@ const DATABASE_RETRY_MS = 500;
 const STOP_GRACE_MS = 10_000;
 /** Longer than the reading of the largest file, or one batch of its check, may take. */
 const LEASE_MS = 120_000;
-/** Rows that become leads in one transaction. */
-const BATCH_ROWS = 200;
+/** Rows that become leads in one statement, which may take five seconds. */
+const BATCH_ROWS = 100;
 
 export interface ImportOptions {
   idleMs?: number;

@@ -1,5 +1,7 @@
+import type { CappedTotal } from '@fml/contract';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../ui/desk/dialog.tsx';
+import { exportProgress } from './export-progress.ts';
 import type { ExportDialogProps } from './lazy-export-dialog.tsx';
 
 /** Shows how far an export is, with a way to stop it; or why it did not finish, with a second try. */
@@ -30,19 +32,17 @@ export function ExportDialog({ progress, nouns, onClose, onRetry }: ExportDialog
   );
 }
 
-function Progress({ done, total }: { done: number; total: number }) {
-  const text =
-    total === 0 ? 'Starting...' : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+function Progress({ done, total }: { done: number; total: CappedTotal | null }) {
   return (
     <div className="grid gap-2">
       <progress
         aria-label="Rows exported"
         className="list-progress"
-        value={total === 0 ? undefined : done}
-        max={Math.max(total, 1)}
+        value={total?.isExact ? done : undefined}
+        max={Math.max(total?.count ?? 1, done, 1)}
       />
       <p role="status" className="text-fine text-muted tabular-nums">
-        {text}
+        {total === null ? 'Starting...' : exportProgress(done, total)}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CsvSheet } from './csv.ts';
 import { type Export, LazyExportDialog } from './lazy-export-dialog.tsx';
+import type { ExportProgress } from './read-all-pages.ts';
 import { saveFile } from './save-file.ts';
 
 /** A button that saves everything a list holds, on all its pages, for a spreadsheet. It can be stopped on the way. */
@@ -18,7 +19,7 @@ export function ExportRows<Row>({
   fileName: string;
   nouns: { one: string; many: string };
   sheet: () => Promise<CsvSheet<Row>>;
-  load: (onProgress: (done: number, total: number) => void, signal: AbortSignal) => Promise<Row[]>;
+  load: (onProgress: ExportProgress, signal: AbortSignal) => Promise<Row[]>;
 }) {
   const [progress, setProgress] = useState<Export | null>(null);
   const running = useRef<AbortController>(null);
@@ -26,7 +27,7 @@ export function ExportRows<Row>({
   const run = async () => {
     const controller = new AbortController();
     running.current = controller;
-    setProgress({ done: 0, total: 0 });
+    setProgress({ done: 0, total: null });
     try {
       const rows = await load(
         (done, total) => !controller.signal.aborted && setProgress({ done, total }),

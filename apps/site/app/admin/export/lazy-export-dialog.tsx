@@ -1,7 +1,8 @@
+import type { CappedTotal } from '@fml/contract';
 import { LazyDialog } from '../../ui/desk/lazy-dialog.tsx';
 
-/** How far an export is, or why it did not finish. */
-export type Export = { done: number; total: number } | { error: string };
+/** How far an export is, or why it did not finish. `total` is null before the first page came. */
+export type Export = { done: number; total: CappedTotal | null } | { error: string };
 
 export interface ExportDialogProps {
   /** Null closes the dialog. */

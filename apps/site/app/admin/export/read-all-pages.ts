@@ -1,10 +1,10 @@
-import type { LeadPage } from '@fml/contract';
+import type { CappedTotal, LeadPage } from '@fml/contract';
 import { deskCall } from '../../api/desk-call.ts';
 
 const PAGE_SIZE = 1000;
 
-/** Rows so far and how many there may be. */
-export type ExportProgress = (done: number, total: number) => void;
+/** Rows so far, and how many there are, which long lists count up to a limit alone. */
+export type ExportProgress = (done: number, total: CappedTotal) => void;
 
 /** What each page of an export is asked with; `export` names its entry in the audit log. */
 export interface ExportPage {
@@ -29,8 +29,9 @@ export async function readAllPages<Row>(
   do {
     const page: LeadPage<Row> = await read({ limit: PAGE_SIZE, cursor: cursor ?? undefined, export: begun });
     rows.push(...page.rows);
-    onProgress(rows.length, Math.max(rows.length, page.total.count));
     cursor = page.nextCursor;
+    // The last page says how many there are.
+    onProgress(rows.length, cursor === null ? { count: rows.length, isExact: true } : page.total);
   } while (cursor !== null);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRow, LeadImport, LeadImportDetail } from '@fml/contract';
+import type { ColumnReading, ImportOutcome, ImportRow, LeadImport, LeadImportDetail } from '@fml/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { deskCall } from '../../api/desk-call.ts';
 import { base64Parts } from '../format/base64-parts.ts';
@@ -34,13 +34,17 @@ export async function uploadImport(
   }
 }
 
-/** `mapping` has the field of each column. `owner` is the id of who gets the leads. Also checks again. */
+/**
+ * `mapping` has the field of each column, `readings` what its unknown cells mean. `owner` is the id of who gets the leads. Also
+ * checks again.
+ */
 export function checkImport(
   importId: string,
   mapping: readonly (string | null)[],
   owner: string | null,
+  readings: readonly (ColumnReading | null)[] = [],
 ): Promise<LeadImportDetail> {
-  return deskCall('desk_check_import', { importId, mapping, owner });
+  return deskCall('desk_check_import', { importId, mapping, owner, readings });
 }
 
 export function startImport(importId: string, withDuplicates: boolean): Promise<LeadImportDetail> {

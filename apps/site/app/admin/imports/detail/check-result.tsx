@@ -16,7 +16,7 @@ export function CheckResult({ file, needs }: ImportStageProps) {
   const [isMapping, setMapping] = useState(false);
   const [withDuplicates, setWithDuplicates] = useState(false);
   const step = useImportStep(file.id);
-  const { ready = 0, duplicate = 0, error = 0 } = file.counts;
+  const { ready = 0, duplicate = 0, error = 0, emptied = 0 } = file.counts;
   const leads = ready + (withDuplicates ? duplicate : 0);
   if (isMapping) return <MappingForm file={file} needs={needs} onCancel={() => setMapping(false)} />;
   return (
@@ -44,6 +44,12 @@ export function CheckResult({ file, needs }: ImportStageProps) {
               isOn={withDuplicates}
               onChange={setWithDuplicates}
             />
+          )}
+          {emptied > 0 && (
+            <p className="text-small">
+              {counted(emptied, 'cell')} could not be read. {emptied === 1 ? 'It stays' : 'They stay'} empty,
+              and the text goes into a note of the lead.
+            </p>
           )}
           <p className="text-small text-muted">
             Imported leads get no email, and no webhook is called. Rows with errors are left out.

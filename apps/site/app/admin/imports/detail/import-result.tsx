@@ -17,12 +17,17 @@ import { useImportStep } from './use-import-step.ts';
 export function ImportResult({ file, needs }: ImportStageProps) {
   const [isAsking, setAsking] = useState(false);
   const step = useImportStep(file.id);
-  const { imported = 0, kept = 0, error = 0, duplicate = 0 } = file.counts;
+  const { imported = 0, kept = 0, error = 0, duplicate = 0, emptied = 0 } = file.counts;
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card title={TITLES[file.state] ?? ''}>
         <div className="grid gap-4">
           <p>{summaryOf(file) || 'No lead was imported.'}</p>
+          {emptied > 0 && (
+            <p className="text-small text-muted">
+              {counted(emptied, 'cell')} could not be read. The text is in a note of the lead.
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
             {imported > 0 && (
               <Link

@@ -1,87 +1,83 @@
 import type { LeadImportDetail } from '@fml/contract';
-import { IMPORT_FIELDS, JOINED_IMPORT_FIELDS } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { fieldsOfKind, ownFieldsQuery } from '../../leads/own-fields/api.ts';
-import { ownerOptions } from '../../leads/owners/owner-options.ts';
+import { ownerOptions, possibleOwners } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 import { checkImport } from '../api.ts';
 import { mappingProblem } from '../model/mapping-problem.ts';
+import { useMapping } from '../model/use-mapping.ts';
+import { ColumnCells } from './column-cells.tsx';
 import { DiscardImport } from './discard-import.tsx';
+import { FieldSelect } from './field-select.tsx';
 import type { ImportStageProps } from './import-stage-props.ts';
+import { useCellContext } from './use-cell-context.ts';
 import { useImportStep } from './use-import-step.ts';
 
 /** Which column of the file is which field, with the first values of each. */
 export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCancel?: () => void }) {
   const id = useId();
-  const header = file.header ?? [];
-  const [mapping, setMapping] = useState(file.mapping ?? file.guesses ?? header.map(() => null));
+  const context = useCellContext();
+  const { columns, choose, read } = useMapping(file, context);
   const { data: staff } = useQuery(staffQuery);
-  const owners = ownerOptions(staff ?? []);
-  const { data: fields } = useQuery(ownFieldsQuery);
-  const ownFields = fieldsOfKind(fields ?? [], 'submission');
-  const [owner, setOwner] = useState<string | null>(
-    () => owners.find((each) => each.owner?.email === file.owner)?.owner?.id ?? null,
-  );
+  const owners = ownerOptions(possibleOwners(staff ?? []));
+  const [chosenOwner, setOwner] = useState<string | null | undefined>();
+  const owner =
+    chosenOwner === undefined
+      ? (owners.find((each) => each.owner?.email === file.owner)?.owner?.id ?? null)
+      : chosenOwner;
   const [isAsked, setAsked] = useState(false);
   const step = useImportStep(file.id);
-  const problem = mappingProblem(mapping);
+  if (context === null) return <Skeleton className="h-64" />;
+  const problem = mappingProblem(columns, context);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (problem === null && !step.isPending) step.mutate(() => checkImport(file.id, mapping, owner));
-  };
-  const choose = (place: number, name: string) => {
-    const isJoined = JOINED_IMPORT_FIELDS.includes(name);
-    setMapping(
-      mapping.map((each, n) => (n === place ? name || null : each === name && !isJoined ? null : each)),
-    );
+    if (problem !== null || step.isPending) return;
+    const mapping = columns.map(({ field }) => field);
+    const readings = columns.map(({ reading }) => reading);
+    step.mutate(() => checkImport(file.id, mapping, owner, readings));
   };
   return (
     <form data-needs={needs} onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Card
         title="Choose the field of each column"
-        description="Columns without a field are left out. Choose Contact twice if first and last name are separate."
+        description="Columns without a field are left out. Choose Contact twice if first and last name are separate. Text that a field does not know goes into a note of the lead."
         isFlush
       >
         <ul className="divide-y divide-line border-t border-line">
-          {header.map((heading, place) => (
+          {columns.map(({ heading, field, seen, reading }, place) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is unique.
               key={place}
               className="grid grid-cols-1 items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_15rem] sm:px-5"
             >
               <label htmlFor={`${id}-${place}`} className="font-semibold [overflow-wrap:anywhere]">
-                <UntrustedText>{heading.trim() || `Column ${place + 1}`}</UntrustedText>
+                <UntrustedText>{heading}</UntrustedText>
               </label>
               <p className="line-clamp-2 text-fine text-muted [overflow-wrap:anywhere]">
                 <UntrustedText>{sampleOf(file, place)}</UntrustedText>
               </p>
-              <DeskSelect
+              <FieldSelect
                 id={`${id}-${place}`}
-                value={mapping[place] ?? ''}
-                onChange={({ target }) => choose(place, target.value)}
-              >
-                <option value="">Do not import</option>
-                {IMPORT_FIELDS.map(({ name, label }) => (
-                  <option key={name} value={name}>
-                    {label}
-                  </option>
-                ))}
-                {ownFields.length > 0 && (
-                  <optgroup label="Custom fields">
-                    {ownFields.map((field) => (
-                      <option key={field.id} value={`own:${field.id}`}>
-                        {field.name}
-                      </option>
-                    ))}
-                  </optgroup>
-                )}
-              </DeskSelect>
+                value={field}
+                ownFields={context.ownFields}
+                onChoose={(name) => choose(place, name)}
+              />
+              {field !== null && seen !== null && reading !== null && (
+                <ColumnCells
+                  key={field}
+                  field={field}
+                  seen={seen}
+                  context={context}
+                  reading={reading}
+                  onChange={(changed) => read(place, changed)}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { LeadKind, LeadStatus } from '@fml/contract';
+import type { CappedTotal, LeadKind, LeadStatus } from '@fml/contract';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -29,6 +29,8 @@ import { type AssignedLead, LazyOwnerDialog } from '../owners/lazy-owner-dialog.
 import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkStatus } from './bulk/use-bulk-status.ts';
+import { useChangeAll } from './bulk/use-change-all.ts';
+import { useMatchingLeads } from './bulk/use-matching-leads.ts';
 import { LazyListDialogs } from './lazy-list-dialogs.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import { ListHead } from './list-head.tsx';
@@ -66,7 +68,8 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   );
 
   const [activeId, setActiveId] = useState(() => lastOpenedLead(resource.kind));
-  const { selected, select, rowsOf } = useSelectedRows(query, rows);
+  const { selected, select, selectRows, rowsOf } = useSelectedRows(query, rows);
+  const matching = useMatchingLeads(resource, state, selectRows);
   const [assigning, setAssigning] = useState<readonly AssignedLead[] | null>(null);
   const assign = (ids: Iterable<string>) => {
     setAssigning(
@@ -91,9 +94,14 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   const newLeads = useNewLeads(resource.kind, isNewestFirst && !isPlaceholderData ? data?.mark : undefined);
   const changeStatus = useStatusChange(resource, (_change, message) => toast.error(message));
   const changeMany = useBulkStatus(resource);
+  const changeAll = useChangeAll(resource);
   const outcome = useAskedOutcome(rows, (row) => resource.describe(row).title);
   const changeSelected = (status: LeadStatus) => {
     const changed = rowsOf(selected);
+    if (changed.length > LEADS_PER_PAGE) {
+      if (changeAll.setStatus(changed, status)) select([]);
+      return;
+    }
     changeMany(changed, status);
     outcome.ask(changed, status);
     select([]);
@@ -197,6 +205,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
         )}
         <BulkBar
           count={selected.size}
+          more={pagesBeyond(selected, rows, data?.total)}
+          found={matching.found}
+          progress={changeAll.progress}
+          onSelectAll={() => void matching.collect()}
+          onStop={changeAll.stop}
           onStatus={changeSelected}
           onAssign={() => assign(selected)}
           onClear={() => select([])}
@@ -215,6 +228,11 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
         leads={assigning}
         onClose={() => setAssigning(null)}
         onChosen={() => select([])}
+        assignMany={
+          assigning !== null && assigning.length > LEADS_PER_PAGE
+            ? (owner, note) => changeAll.assign(rowsOf(selected), owner, note)
+            : undefined
+        }
       />
       <LazyTaskDialog
         request={
@@ -241,6 +259,16 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       />
     </div>
   );
+}
+
+/** All leads of the list, where it has more than are selected on this page. */
+function pagesBeyond(
+  selected: ReadonlySet<string>,
+  rows: readonly LeadListRow[] | undefined,
+  total: CappedTotal | undefined,
+): CappedTotal | null {
+  if (rows === undefined || total === undefined || selected.size > rows.length) return null;
+  return total.count > selected.size || !total.isExact ? total : null;
 }
 
 /** The row with its pending status, if there is one. */

@@ -21,10 +21,11 @@ export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
   const { data, isError } = useQuery({
     queryKey: leadQueryKeys.waiting(resource.kind),
     queryFn: () =>
-      listLeads<Row>(
-        resource.kind,
-        resource.query({ ...UNFILTERED_LIST, status: ['new'], sort: 'oldest' }, 1),
-      ),
+      listLeads<Row>(resource.kind, {
+        ...resource.query({ ...UNFILTERED_LIST, status: ['new'], sort: 'oldest' }, 1),
+        // They wait for no first answer.
+        notImported: true,
+      }),
   });
   if (data === undefined && isError) return <>The waiting leads could not be loaded.</>;
   if (data === undefined) return <>Looking for the lead that has waited longest...</>;

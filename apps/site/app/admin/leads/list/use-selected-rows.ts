@@ -19,6 +19,11 @@ export function useSelectedRows<Row extends LeadListRow>(query: string, rows: re
   return {
     selected: selection.query === query ? selection.ids : NOTHING,
     rowsOf,
+    /** Rows of other pages too. */
+    selectRows: (all: readonly Row[]) => {
+      const byId = new Map(all.map((row) => [row.id, row]));
+      setSelection({ query, ids: new Set(byId.keys()), rows: byId });
+    },
     select: (ids: Iterable<string>) => {
       const shown = rowsOf(ids);
       setSelection({ query, ids: new Set(ids), rows: new Map(shown.map((row) => [row.id, row])) });

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
+import type { Owner } from './owner-options.ts';
 
 const STAFF_STALE_MS = 300_000;
 
@@ -22,6 +23,8 @@ export interface OwnerDialogProps {
   onClose: () => void;
   /** A choice was made, before it is sent. */
   onChosen?: () => void;
+  /** Assigns leads of many pages in place of the dialog; false when it cannot be done now. */
+  assignMany?: ((owner: Owner | null, note: string) => boolean) | undefined;
 }
 
 /** Loaded behind the first screen, so that what is typed after the key goes into the dialog. */

@@ -16,7 +16,7 @@ interface OwnerConflict {
 }
 
 /** Asks who gets the leads. When a colleague was faster, it says what the colleague did and offers the choice again. */
-export function OwnerDialog({ resource, leads, onClose, onChosen }: OwnerDialogProps) {
+export function OwnerDialog({ resource, leads, onClose, onChosen, assignMany }: OwnerDialogProps) {
   const [conflict, setConflict] = useState<OwnerConflict | null>(null);
   const assign = useAssign(resource, ({ lead, to }, now) => setConflict({ lead, wanted: to, now }));
   const count = leads?.length ?? 0;
@@ -32,7 +32,7 @@ export function OwnerDialog({ resource, leads, onClose, onChosen }: OwnerDialogP
               Assign <UntrustedText>{leads?.[0]?.title ?? ''}</UntrustedText>
             </>
           ) : (
-            `Assign ${count} ${resource.nouns.many}`
+            `Assign ${count.toLocaleString('en-US')} ${resource.nouns.many}`
           )
         }
       >
@@ -40,8 +40,8 @@ export function OwnerDialog({ resource, leads, onClose, onChosen }: OwnerDialogP
           <OwnerPicker
             current={leads.map(({ ownerId }) => ownerId)}
             onChoose={(owner, note) => {
-              assign(leads, owner, note);
-              onChosen?.();
+              if (assignMany === undefined) assign(leads, owner, note);
+              if (assignMany?.(owner, note) !== false) onChosen?.();
               onClose();
             }}
           />

@@ -1,6 +1,12 @@
 import type { StaffMember } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
-import { firstUsefulOption, matchingOptions, ownerFilterLabel, ownerOptions } from './owner-options.ts';
+import {
+  firstUsefulOption,
+  matchingOptions,
+  ownerFilterLabel,
+  ownerOptions,
+  possibleOwners,
+} from './owner-options.ts';
 
 const member = (email: string, more: Partial<StaffMember> = {}): StaffMember => ({
   userId: `id of ${email}`,
@@ -29,6 +35,11 @@ describe('the options of the picker', () => {
     expect(labels(options)).toEqual(['Me', 'Unassigned', 'ben@agency.example', 'mia.lopez@agency.example']);
     expect(options[0]?.owner).toEqual({ id: 'id of me@agency.example', email: 'me@agency.example' });
     expect(options[1]?.owner).toBeNull();
+  });
+
+  it('have no one who may only read, where a lead is given', () => {
+    const reader = member('reader@agency.example', { staffRole: 'read_only' });
+    expect(labels(ownerOptions(possibleOwners([...STAFF, reader])))).toEqual(labels(options));
   });
 
   it.each([

@@ -14,6 +14,11 @@ export interface OwnerOption {
   detail: string;
 }
 
+/** Those who can work on leads: a read-only role cannot. */
+export function possibleOwners(staff: readonly StaffMember[]): StaffMember[] {
+  return staff.filter(({ isInvited, staffRole }) => !isInvited && staffRole !== 'read_only');
+}
+
 /** "Me" first, then "Unassigned", then the others by their email address. Who was only invited cannot own leads yet. */
 export function ownerOptions(staff: readonly StaffMember[]): OwnerOption[] {
   const members = staff.filter(({ isInvited }) => !isInvited);

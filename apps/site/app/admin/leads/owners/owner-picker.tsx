@@ -14,6 +14,7 @@ import {
   type Owner,
   type OwnerOption,
   ownerOptions,
+  possibleOwners,
 } from './owner-options.ts';
 
 const MAX_NOTE_CHARACTERS = 10_000;
@@ -32,8 +33,7 @@ export function OwnerPicker({
   const [typed, setTyped] = useState('');
   const [note, setNote] = useState('');
   const [chosenIndex, setActive] = useState<number | null>(null);
-  // A read-only role cannot work on leads.
-  const options = ownerOptions(staff?.filter(({ staffRole }) => staffRole !== 'read_only') ?? []);
+  const options = ownerOptions(possibleOwners(staff ?? []));
   const shown = staff === undefined ? [] : matchingOptions(options, typed);
   const activeIndex = chosenIndex ?? (typed === '' ? firstUsefulOption(options, current) : 0);
   const active = shown[Math.min(activeIndex, shown.length - 1)];

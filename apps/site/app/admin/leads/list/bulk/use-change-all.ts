@@ -1,0 +1,177 @@
+import type { LeadStatus } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { toast } from '../../../../ui/toast.ts';
+import { setLeadStatuses } from '../../api.ts';
+import { rememberUndo } from '../../changes/last-undo.ts';
+import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../../model/lead-cache.ts';
+import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
+import { isLeadStatus } from '../../model/lead-status.ts';
+import { isOffline } from '../../offline/connection.ts';
+import { assignLeads } from '../../owners/api.ts';
+import type { Owner } from '../../owners/owner-options.ts';
+import { CHANGED_PER_CALL, changeInParts } from './change-in-parts.ts';
+
+/** More leads than one page has. */
+type ManyLeads = readonly Pick<LeadListRow, 'id' | 'status' | 'updatedAt' | 'ownerId' | 'owner'>[];
+
+/** One change of many leads; it fills `changed` with what its undo needs. */
+interface BigChange {
+  leads: ManyLeads;
+  /** Changes one part, and gives back the leads that it changed. */
+  apply: (part: ManyLeads) => Promise<ManyLeads>;
+  /** The changes that take it back; none for an undo. */
+  undo: ((changed: ManyLeads) => BigChange[]) | null;
+}
+
+export interface BigProgress {
+  done: number;
+  total: number;
+}
+
+/**
+ * Changes the leads of many pages, part by part, and undoes it as one step. What a colleague changed since the leads were
+ * selected is skipped. It needs a connection: so many changes are not kept for later.
+ */
+export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource: LeadResource<Row, Full>) {
+  const queryClient = useQueryClient();
+  const { kind, nouns } = resource;
+  const [progress, setProgress] = useState<BigProgress | null>(null);
+  const running = useRef<AbortController>(null);
+
+  const { mutate } = useMutation({
+    // One after the other, with the changes of single leads.
+    scope: { id: `lead-status,${kind}` },
+    mutationFn: async ({ changes, changed }: { changes: readonly BigChange[]; changed: ManyLeads[] }) => {
+      const controller = new AbortController();
+      running.current = controller;
+      const total = changes.reduce((sum, { leads }) => sum + leads.length, 0);
+      let before = 0;
+      setProgress({ done: 0, total });
+      await cancelLeadQueries(queryClient, kind, []);
+      for (const { leads, apply } of changes) {
+        await changeInParts(
+          leads,
+          async (part) => void changed.push(await apply(part)),
+          (done) => setProgress({ done: before + done, total }),
+          controller.signal,
+        );
+        before += leads.length;
+      }
+      return { total, isStopped: controller.signal.aborted };
+    },
+    onSuccess: ({ total, isStopped }, { changes, changed }) => {
+      const count = changed.flat().length;
+      const isUndo = changes.every(({ undo }) => undo === null);
+      const skipped = total - count;
+      const text = isUndo ? `Undone for ${counted(count, nouns)}` : `${counted(count, nouns)} updated`;
+      const rest =
+        skipped === 0
+          ? ''
+          : isStopped
+            ? ', then stopped'
+            : `, ${skipped.toLocaleString('en-US')} left as they were`;
+      toast.success(`${text}${rest}`, offerUndo(changes, changed));
+    },
+    onError: (error, { changes, changed }) => {
+      const count = changed.flat().length;
+      const done = count === 0 ? 'Nothing was changed.' : `${counted(count, nouns)} updated, the others not.`;
+      toast.error(`${done} ${error.message}`, offerUndo(changes, changed));
+    },
+    onSettled: async () => {
+      setProgress(null);
+      await refreshLeads(queryClient, resource, []);
+      // The time stamps of all these rows are new, and each further change needs them.
+      await queryClient.invalidateQueries({ queryKey: ['leads', kind, 'list'] });
+    },
+  });
+
+  function offerUndo(changes: readonly BigChange[], changed: readonly ManyLeads[]) {
+    const all = changed.flat();
+    const undos = changes.flatMap(({ undo }) => undo?.(all) ?? []);
+    if (all.length === 0 || undos.length === 0) return undefined;
+    return { label: 'Undo', run: rememberUndo(() => mutate({ changes: undos, changed: [] })) };
+  }
+
+  function statusChange(leads: ManyLeads, status: LeadStatus, isUndo: boolean): BigChange {
+    return {
+      leads,
+      apply: async (part) => {
+        const { changed } = await setLeadStatuses(kind, part, status);
+        const left = new Map(changed.map(({ id, updatedAt }) => [id, updatedAt]));
+        for (const [id, updatedAt] of left) changeCachedLeads(queryClient, kind, [id], { status, updatedAt });
+        return part.flatMap((lead) => {
+          const updatedAt = left.get(lead.id);
+          return updatedAt === undefined ? [] : [{ ...lead, updatedAt }];
+        });
+      },
+      undo: isUndo
+        ? null
+        : (changed) =>
+            [...Map.groupBy(changed, (lead) => lead.status)].flatMap(([before, group]) =>
+              isLeadStatus(before) ? [statusChange(group, before, true)] : [],
+            ),
+    };
+  }
+
+  function ownerChange(
+    leads: ManyLeads,
+    to: (lead: ManyLeads[number]) => Owner | null,
+    note: string | null,
+  ): BigChange {
+    return {
+      leads,
+      apply: async (part) => {
+        const wanted = part.map((lead) => ({ id: lead.id, seen: lead.ownerId, owner: to(lead)?.id ?? null }));
+        const { changed } = await assignLeads(kind, wanted, { note, quiet: true });
+        const ids = new Set(changed.map(({ id }) => id));
+        const done = part.filter(({ id }) => ids.has(id));
+        for (const lead of done) {
+          const owner = to(lead);
+          changeCachedLeads(queryClient, kind, [lead.id], {
+            ownerId: owner?.id ?? null,
+            owner: owner?.email ?? null,
+          });
+        }
+        return done;
+      },
+      undo: null,
+    };
+  }
+
+  const start = (change: BigChange): boolean => {
+    if (isOffline()) {
+      toast.error(
+        `You are offline. More than ${CHANGED_PER_CALL / 2} ${nouns.many} can be changed when you are back online.`,
+      );
+      return false;
+    }
+    mutate({ changes: [change], changed: [] });
+    return true;
+  };
+  return {
+    progress,
+    stop: () => running.current?.abort(),
+    /** False when it was not begun; the selection then stays. */
+    setStatus: (leads: ManyLeads, status: LeadStatus) => start(statusChange(leads, status, false)),
+    assign: (leads: ManyLeads, owner: Owner | null, note: string) => {
+      const before = new Map(leads.map((lead) => [lead.id, ownerOf(lead)]));
+      const back = (changed: ManyLeads) => [
+        ownerChange(
+          changed.map((lead) => ({ ...lead, ownerId: owner?.id ?? null, owner: owner?.email ?? null })),
+          ({ id }) => before.get(id) ?? null,
+          null,
+        ),
+      ];
+      return start({ ...ownerChange(leads, () => owner, note || null), undo: back });
+    },
+  };
+}
+
+function ownerOf({ ownerId, owner }: ManyLeads[number]): Owner | null {
+  return ownerId === null ? null : { id: ownerId, email: owner ?? '' };
+}
+
+function counted(count: number, nouns: LeadResource['nouns']): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? nouns.one : nouns.many}`;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../../../ui/toast.ts';
+import { listLeads } from '../../api.ts';
+import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
+import { firstPage } from '../../model/list-query.ts';
+import { type ListState, writeListState } from '../../model/list-state.ts';
+import { isOffline } from '../../offline/connection.ts';
+import { COLLECTED_PER_CALL, collectMatching, MAX_SELECTED } from './collect-matching.ts';
+
+/** Selects the leads of all pages of a list. Another filter stops it: what is selected is what the person saw. */
+export function useMatchingLeads<Row extends LeadListRow, Full extends Row>(
+  resource: LeadResource<Row, Full>,
+  state: ListState,
+  onFound: (rows: readonly Row[]) => void,
+) {
+  const [found, setFound] = useState<number | null>(null);
+  const running = useRef<AbortController>(null);
+  const query = writeListState(state).toString();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list ends what the last one began.
+  useEffect(() => {
+    return () => {
+      running.current?.abort();
+      setFound(null);
+    };
+  }, [query]);
+
+  const collect = async () => {
+    if (isOffline()) {
+      toast.error('You are offline. Leads of other pages can be selected when you are back online.');
+      return;
+    }
+    const controller = new AbortController();
+    running.current?.abort();
+    running.current = controller;
+    setFound(0);
+    const list = resource.query({ ...firstPage(state), sort: 'newest' }, COLLECTED_PER_CALL);
+    try {
+      const rows = await collectMatching(
+        (cursor) => {
+          const page = cursor === undefined ? list : { ...list, cursor };
+          return listLeads<Row>(resource.kind, page, { signal: controller.signal });
+        },
+        (count) => !controller.signal.aborted && setFound(count),
+      );
+      if (controller.signal.aborted) return;
+      if (rows !== null) onFound(rows);
+      else {
+        const most = MAX_SELECTED.toLocaleString('en-US');
+        toast.error(`At most ${most} ${resource.nouns.many} can be selected. Narrow the list first.`);
+      }
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      toast.error(`Not all were selected. ${error instanceof Error ? error.message : ''}`);
+    }
+    setFound(null);
+  };
+  return { collect, found };
+}
