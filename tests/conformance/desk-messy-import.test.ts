@@ -163,11 +163,8 @@ test('a lead keeps the day on which it first came, and nothing is owed to it', a
   const unanswered = await listSubmissions({ sort: 'oldest', status: ['new'], notImported: true, limit: 1 });
   expect([unanswered.rows, unanswered.total.count]).toEqual([[], 0]);
   expect([waiting.rows, (await getDashboardMetrics()).waitingOver24h]).toEqual([[], 0]);
-  const { promise, responseTimes } = await getAnalytics({ from: '2024-05-20', to: '2024-05-30' });
-  expect([promise, responseTimes.find(({ band }) => band === 'none')?.leads]).toEqual([
-    { kept: 0, due: 0 },
-    0,
-  ]);
+  const { responseTimes } = await getAnalytics({ from: '2024-05-20', to: '2024-05-30' });
+  expect(responseTimes.find(({ band }) => band === 'none')?.leads).toBe(0);
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
   const [story] = await timelineEntries({ kind: 'submission', id: list.rows[0]?.id ?? '' }, 'imported');
   expect(new Date(story?.at ?? '').toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })).toBe(
