@@ -183,6 +183,7 @@ CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.consultat
 CREATE TRIGGER move_tries_delete AFTER DELETE ON public.consultation_requests FOR EACH ROW WHEN ((old.merged_into IS NOT NULL)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER note_created AFTER INSERT ON public.consultation_requests FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('consultation');
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.consultation_requests FOR EACH ROW WHEN ((new.owner_id IS NULL)) EXECUTE FUNCTION private.queue_assignment();
+CREATE TRIGGER read_by_work AFTER UPDATE OF status ON public.consultation_requests FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.read_by_work();
 CREATE TRIGGER record_delete AFTER DELETE ON public.consultation_requests REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('consultation');
 CREATE TRIGGER record_insert AFTER INSERT ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
 CREATE TRIGGER record_update AFTER UPDATE ON public.consultation_requests REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('consultation');
@@ -273,6 +274,7 @@ CREATE TRIGGER follow_tries_insert AFTER INSERT ON public.lead_calls REFERENCING
 CREATE TRIGGER follow_tries_update AFTER UPDATE ON public.lead_calls REFERENCING OLD TABLE AS old_calls NEW TABLE AS new_calls FOR EACH STATEMENT EXECUTE FUNCTION private.follow_tries();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_calls FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER read_by_work AFTER INSERT ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.read_by_work();
 CREATE TRIGGER search_call AFTER INSERT OR UPDATE OF deleted_at ON public.lead_calls FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 create policy "admins read all" on public.lead_calls as permissive for select to authenticated
   using (( SELECT public.is_admin() AS is_admin));
@@ -378,6 +380,7 @@ CREATE TRIGGER audit_update AFTER UPDATE ON public.lead_mails REFERENCING OLD TA
 CREATE TRIGGER forget_attachments AFTER DELETE ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.forget_attachments();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.lead_mails FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER read_by_work AFTER INSERT ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.read_by_work();
 CREATE TRIGGER require_lead AFTER INSERT ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
 CREATE TRIGGER search_mail AFTER INSERT OR DELETE OR UPDATE OF subject, body ON public.lead_mails FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 create policy "admins read all" on public.lead_mails as permissive for select to authenticated
@@ -782,6 +785,7 @@ CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON public.onboardin
 CREATE TRIGGER move_tries_delete AFTER DELETE ON public.onboarding_submissions FOR EACH ROW WHEN ((old.merged_into IS NOT NULL)) EXECUTE FUNCTION private.follow_tries_of_merge();
 CREATE TRIGGER note_created AFTER INSERT ON public.onboarding_submissions FOR EACH ROW EXECUTE FUNCTION private.note_lead_created('submission');
 CREATE TRIGGER queue_assignment AFTER INSERT ON public.onboarding_submissions FOR EACH ROW WHEN (((new.owner_id IS NULL) AND (new.import_id IS NULL))) EXECUTE FUNCTION private.queue_assignment();
+CREATE TRIGGER read_by_work AFTER UPDATE OF status ON public.onboarding_submissions FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION private.read_by_work();
 CREATE TRIGGER record_delete AFTER DELETE ON public.onboarding_submissions REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lost_leads('submission');
 CREATE TRIGGER record_insert AFTER INSERT ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
 CREATE TRIGGER record_update AFTER UPDATE ON public.onboarding_submissions REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.record_lead_changes('submission');
@@ -1593,6 +1597,26 @@ $function$
 revoke all on function public.desk_check_import(uuid,jsonb,uuid) from public, anon, authenticated, service_role;
 grant execute on function public.desk_check_import(uuid,jsonb,uuid) to authenticated;
 alter function public.desk_check_import(uuid,jsonb,uuid) owner to service_role;
+
+CREATE OR REPLACE FUNCTION public.desk_choose_lead_notices(choice text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  staff uuid := private.require_staff();
+begin
+  insert into private.staff_preferences as p (user_id, lead_notices)
+  values (staff, choice)
+  on conflict (user_id) do update set lead_notices = excluded.lead_notices;
+  return public.desk_my_notifications();
+end
+$function$
+;
+revoke all on function public.desk_choose_lead_notices(text) from public, anon, authenticated, service_role;
+grant execute on function public.desk_choose_lead_notices(text) to authenticated;
+alter function public.desk_choose_lead_notices(text) owner to service_role;
 
 CREATE OR REPLACE FUNCTION public.desk_choose_notification(event text, channel text, is_on boolean)
  RETURNS jsonb
@@ -3382,6 +3406,7 @@ declare
   staff uuid := private.require_staff();
 begin
   return jsonb_build_object(
+    'leads', private.lead_notices(staff),
     'choices', (
       select jsonb_agg(jsonb_build_object('event', e.event, 'channel', c.channel,
           'is_on', private.wants_notice(staff, e.event, c.channel)) order by e.n, c.channel)
@@ -6261,6 +6286,7 @@ create table private.lead_reads (
   lead_id uuid not null,
   lead_created_at timestamp with time zone not null,
   is_read boolean not null,
+  by_work boolean default false not null,
   constraint lead_reads_pkey PRIMARY KEY (user_id, lead_id),
   constraint lead_reads_lead_kind_check CHECK ((lead_kind = ANY (ARRAY['submission'::text, 'consultation'::text]))),
   constraint lead_reads_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
@@ -6269,6 +6295,7 @@ alter table private.lead_reads enable row level security;
 alter table private.lead_reads force row level security;
 revoke all on table private.lead_reads from public, anon, authenticated, service_role;
 grant delete, insert, select, update on table private.lead_reads to service_role;
+CREATE INDEX lead_reads_by_work ON private.lead_reads USING btree (lead_id) WHERE by_work;
 CREATE INDEX lead_reads_lead ON private.lead_reads USING btree (lead_id);
 CREATE INDEX lead_reads_read ON private.lead_reads USING btree (user_id, lead_kind, lead_created_at) WHERE is_read;
 CREATE INDEX lead_reads_unread ON private.lead_reads USING btree (user_id, lead_kind, lead_created_at) WHERE (NOT is_read);
@@ -6395,6 +6422,7 @@ CREATE TRIGGER audit_insert AFTER INSERT ON private.lead_texts REFERENCING NEW T
 CREATE TRIGGER audit_update AFTER UPDATE ON private.lead_texts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION private.audit_change();
 CREATE TRIGGER guard_write BEFORE INSERT OR DELETE OR UPDATE ON private.lead_texts FOR EACH STATEMENT EXECUTE FUNCTION private.guard_write();
 CREATE TRIGGER name_application BEFORE INSERT ON private.lead_texts FOR EACH ROW EXECUTE FUNCTION private.name_application();
+CREATE TRIGGER read_by_work AFTER INSERT ON private.lead_texts FOR EACH ROW EXECUTE FUNCTION private.read_by_work();
 CREATE TRIGGER require_lead AFTER INSERT ON private.lead_texts FOR EACH ROW EXECUTE FUNCTION private.require_lead_of_note();
 CREATE TRIGGER search_text AFTER INSERT OR DELETE OR UPDATE OF body ON private.lead_texts FOR EACH ROW EXECUTE FUNCTION private.follow_note();
 
@@ -7088,7 +7116,9 @@ create table private.staff_preferences (
   theme text default 'system'::text not null,
   notify_new_leads boolean default true not null,
   remind_tasks boolean default true not null,
+  lead_notices text,
   constraint staff_preferences_pkey PRIMARY KEY (user_id),
+  constraint staff_preferences_lead_notices_check CHECK ((lead_notices = ANY (ARRAY['all'::text, 'own'::text, 'none'::text]))),
   constraint staff_preferences_theme_check CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text]))),
   constraint staff_preferences_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
@@ -7462,7 +7492,7 @@ create view private.leads_unread with (security_invoker=true) as
   WHERE (r.role = 'admin'::text);
 revoke all on table private.leads_unread from public, anon, authenticated, service_role;
 alter view private.leads_unread owner to service_role;
-comment on view private.leads_unread is 'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, and that you have not opened. Counted up to 1,000.';
+comment on view private.leads_unread is 'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, that you have not opened, and that no one has called, written to or moved to another status. Counted up to 1,000.';
 
 create view private.leads_waiting with (security_invoker=true) as
  WITH of_kind AS (
@@ -9122,7 +9152,7 @@ declare
   address text := private.staff_address(new_owner);
   single uuid := case when cardinality(lead_ids) = 1 then lead_ids[1] end;
 begin
-  if address is null or new_owner = given_by or cardinality(lead_ids) = 0
+  if address is null or new_owner = given_by or cardinality(lead_ids) = 0 or private.lead_notices(new_owner) = 'none'
     or not coalesce((select m.gets_mail from private.assignment_members m where m.user_id = new_owner), true)
   then
     return;
@@ -11357,6 +11387,20 @@ $function$
 revoke all on function private.lead_line(text,uuid) from public, anon, authenticated, service_role;
 alter function private.lead_line(text,uuid) owner to service_role;
 
+CREATE OR REPLACE FUNCTION private.lead_notices(staff uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select p.lead_notices from private.staff_preferences p where p.user_id = staff),
+    case when exists (select from public.user_roles r where r.user_id = staff and r.staff_role = 'read_only') then 'none' else 'all' end)
+$function$
+;
+revoke all on function private.lead_notices(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.lead_notices(uuid) to service_role;
+
 CREATE OR REPLACE FUNCTION private.lead_row(kind text, asked uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -12583,12 +12627,13 @@ begin
       (select s.owner_id from public.onboarding_submissions s where s.id = event.lead_id),
       (select c.owner_id from public.consultation_requests c where c.id = event.lead_id));
     if chosen is not null and private.is_active_staff(chosen) then
-      return next chosen;
+      if private.lead_notices(chosen) <> 'none' then return next chosen; end if;
       return;
     end if;
   end if;
   return query select distinct r.user_id from public.user_roles r
-    where r.user_id is distinct from event.actor and private.is_active_staff(r.user_id);
+    where r.user_id is distinct from event.actor and private.is_active_staff(r.user_id)
+      and private.lead_notices(r.user_id) = 'all';
 end
 $function$
 ;
@@ -13355,6 +13400,32 @@ $function$
 ;
 revoke all on function private.rare_part(text,tsquery) from public, anon, authenticated, service_role;
 alter function private.rare_part(text,tsquery) owner to service_role;
+
+CREATE OR REPLACE FUNCTION private.read_by_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  work jsonb := to_jsonb(new);
+  lead uuid := coalesce(work ->> 'lead_id', work ->> 'id');
+begin
+  if work ->> 'status' = 'new' then
+    delete from private.lead_reads r where r.lead_id = lead and r.by_work;
+  else
+    insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read, by_work)
+    select u.user_id, d.kind, d.id, d.created_at, true, true
+      from private.desk_documents d join private.leads_unread u on u.lead_kind = d.kind and u.read_before < d.created_at
+     where d.id = lead
+    on conflict on constraint lead_reads_pkey do nothing;
+  end if;
+  return null;
+end
+$function$
+;
+revoke all on function private.read_by_work() from public, anon, authenticated, service_role;
+alter function private.read_by_work() owner to service_role;
 
 CREATE OR REPLACE FUNCTION private.rebuild_desk()
  RETURNS void
@@ -14502,6 +14573,7 @@ begin
       from public.user_roles r join auth.users u on u.id = r.user_id
       left join private.staff_preferences p on p.user_id = r.user_id
      where r.role = 'admin' and u.email is not null and coalesce(p.notify_new_leads, true)
+       and private.lead_notices(r.user_id) = 'all'
        and u.email_confirmed_at is not null
        and u.deleted_at is null and (u.banned_until is null or u.banned_until < now())
      order by 1 limit 50;

@@ -11,6 +11,7 @@ import {
   markRead,
   markUnread,
 } from '../../apps/site/app/admin/leads/api.ts';
+import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
 import {
   exportReports,
@@ -281,8 +282,53 @@ describe('unread marks', () => {
     expect(idsOf(unread.rows)).toEqual([second?.id]);
     expect(unread.total).toEqual({ count: 1, isExact: true });
     await desk.be('ben@desk.example');
-    const ofBen = await listSubmissions({ sort: 'newest', limit: 1 });
-    expect(ofBen.rows[0]).toMatchObject({ id: first?.id, isUnread: true });
+    const ofBen = await listSubmissions({ sort: 'newest', limit: 2 });
+    // Ana has answered the first one above.
+    expect(ofBen.rows).toMatchObject([
+      { id: first?.id, isUnread: false },
+      { id: second?.id, isUnread: true },
+    ]);
+  });
+
+  test('a lead that a colleague has worked is unread for no one, until the work is taken back', async () => {
+    const [moved, called, opened] = await Promise.all(
+      [1, 2, 3].map(() => insertSubmission(desk.db.adminPool)),
+    );
+    const unreadOfBen = async () => {
+      await desk.be('ben@desk.example');
+      const { rows } = await listSubmissions({ sort: 'newest', limit: 50, unread: true });
+      const ids = new Set(idsOf(rows));
+      const { unreadByKind } = await getDashboardMetrics();
+      return { count: unreadByKind.submission, ids: [moved, called, opened].map((id) => ids.has(id ?? '')) };
+    };
+    const before = await unreadOfBen();
+    expect(before.ids).toEqual([true, true, true]);
+    await desk.be('ana@desk.example');
+    const ref = (id: string | undefined) => ({ kind: 'submission', id: id ?? '' }) as const;
+    const seen = (await getSubmission(moved ?? ''))?.updatedAt ?? '';
+    const { updatedAt } = await setSubmissionStatus(moved ?? '', 'lost', seen);
+    await logCall(
+      ref(called),
+      {
+        callId: crypto.randomUUID(),
+        outcome: 'spoke',
+        note: '',
+        calledAt: new Date().toISOString(),
+        nextStatus: null,
+      },
+      (await getSubmission(called ?? ''))?.updatedAt ?? '',
+    );
+    // Opened alone is not worked.
+    await markRead(ref(opened));
+    expect(await unreadOfBen()).toEqual({ count: before.count - 2, ids: [false, false, true] });
+    // Who marks it means it, also later.
+    await markUnread(ref(called));
+    await desk.be('ana@desk.example');
+    await setSubmissionStatus(moved ?? '', 'new', updatedAt);
+    expect(await unreadOfBen()).toEqual({ count: before.count, ids: [true, true, true] });
+    await desk.db.adminPool.query('delete from public.onboarding_submissions where id = any ($1)', [
+      [moved, called, opened],
+    ]);
   });
 });
 
@@ -295,7 +341,7 @@ test('unread leads and those of a period are found in every order, with and with
   await markUnread(lead(all[120]));
   const mine = (await listSubmissions({ sort: 'newest', limit: 500 })).rows;
   const isUnread = new Set(idsOf(mine.filter((row) => row.isUnread)));
-  expect([0, 7, 120, 290].map((at) => isUnread.has(all[at]?.id ?? ''))).toEqual([true, false, true, true]);
+  expect([1, 7, 120, 290].map((at) => isUnread.has(all[at]?.id ?? ''))).toEqual([true, false, true, true]);
   const word = (all[290]?.businessName ?? '').split(' ').at(-1)?.toLowerCase() ?? '';
   const [from, to] = [all[150]?.createdAt.slice(0, 10), all[20]?.createdAt.slice(0, 10)];
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });

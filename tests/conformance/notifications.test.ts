@@ -22,6 +22,7 @@ let service: Receiver;
 let outbox: OutboxWorker;
 
 interface Notifications {
+  leads: 'all' | 'own' | 'none';
   choices: { event: string; channel: string; is_on: boolean }[];
   quiet_hours: { starts: string; ends: string; time_zone: string } | null;
   browsers: { id: string; label: string; last_sent_at: string | null }[];
@@ -355,5 +356,39 @@ describe('quiet hours', () => {
       const { error } = await dana.client.rpc('desk_save_quiet_hours', { starts, ends, time_zone: zone });
       expect(error?.message).toMatch(/^(These quiet hours|Quiet hours need)/);
     }
+  });
+});
+
+describe('which leads a person is told of', () => {
+  const told = async () => (await mails()).map(({ recipient, kind }) => [recipient, kind]);
+  const choose = (choice: string, person: Person) =>
+    rpc<Notifications>('desk_choose_lead_notices', { choice }, person);
+
+  test('is one choice, and read-only staff begin with none', async () => {
+    const ben = await staff(`ben-${dana.email}`);
+    expect((await rpc<Notifications>('desk_my_notifications', {}, ben)).leads).toBe('all');
+    await read(`update public.user_roles set staff_role = 'read_only' where user_id = $1`, [ben.id]);
+    expect((await rpc<Notifications>('desk_my_notifications', {}, ben)).leads).toBe('none');
+    expect((await choose('all', ben)).leads).toBe('all');
+    await expect(choose('some', ben)).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('rules the email about each new lead, and what is told of replies', async () => {
+    const ben = await staff(`ben-${dana.email}`);
+    const recipients = () => read<{ address: string }>('select private.staff_told_of_leads() as address');
+    expect(await recipients()).toHaveLength(2);
+    await choose('own', ben);
+    expect(await recipients()).toEqual([{ address: dana.email }]);
+    await reply('5b0c6f0e-1f0a-4a53-9d7c-000000000001');
+    expect(await told()).toEqual([[dana.email, 'staff_notice']]);
+    // Of the lead that is Ben's, Ben alone is told, unless he chose none.
+    await read('update public.onboarding_submissions set owner_id = $1 where id = $2', [ben.id, lead.id]);
+    await read('delete from private.outbox');
+    await reply('5b0c6f0e-1f0a-4a53-9d7c-000000000002');
+    expect(await told()).toEqual([[ben.email, 'staff_notice']]);
+    await choose('none', ben);
+    await read('delete from private.outbox');
+    await reply('5b0c6f0e-1f0a-4a53-9d7c-000000000003');
+    expect(await told()).toEqual([]);
   });
 });

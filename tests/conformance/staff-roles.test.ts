@@ -29,6 +29,7 @@ const PERSONAL = new Set([
   'desk_remove_task_feed',
   'desk_save_signature',
   'desk_choose_notification',
+  'desk_choose_lead_notices',
   'desk_save_quiet_hours',
   'desk_add_push',
   'desk_remove_push',

@@ -72,14 +72,14 @@ test('leads move over the board by hand and by keyboard, and two people see the 
   await expect(told).toHaveText('Hillside Roofing is over Qualified, column 3 of 5.');
   await page.keyboard.press('Space');
   await expect(told).toHaveText('Hillside Roofing was dropped on Qualified.');
-  await expect(column(page, 'Qualified').getByRole('link', { name: 'Hillside Roofing' })).toBeFocused();
   const asked = page.getByRole('region', {
     name: 'Hillside Roofing qualified. What could the deal be worth?',
   });
-  await page.keyboard.press('v');
-  await asked.getByLabel('Deal value (USD)').fill('12,500');
+  await expect(asked.getByLabel('Deal value (USD)')).toBeFocused();
+  await page.keyboard.type('12,500');
   await page.keyboard.press('Enter');
   await expect(asked).toBeHidden();
+  await expect(column(page, 'Qualified').getByRole('link', { name: 'Hillside Roofing' })).toBeFocused();
   await expect(column(page, 'Qualified')).toContainText('$12,500');
   await expect.poll(() => storedStatuses(desk, [hillside])).toEqual(['qualified']);
 
@@ -100,6 +100,60 @@ test('leads move over the board by hand and by keyboard, and two people see the 
   await addSubmissions(desk, [{ business_name: 'Late Arrival' }]);
   await expect(column(page, 'New').getByRole('link', { name: 'Late Arrival' })).toBeVisible(WITHIN);
   await context.close();
+});
+
+test('the question about the value takes the keys, and gives them back', async ({ page, desk }) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(desk, [
+    { business_name: 'Riverside Plumbing' },
+    { business_name: 'Hillside Roofing', contact_email: 'leo@hillside.example' },
+  ]);
+  const [riverside = ''] = ids;
+  const value = async () => {
+    const { rows } = await desk.sql.query<{ deal_value: string | null; monthly_value: string | null }>(
+      'select deal_value, monthly_value from public.onboarding_submissions where id = $1',
+      [riverside],
+    );
+    return [rows[0]?.deal_value, rows[0]?.monthly_value].map((amount) =>
+      amount == null ? null : Number(amount),
+    );
+  };
+  await page.goto('/admin/board');
+  await expect(column(page, 'New').getByRole('listitem')).toHaveCount(2);
+
+  // Carried to Qualified, and typed on without a look.
+  await cardLink(page, 'Riverside Plumbing').focus();
+  await page.keyboard.press('Space');
+  await expect(column(page, 'New')).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(column(page, 'Contacted')).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(column(page, 'Qualified')).toHaveAttribute('data-over', 'true');
+  await page.keyboard.press('Space');
+  await page.keyboard.type('4200');
+  const question = page.getByRole('region', { name: /Riverside Plumbing qualified/ });
+  await expect(question.getByLabel('Deal value (USD)')).toHaveValue('4200');
+  const toaster = page.getByRole('region', { name: 'Notifications' });
+  await expect(toast(page, 'Status updated successfully')).toBeVisible();
+  const [message, asked] = [await toaster.boundingBox(), await question.boundingBox()];
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(cardLink(page, 'Riverside Plumbing')).toBeFocused();
+  expect(await storedStatuses(desk, ids)).toEqual(['qualified', 'new']);
+  expect(await value()).toEqual([4200, null]);
+
+  // By key; Escape leaves the question for later, and the keys are the board's again.
+  await cardLink(page, 'Hillside Roofing').focus();
+  await page.keyboard.press('5');
+  await page.keyboard.type('2 of 4');
+  const lost = page.getByRole('region', { name: /Hillside Roofing lost/ });
+  await expect(lost.getByLabel('Reason')).toHaveValue('2 of 4');
+  await page.keyboard.press('Escape');
+  await expect(cardLink(page, 'Hillside Roofing')).toBeFocused();
+  await page.keyboard.press('2');
+  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['qualified', 'contacted']);
+  await expect(lost).toBeHidden();
 });
 
 test('who moves a card second sees what the first did, and decides again', { tag: '@long' }, async ({
@@ -144,7 +198,8 @@ test('on a phone one column is shown at a time, and a card moves by its menu', {
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move Riverside Plumbing' }).click();
   await page.getByRole('menuitem', { name: 'Lost' }).click();
-  await expect(column(page, 'Lost').getByRole('link', { name: 'Riverside Plumbing' })).toBeFocused();
+  await expect(column(page, 'Lost').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
+  await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
   await expect.poll(() => storedStatuses(desk, [id])).toEqual(['lost']);
   await page.getByRole('button', { name: 'Too expensive' }).click();
   await expect(column(page, 'Lost')).toContainText('Too expensive');
@@ -152,4 +207,50 @@ test('on a phone one column is shown at a time, and a card moves by its menu', {
   await expect(column(page, 'New')).toContainText('No leads here.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expect(toast(page, 'Saved')).toBeVisible();
+});
+
+test('a finger carries a card to another column, and the page stays where it is', { tag: '@long' }, async ({
+  browser,
+  staffState,
+  desk,
+}) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(
+    desk,
+    Array.from({ length: 12 }, (_, index) => ({ business_name: `Lead ${index + 1}` })),
+  );
+  const context = await browser.newContext({
+    storageState: staffState,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/admin/board');
+  await expect(cardLink(page, 'Lead 1')).toBeVisible();
+  const phone = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    phone.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const card = page.getByRole('listitem').filter({ has: cardLink(page, 'Lead 1') });
+  const tab = page.getByRole('button', { name: /^Contacted/ });
+  await page.evaluate(() => window.scrollTo(0, 200));
+  const before = await page.evaluate(() => window.scrollY);
+  const [from, to] = [await card.boundingBox(), await tab.boundingBox()];
+  if (!from || !to) throw new Error('Nothing to drag.');
+  const start = { x: from.x + 60, y: from.y + 70 };
+  const target = { x: to.x + to.width / 2, y: to.y + to.height / 2 };
+  await touch('touchStart', start);
+  await expect(card).toHaveAttribute('data-dragged', 'true');
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', {
+      x: start.x + (target.x - start.x) * part,
+      y: start.y + (target.y - start.y) * part,
+    });
+  }
+  await expect(tab).toHaveAttribute('data-over', 'true');
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await touch('touchEnd');
+  await expect.poll(() => storedStatuses(desk, ids.slice(0, 1))).toEqual(['contacted']);
+  await context.close();
 });

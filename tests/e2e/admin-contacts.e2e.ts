@@ -16,7 +16,7 @@ test('a wrong address is corrected, a colleague is not overwritten, and a furthe
   const card = page.getByRole('region', { name: 'Contact Information' });
   await expect(card).toContainText('kim@bakrey.example');
   await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Correct contact data' });
+  const dialog = page.getByRole('dialog', { name: 'Edit contact data' });
   await dialog.getByLabel('Email').fill('kim@bakery.example');
   await expectAccessible(page);
   await changeLead(desk, 'public.onboarding_submissions', id, { contact_email: 'lee@bakery.example' });

@@ -44,7 +44,7 @@ test('sixteen rows and more fit a screen of 900 px, and a wide screen is used', 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin/submissions');
     await expect(rows(page)).toHaveCount(30);
-    await expect(page.getByText(/waiting for a first answer/)).toBeVisible();
+    await expect(page.getByText(/waiting for a first reply/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'More views' })).toBeVisible();
     expect(await inSight(), `at ${width} px`).toBeGreaterThanOrEqual(16);
     const table = await page.getByRole('table').boundingBox();

@@ -51,7 +51,7 @@ test('two people on one lead see the same, in every part of the screen, within s
     'Converted',
     WITHIN,
   );
-  await expect(list.getByText('1 lead is waiting for a first answer.')).toBeVisible(WITHIN);
+  await expect(list.getByText('1 lead is waiting for a first reply.')).toBeVisible(WITHIN);
 
   // A value that a colleague enters is shown next to what is half typed here, which stays.
   await page.getByLabel('Deal value').fill('12');

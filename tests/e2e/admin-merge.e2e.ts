@@ -125,3 +125,30 @@ test('pairs to look at: one is told apart for good, one is merged', { tag: '@lon
   await page.reload();
   await expect(page.getByText('No two leads look like one person.')).toBeVisible();
 });
+
+test('duplicates below the newest leads are found without being asked for', async ({ page, desk }) => {
+  await clearLeads(desk);
+  await addSubmissions(desk, [
+    { business_name: 'Lee Roofing', website_url: 'https://lee.example' },
+    { business_name: 'Lee Roofing LLC', website_url: 'https://lee.example' },
+  ]);
+  // The newest thousand, as if there were so many, hold no pair.
+  let goOn: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/rest/v1/rpc/desk_duplicate_pairs', async (route) => {
+    if ((route.request().postDataJSON() as { cursor: string | null }).cursor === null) {
+      const next_cursor = 'infinity~ffffffff-ffff-ffff-ffff-ffffffffffff';
+      return route.fulfill({ json: { pairs: [], looked_to: '2027-01-05T09:00:00Z', next_cursor } });
+    }
+    await wait;
+    return route.continue();
+  });
+  await page.goto('/admin/duplicates');
+  await expect(page.getByText('Looking for duplicates among the leads before Jan 5, 2027...')).toBeVisible();
+  await expect(page.getByText('No duplicates found')).toHaveCount(0);
+  goOn();
+  await expect(page.getByRole('button', { name: /^Compare/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Look further back' })).toHaveCount(0);
+});

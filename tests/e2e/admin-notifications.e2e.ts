@@ -103,6 +103,19 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
     await expect(byBrowser).not.toBeChecked();
     await card.getByRole('switch', { name: 'Quiet hours' }).click();
     await expect(card.getByLabel('From', { exact: true })).toBeHidden();
+    await expect(card.getByRole('radio', { name: 'Every lead' })).toBeChecked();
+    await card.getByRole('radio', { name: 'Only mine' }).click();
+    const told = async () => {
+      const { rows } = await desk.sql.query<{ address: string }>(
+        'select private.staff_told_of_leads() as address',
+      );
+      return rows.some(({ address }) => address === desk.staff.email);
+    };
+    await expect.poll(told).toBe(false);
+    await page.reload();
+    await expect(card.getByRole('radio', { name: 'Only mine' })).toBeChecked();
+    await expectAccessible(page);
+    await card.getByRole('radio', { name: 'Every lead' }).click();
     await byBrowser.click();
     await expect(byBrowser).toBeChecked();
     await card.getByRole('button', { name: /^Stop notifications in/ }).click();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { descendantsOf } from '../chaos/process-tree.ts';
 import { toast } from './assess-steps.ts';
 import { addSubmissions, changeLead, clearLeads, storedStatuses } from './desk-leads.ts';
-import { expectAccessible } from './journey.ts';
+import { expectAccessible, journeyProduct } from './journey.ts';
 import { type Desk, expect, test } from './staff.ts';
 
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: /offline|Sending/ });
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /offline|Sending|cannot be reached/ });
 const note = (page: Page) => page.getByRole('article', { name: 'Note not sent yet' });
 
 async function storedNotes(desk: Desk, id: string): Promise<string[]> {
@@ -66,6 +67,100 @@ test('what is done without a connection waits in sight, and is sent once when it
   await page.reload();
   await expect(page.getByLabel('Reason')).toHaveValue('Spam');
   forgiveLostCalls(consoleErrors);
+});
+
+test('a server that dies while it saves loses nothing, and nothing is stored twice', async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
+  await clearLeads(desk);
+  const ids = await addSubmissions(
+    desk,
+    [1, 2, 3].map((n) => ({ business_name: `Lead ${n}`, contact_email: `${n}@lead.example` })),
+  );
+  const [first = '', second = '', third = ''] = ids;
+  const kill = () => {
+    const server = descendantsOf(journeyProduct.pid).find(({ commandLine }) =>
+      commandLine.includes('apps/site/server/main.ts'),
+    );
+    process.kill(server?.pid ?? 0, 'SIGKILL');
+  };
+  const [patches, assigns] = ['**/rest/v1/onboarding_submissions?*', '**/rest/v1/rpc/desk_assign_leads'];
+
+  // It dies before the change arrived.
+  await page.goto(`/admin/submissions/${first}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent the questionnaire' })).toBeVisible();
+  await page.route(
+    patches,
+    async (route) => {
+      kill();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('2');
+  await expect(toast(page, 'The status is saved in this browser and waiting to be sent.')).toBeVisible();
+  await expect(toast(page, 'Failed to update status')).toHaveCount(0);
+  await expect(status(page)).toHaveValue('contacted');
+  await expect.poll(() => storedStatuses(desk, [first])).toEqual(['contacted']);
+  await expect(bar(page)).toBeHidden();
+
+  // It stored the change, and died before it could answer.
+  await page.goto(`/admin/submissions/${second}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent the questionnaire' })).toBeVisible();
+  await page.route(
+    patches,
+    async (route) => {
+      await route.fetch();
+      kill();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('2');
+  await expect(toast(page, 'The status is saved in this browser and waiting to be sent.')).toBeVisible();
+  // Behind it: taken back, although the first one did arrive.
+  await page.keyboard.press('z');
+  await expect(toast(page, 'changes were sent').last()).toBeVisible();
+  await expect.poll(() => storedStatuses(desk, [second])).toEqual(['new']);
+  await expect(page.getByRole('list', { name: 'Changes that were not saved' })).toBeHidden();
+
+  // The same of an owner with a note.
+  await page.goto(`/admin/submissions/${third}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sent the questionnaire' })).toBeVisible();
+  await page.route(
+    assigns,
+    async (route) => {
+      await route.fetch();
+      kill();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('a');
+  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
+  await page.getByLabel('Note (optional)').fill('Met at the fair');
+  await page.getByLabel('Note (optional)').press('Control+Enter');
+  await expect(toast(page, 'The owner is saved in this browser and waiting to be sent.')).toBeVisible();
+  await expect(toast(page, 'Your change was sent')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect(await storedNotes(desk, third)).toEqual(['Met at the fair']);
+
+  // A refusal is shown, and nothing waits.
+  await page.route(
+    patches,
+    (route) => route.fulfill({ status: 400, json: { code: 'PT400', message: 'No.' } }),
+    {
+      times: 1,
+    },
+  );
+  await page.keyboard.press('2');
+  await expect(toast(page, 'Failed to update status')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect(status(page)).toHaveValue('new');
+  const others = consoleErrors.splice(0).filter((line) => !/ERR_|502|503|400/.test(line));
+  expect(others).toEqual([]);
 });
 
 test('closing the tab is warned of, and what waited is sent by the next page', { tag: '@long' }, async ({

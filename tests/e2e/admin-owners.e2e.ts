@@ -124,7 +124,7 @@ test('who assigns a lead second sees what the first did, and decides again', { t
   await page.keyboard.press('a');
   await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const faster = page.getByRole('dialog', { name: 'A colleague was faster' });
+  const faster = page.getByRole('dialog', { name: 'A colleague got there first' });
   await expect(faster).toContainText(`${ben.email} assigned this lead to ${ben.email} just now.`);
   await expect(faster).toContainText(`Your choice, ${desk.staff.email}, was not saved.`);
   await expectAccessible(page);

@@ -34,8 +34,9 @@ test('an owner makes a colleague read-only, and from then on the desk offers the
   await reader.goto(`/admin/submissions/${id}`);
   await expect(reader.getByRole('heading', { level: 1, name: 'Roles Bakery' })).toBeVisible();
   await expect(reader.locator('html')).toHaveAttribute('data-may-not', /write export erase invite/);
+  await expect(reader.getByRole('banner')).toContainText('Admin·Read-only');
   const main = reader.getByRole('main');
-  for (const label of [/^Note$/, /^Assign$/, /Log a call/, /^Correct$/, /Add a contact/, /Save note/]) {
+  for (const label of [/^Note$/, /^Assign$/, /Log a call/, /^Edit$/, /Add a contact/, /Save note/]) {
     await expect(main.getByRole('button', { name: label })).toHaveCount(0);
   }
   await expect(main.getByRole('combobox', { name: 'Status' })).toHaveCount(0);

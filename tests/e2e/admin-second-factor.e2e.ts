@@ -71,6 +71,7 @@ test('a recovery code stands in for a lost app, once', { tag: '@long' }, async (
   };
   await enterRecoveryCode();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByText(/^You used a recovery code\. You have \d+ left\./)).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await enterRecoveryCode();

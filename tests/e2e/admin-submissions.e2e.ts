@@ -29,7 +29,7 @@ test('an empty list says what will stand there; a lead that arrives is announced
     'href',
     '/onboarding',
   );
-  await expect(page.getByText('No one is waiting for a first answer.')).toBeVisible();
+  await expect(page.getByText('No one is waiting for a first reply.')).toBeVisible();
   await expectAccessible(page);
 
   await addSubmissions(desk, [{ business_name: 'Cobalt Law Group', business_type: 'law_firm' }]);

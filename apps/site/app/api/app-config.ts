@@ -3,7 +3,7 @@ import { type CamelKeys, camelKeys } from './wire-names.ts';
 
 let reading: Promise<CamelKeys<AppConfig>> | undefined;
 
-/** What the server tells its pages at run time, asked once a page. Rejects when it cannot be had; then asks anew. */
+/** What the server tells its pages at run time, asked once a page. Rejects when it fails; the next call retries. */
 export function appConfig(): Promise<CamelKeys<AppConfig>> {
   reading ??= readConfig().catch((error: unknown) => {
     reading = undefined;

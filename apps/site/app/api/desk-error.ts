@@ -30,6 +30,11 @@ export class DeskError extends Error {
     super(message, options);
     this.kind = kind;
   }
+
+  /** The server did not decide: it was away, or failed on the way. The change may have been stored all the same. */
+  get isUnanswered(): boolean {
+    return this.kind === 'unreachable' || this.kind === 'broken';
+  }
 }
 
 interface FailedAnswer {
@@ -48,7 +53,7 @@ export function deskErrorOf(answer: FailedAnswer): DeskError {
   const { status, error } = answer;
   const options = { cause: error };
   const raised = error.code?.startsWith('PT') === true ? error.message : undefined;
-  if (status === 0 || status === 503 || status === 504)
+  if (status === 0 || status === 502 || status === 503 || status === 504)
     return new DeskError('unreachable', undefined, options);
   if (status === 401) return new DeskError('signed_out', undefined, options);
   if (isSecondFactorMissing(answer)) return new DeskError('second_factor', undefined, options);

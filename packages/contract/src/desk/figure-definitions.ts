@@ -10,7 +10,7 @@ export const FIGURE_DEFINITIONS = {
   leads_waiting:
     'Submissions and consultation requests that have had the status New for more than 24 hours. Leads from an import do not wait.',
   leads_unread:
-    'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, and that you have not opened. Counted up to 1,000.',
+    'Submissions and consultation requests that arrived after you joined, or after you last marked all as read, that you have not opened, and that no one has called, written to or moved to another status. Counted up to 1,000.',
   leads_by_day:
     'Submissions and consultation requests by the day of their arrival (Pacific time) and the source of the last visit before it, suspected spam included.',
   lead_conversion_by_day:

@@ -10,6 +10,10 @@ export type NotificationEvent = keyof typeof NOTIFICATION_EVENTS;
 export const NOTIFICATION_CHANNELS = { email: 'Email', push: 'Browser' } as const;
 export type NotificationChannel = keyof typeof NOTIFICATION_CHANNELS;
 
+/** Which leads a person is told of. Their own follow-ups are announced in any case. */
+export const LEAD_NOTICES = { all: 'Every lead', own: 'Only mine', none: 'None' } as const;
+export type LeadNotices = keyof typeof LEAD_NOTICES;
+
 export interface NotificationChoice {
   event: NotificationEvent;
   channel: NotificationChannel;
@@ -33,6 +37,7 @@ export interface PushBrowser {
 }
 
 export interface MyNotifications {
+  leads: LeadNotices;
   choices: NotificationChoice[];
   quietHours: QuietHours | null;
   /** Browsers in which the person is signed in and gets notifications. */

@@ -6,10 +6,13 @@ import { StreetGrid } from '../../ui/street-grid.tsx';
 export function SignInPage({
   title,
   text,
+  hasSlogan = false,
   children,
 }: {
   title: string;
   text: ReactNode;
+  /** Of the sign-in screen itself; the others are about the account. */
+  hasSlogan?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -21,9 +24,11 @@ export function SignInPage({
             <BrandMark />
             <span className="sr-only">, to the website</span>
           </a>
-          <p className="hidden max-w-[11ch] font-display text-[3.25rem] leading-[1.02] font-extrabold tracking-[-0.025em] [font-stretch:116%] lg:block">
-            The phone rings here first.
-          </p>
+          {hasSlogan && (
+            <p className="hidden max-w-[11ch] font-display text-[3.25rem] leading-[1.02] font-extrabold tracking-[-0.025em] [font-stretch:116%] lg:block">
+              The phone rings here first.
+            </p>
+          )}
           <p className="hidden max-w-[40ch] text-muted lg:block">
             Every analysis, consultation request and questionnaire lands on this desk. We promised an answer
             within 24 hours.

@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<string, string>> = {
   disabled_reason: 'Why it is off',
   done_at: 'Done',
   due_at: 'Due',
-  events: 'Events it is told of',
+  events: 'Events it receives',
   expires_at: 'Ends',
   first_response_at: 'First response',
   gets_mail: 'Email about assigned leads',

@@ -3,11 +3,17 @@ import { Link } from 'react-router';
 import type { DataColumn } from '../../ui/desk/data-table.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime } from '../format/format-date.ts';
-import { AUDIT_ACTION_LABELS, auditDetails, auditLink, auditSubject } from './audit-labels.ts';
+import {
+  AUDIT_ACTION_LABELS,
+  type AuditNames,
+  auditDetails,
+  auditLink,
+  auditSubject,
+} from './audit-labels.ts';
 
 const MAX_LINKS = 3;
 
-export const AUDIT_COLUMNS: readonly DataColumn<AuditEntry>[] = [
+export const auditColumns = (names: AuditNames): readonly DataColumn<AuditEntry>[] => [
   {
     id: 'what',
     header: 'What',
@@ -41,7 +47,7 @@ export const AUDIT_COLUMNS: readonly DataColumn<AuditEntry>[] = [
     header: 'Details',
     onPhone: 'line',
     className: 'text-muted wrap-anywhere',
-    cell: (entry) => <UntrustedText>{auditDetails(entry)}</UntrustedText>,
+    cell: (entry) => <UntrustedText>{auditDetails(entry, names)}</UntrustedText>,
   },
   {
     id: 'when',

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@fml/contract';
 import type { CsvSheet } from '../export/csv.ts';
 import { AGENCY_ZONE_LABEL, formatAgencyTime } from '../export/format-csv.ts';
-import { AUDIT_ACTION_LABELS, auditDetails, auditSubject } from './audit-labels.ts';
+import { AUDIT_ACTION_LABELS, type AuditNames, auditDetails, auditSubject } from './audit-labels.ts';
 
-export const auditCsv: CsvSheet<AuditEntry> = {
+export const auditCsv = (names: AuditNames): CsvSheet<AuditEntry> => ({
   header: [
     'Entry',
     `When (${AGENCY_ZONE_LABEL})`,
@@ -23,7 +23,7 @@ export const auditCsv: CsvSheet<AuditEntry> = {
     AUDIT_ACTION_LABELS[entry.action],
     auditSubject(entry.subject),
     entry.rowCount,
-    auditDetails(entry),
+    auditDetails(entry, names),
     entry.rowIds.join(' '),
   ],
-};
+});

@@ -40,8 +40,23 @@ test.each<[Partial<AuditEntry>, string]>([
   expect(auditDetails({ ...ENTRY, ...entry })).toBe(words);
 });
 
-test('a table without a label has its name in words, and only leads and reports are linked', () => {
+test('ids are shown as what they stand for, where it is known', () => {
+  const names = new Map([
+    ['u-1', 'ana@desk.example'],
+    ['i-1', 'contacts.csv'],
+  ]);
+  const owner = { ...ENTRY, details: { columns: { owner_id: { from: null, to: 'u-1' } } } };
+  expect(auditDetails(owner, names)).toBe('Owner: none to ana@desk.example');
+  expect(auditDetails({ ...owner, details: { columns: { owner_id: { to: 'u-2' } } } }, names)).toBe(
+    'Owner: u-2',
+  );
+  const imported = { ...ENTRY, subject: 'imports', rowIds: ['i-1'], details: { columns: { state: {} } } };
+  expect(auditDetails(imported, names)).toBe('contacts.csv; Progress');
+});
+
+test('a table without a label has its name in words, and only leads, reports and imports are linked', () => {
   expect(auditSubject('lead_tags')).toBe('Lead tags');
   expect(auditLink('website_reports', 'r')).toBe('/admin/reports/r');
+  expect(auditLink('imports', 'i')).toBe('/admin/imports/i');
   expect(auditLink('lead_notes', 'n')).toBeNull();
 });

@@ -28,7 +28,7 @@ export const AUDIT_SUBJECT_LABELS: Readonly<Record<string, string>> = {
   lead_merges: 'Merges',
   imports: 'Imports',
   own_fields: 'Custom fields',
-  outbox: 'Messages',
+  outbox: 'Messages to send',
   person: 'A person',
   consent: 'Consent',
   leads: 'Leads',
@@ -48,10 +48,16 @@ export function auditSubject(subject: string): string {
   return AUDIT_SUBJECT_LABELS[subject] ?? inWords(subject);
 }
 
+/** Names by id: email addresses of staff, and files of imports. */
+export type AuditNames = ReadonlyMap<string, string>;
+
 /** What changed, with values where the log holds them; '' when there is no more to say. */
-export function auditDetails({ details, subject, action }: AuditEntry): string {
+export function auditDetails(entry: AuditEntry, names: AuditNames = new Map()): string {
+  const { details, subject, action, rowIds } = entry;
   const { columns, filters, rule } = details;
+  const shown = (value: string | null) => (value ? (names.get(value) ?? value) : 'none');
   if (columns !== undefined) {
+    const files = subject === 'imports' ? rowIds.flatMap((id) => names.get(id) ?? []) : [];
     const changes = Object.entries(columns).flatMap(([name, { from, to }]) => {
       const label = auditColumn(name);
       if (label === null) return [];
@@ -59,7 +65,7 @@ export function auditDetails({ details, subject, action }: AuditEntry): string {
       if (from === undefined) return `${label}: ${shown(to)}`;
       return `${label}: ${shown(from)} to ${shown(to)}`;
     });
-    return [...new Set(changes)].join('; ');
+    return [...files, ...new Set(changes)].join('; ');
   }
   if (action === 'export' && filters !== undefined) {
     return filters.length === 0
@@ -79,9 +85,6 @@ export function auditLink(subject: string, rowId: string): string | null {
   if (subject === 'onboarding_submissions') return `/admin/submissions/${rowId}`;
   if (subject === 'consultation_requests') return `/admin/consultations/${rowId}`;
   if (subject === 'website_reports') return `/admin/reports/${rowId}`;
+  if (subject === 'imports') return `/admin/imports/${rowId}`;
   return null;
-}
-
-function shown(value: string | null): string {
-  return value === null || value === '' ? 'none' : value;
 }

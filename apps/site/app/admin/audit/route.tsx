@@ -1,5 +1,6 @@
 import type { AuditQuery } from '@fml/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
 import { DataTable } from '../../ui/desk/data-table.tsx';
@@ -10,8 +11,9 @@ import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { auditPagesQuery, exportAudit } from './api.ts';
-import { AUDIT_COLUMNS } from './audit-columns.tsx';
+import { auditColumns } from './audit-columns.tsx';
 import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';
+import { useAuditNames } from './use-audit-names.ts';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
@@ -26,6 +28,8 @@ export default function AuditRoute() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     auditPagesQuery(query),
   );
+  const names = useAuditNames(data?.pages);
+  const columns = useMemo(() => auditColumns(names), [names]);
   const change = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -45,7 +49,7 @@ export default function AuditRoute() {
           <ExportRows
             fileName="audit-log"
             nouns={{ one: 'entry', many: 'entries' }}
-            sheet={async () => (await import('./audit-csv.ts')).auditCsv}
+            sheet={async () => (await import('./audit-csv.ts')).auditCsv(names)}
             load={(onProgress, signal) => exportAudit(query, onProgress, signal)}
           />
         }
@@ -62,7 +66,7 @@ export default function AuditRoute() {
         ) : (
           <DataTable
             label="Entries"
-            columns={AUDIT_COLUMNS}
+            columns={columns}
             rows={data?.pages.flatMap(({ rows }) => rows)}
             keyOf={({ id }) => String(id)}
             empty={

@@ -7,6 +7,7 @@ import { LazyTaskDialog } from '../leads/tasks/lazy-task-dialog.tsx';
 import { submissionResource } from '../submissions/submission-resource.ts';
 import type { ShownCard } from './board-columns.ts';
 import { cardTitle } from './board-texts.ts';
+import { isTouch } from './use-is-narrow.ts';
 
 /** What a person does on a card without leaving the board. */
 export interface BoardDialog {
@@ -22,6 +23,7 @@ export function BoardDialogs({
   askedKind,
   onNextStatus,
   onClose,
+  onLeaveQuestion,
   onAnswered,
 }: {
   dialog: BoardDialog | null;
@@ -30,6 +32,8 @@ export function BoardDialogs({
   askedKind: LeadKind;
   onNextStatus: (card: ShownCard, status: LeadStatus) => void;
   onClose: () => void;
+  /** The question about value or reason is left, answered or not. */
+  onLeaveQuestion: (asked: AskedOutcome) => void;
   onAnswered: () => void;
 }) {
   const card = dialog?.card;
@@ -60,6 +64,8 @@ export function BoardDialogs({
         noteOn={dialog?.what === 'note' && lead ? lead : null}
         callTo={dialog?.what === 'call' && lead ? lead : null}
         asked={asked}
+        questionTakesFocus={!isTouch()}
+        onLeaveQuestion={() => asked && onLeaveQuestion(asked)}
         onNextStatus={(status) => card && onNextStatus(card, status)}
         isEntering={false}
         onClose={onClose}

@@ -1,6 +1,7 @@
 import { DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
 import { LEAD_KINDS, type LeadKind, type LeadStatus, optionKeys } from '@fml/contract';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskSelect } from '../../ui/desk/desk-input.tsx';
 import { consultationResource } from '../consultations/consultation-resource.ts';
@@ -28,7 +29,7 @@ import { boardAnnouncements, cardTitle, DRAG_INSTRUCTIONS, statusOf } from './bo
 import { findColumn, useDragSensors } from './drag-sensors.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { isTouch, useIsNarrow } from './use-is-narrow.ts';
 
 const CARDS_PER_PAGE = 50;
 const NOUNS = { one: 'lead', many: 'leads' };
@@ -95,10 +96,11 @@ export default function Board() {
     if (card.status === status) return;
     setConflict(null);
     change[card.kind]({ id: card.id, status });
-    outcome.ask([card], status);
+    const isAsked = outcome.ask([card], status);
     if (!withFocus) return;
     if (isNarrow) setColumn(status);
-    setWanted({ id: card.id, status });
+    // The question has the focus first, except on a phone, where its keyboard would cover the board.
+    if (!isAsked || isTouch()) setWanted({ id: card.id, status });
   }
 
   function drop({ active, over, activatorEvent }: DragEndEvent) {
@@ -186,13 +188,16 @@ export default function Board() {
         <DndContext
           sensors={sensors}
           collisionDetection={findColumn}
+          // On a phone the targets are always in sight, and a page that scrolls would take them away.
+          autoScroll={!isNarrow}
           accessibility={{
             announcements,
             screenReaderInstructions: DRAG_INSTRUCTIONS,
             restoreFocus: false,
           }}
           onDragStart={({ active }) => setDraggedId(active.id)}
-          onDragEnd={drop}
+          // Drawn before the next key, which may belong to the question about the card.
+          onDragEnd={(event) => flushSync(() => drop(event))}
           onDragCancel={() => setDraggedId(null)}
         >
           {isNarrow && <BoardSwitcher columns={columns} shown={column} onShow={setColumn} />}
@@ -230,6 +235,7 @@ export default function Board() {
         askedKind={cards.find(({ id }) => id === outcome.asked?.ids[0])?.kind ?? 'submission'}
         onNextStatus={(card, status) => outcome.ask([card], status)}
         onClose={() => setDialog(null)}
+        onLeaveQuestion={({ ids: [id = ''], status }) => setWanted({ id, status })}
         onAnswered={outcome.close}
       />
     </div>

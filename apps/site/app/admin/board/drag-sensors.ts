@@ -13,7 +13,7 @@ import {
 import { STATUS_ORDER } from '../leads/model/lead-status.ts';
 import { statusOf } from './board-texts.ts';
 
-/** A press this far is a drag and no click. */
+/** A press this far is a drag, not a click. */
 const DRAG_FROM_PX = 6;
 /** A finger that stays this long drags; before that it scrolls. */
 const TOUCH_DELAY_MS = 220;

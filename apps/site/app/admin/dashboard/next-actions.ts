@@ -69,7 +69,7 @@ export function nextActions(metrics: DashboardFigures): NextAction[] {
       tone: 'open',
       count: unread,
       text: counted(unread, 'lead is', 'leads are', 'unread'),
-      why: 'A lead that no one opens never gets a call.',
+      why: 'Not opened by you, and not called, emailed or moved by anyone.',
       actions: perKind(metrics.unreadByKind, 'Read', 'Read them', 'unread=1'),
     });
   }

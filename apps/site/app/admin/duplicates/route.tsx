@@ -1,6 +1,6 @@
 import type { DuplicatePair } from '@fml/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
@@ -20,17 +20,29 @@ export function meta() {
   return deskTitle('Duplicates');
 }
 
-/** Pairs of leads that may be one person. Each page looks at the next leads, the newest first. */
+/** So many pairs are looked for before a person asks for more. */
+const PAIRS_AT_ONCE = 20;
+
+/**
+ * Pairs of leads that may be one person. Each page looks at the next leads, the newest first; one follows the other until
+ * there is enough to show, or all leads were looked at.
+ */
 export default function DuplicatesRoute() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['duplicates'],
     queryFn: ({ pageParam }) => duplicatePairs(pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    refetchOnWindowFocus: false,
   });
+  const [wanted, setWanted] = useState(PAIRS_AT_ONCE);
   const [compared, setCompared] = useState<DuplicatePair | null>(null);
   const pairs = data?.pages.flatMap((page) => page.pairs) ?? [];
   const lookedTo = data?.pages.findLast((page) => page.lookedTo !== null)?.lookedTo ?? null;
+  const isLooking = hasNextPage && !error && pairs.length < wanted;
+  useEffect(() => {
+    if (isLooking && !isFetching) void fetchNextPage();
+  }, [isLooking, isFetching, fetchNextPage]);
   return (
     <>
       <PageHeader title="Duplicates" hint="Leads that may be one person" tabs={<LeadTabs />} />
@@ -46,15 +58,8 @@ export default function DuplicatesRoute() {
         {data === undefined && error && (
           <LoadFailure what="Duplicates" error={error} onRetry={() => void refetch()} />
         )}
-        {data && pairs.length === 0 && (
-          <EmptyState
-            title="No duplicates found"
-            text={
-              hasNextPage && lookedTo !== null
-                ? `Among the leads since ${formatShortDate(lookedTo)}, no two look like one person.`
-                : 'No two leads look like one person.'
-            }
-          />
+        {data && !hasNextPage && pairs.length === 0 && (
+          <EmptyState title="No duplicates found" text="No two leads look like one person." />
         )}
         {pairs.length > 0 && (
           <ul className="divide-y divide-line">
@@ -68,14 +73,29 @@ export default function DuplicatesRoute() {
           </ul>
         )}
         {data && hasNextPage && (
-          <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4 sm:px-5">
+          <div className="flex min-h-18 flex-wrap items-center justify-between gap-3 border-t border-line p-4 first:border-t-0 sm:px-5">
             <p role="status" className="text-fine text-muted">
-              {lookedTo !== null && `Looked at leads since ${formatShortDate(lookedTo)}.`}
+              {isLooking
+                ? `Looking for duplicates${lookedTo === null ? '' : ` among the leads before ${formatShortDate(lookedTo)}`}...`
+                : lookedTo !== null && `Looked at leads since ${formatShortDate(lookedTo)}.`}
             </p>
-            <DeskButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Look further back
-            </DeskButton>
+            {!isLooking && (
+              <DeskButton
+                isBusy={isFetching}
+                onClick={() => {
+                  setWanted(pairs.length + PAIRS_AT_ONCE);
+                  void fetchNextPage();
+                }}
+              >
+                {error ? 'Try again' : 'Look further back'}
+              </DeskButton>
+            )}
           </div>
+        )}
+        {data && error && (
+          <p role="alert" className="px-5 pb-4 text-fine text-critical">
+            The older leads could not be looked at. {error.message}
+          </p>
         )}
       </Card>
       <LazyMergeDialog

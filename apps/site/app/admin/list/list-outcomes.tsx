@@ -34,7 +34,7 @@ export function EverythingRead({ nouns, onShowAll }: { nouns: string; onShowAll:
     <EmptyState
       icon={<MailOpen />}
       title="You are all caught up"
-      text="New leads appear here until you open them."
+      text="New leads appear here until you open them or a colleague works on them."
       action={<DeskButton onClick={onShowAll}>Show all {nouns}</DeskButton>}
     />
   );

@@ -1,5 +1,6 @@
 import {
   FUNCTION_NAMES,
+  type LeadNotices,
   type MyNotifications,
   type NotificationChoice,
   type QuietHours,
@@ -17,6 +18,10 @@ export const notificationsQuery = queryOptions({
 
 export function chooseNotification({ event, channel, isOn }: NotificationChoice): Promise<MyNotifications> {
   return deskCall('desk_choose_notification', { event, channel, isOn });
+}
+
+export function chooseLeadNotices(choice: LeadNotices): Promise<MyNotifications> {
+  return deskCall('desk_choose_lead_notices', { choice });
 }
 
 /** Null: none. */

@@ -4,8 +4,9 @@ import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { chooseNotification, notificationsQuery, saveQuietHours } from './api.ts';
+import { chooseLeadNotices, chooseNotification, notificationsQuery, saveQuietHours } from './api.ts';
 import { ChoiceTable } from './choice-table.tsx';
+import { LeadNoticesChoice } from './lead-notices-choice.tsx';
 import { PushBrowsers } from './push-browsers.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
@@ -37,6 +38,11 @@ export function NotificationsCard() {
     },
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
   });
+  const chooseLeads = useMutation({
+    mutationFn: chooseLeadNotices,
+    onError,
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+  });
   const quiet = useMutation({
     mutationFn: saveQuietHours,
     onError,
@@ -56,6 +62,10 @@ export function NotificationsCard() {
         <Skeleton className="h-64" />
       ) : (
         <div className="grid gap-6">
+          <LeadNoticesChoice
+            chosen={chooseLeads.isPending ? chooseLeads.variables : data.leads}
+            onChoose={(choice) => chooseLeads.mutate(choice)}
+          />
           <ChoiceTable choices={data.choices} onChoose={(choice) => choose.mutate(choice)} />
           <QuietHoursForm
             hours={data.quietHours}

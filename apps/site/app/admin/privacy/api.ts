@@ -20,7 +20,7 @@ export function personQuery(person: string) {
   });
 }
 
-/** Everything that is stored of the person, with names as in the database. It is in the audit log that this was read. */
+/** Everything that is stored of the person, with names as in the database. Reading it is logged. */
 export async function exportPerson(person: string): Promise<unknown> {
   const client = await deskClient();
   const { data, error, status } = await client.rpc('desk_export_person', { person });

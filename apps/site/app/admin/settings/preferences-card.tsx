@@ -2,6 +2,7 @@ import type { StaffPreferences } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Card } from '../../ui/desk/card.tsx';
+import { RadioButton } from '../../ui/desk/radio-button.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
@@ -62,21 +63,16 @@ function PreferencesForm({
         <legend className="font-semibold">Theme</legend>
         <div className="mt-2 flex flex-wrap gap-2">
           {THEMES.map(({ value, label, icon: Icon }) => (
-            <label
+            <RadioButton
               key={value}
-              className="relative inline-flex min-h-10 items-center gap-2 rounded-sign border border-field-line px-3 text-fine font-semibold has-checked:border-ink has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
+              name="theme"
+              value={value}
+              isChecked={preferences.theme === value}
+              onChoose={() => onChange({ ...preferences, theme: value })}
             >
-              <input
-                type="radio"
-                name="theme"
-                value={value}
-                checked={preferences.theme === value}
-                onChange={() => onChange({ ...preferences, theme: value })}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-              />
               <Icon aria-hidden="true" className="size-4" />
               {label}
-            </label>
+            </RadioButton>
           ))}
         </div>
       </fieldset>

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { LogOut, Menu } from 'lucide-react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Initials } from '../../ui/desk/initials.tsx';
 import { DeskSearch } from '../search/desk-search.tsx';
+import { myRoleQuery } from '../staff/my-role.ts';
+import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
 
 /** Search, and who is signed in. */
 export function TopBar({
@@ -13,6 +16,7 @@ export function TopBar({
   onMenu: () => void;
   onSignOut: () => void;
 }) {
+  const { data: role } = useQuery(myRoleQuery);
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-4 sm:px-5">
       <DeskButton
@@ -34,7 +38,15 @@ export function TopBar({
           <span className="block max-w-56 truncate text-fine font-semibold" title={email}>
             {email}
           </span>
-          <span className="block text-[0.8125rem] text-muted">Admin</span>
+          <span className="flex gap-1.5 text-[0.8125rem] text-muted">
+            <span>Admin</span>
+            {role && (
+              <>
+                <span aria-hidden="true">·</span>
+                <span>{STAFF_ROLE_LABELS[role.staffRole]}</span>
+              </>
+            )}
+          </span>
         </p>
       </div>
       <DeskButton

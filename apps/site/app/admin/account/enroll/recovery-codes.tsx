@@ -22,7 +22,7 @@ export function RecoveryCodes({ account, onDone }: { account: string; onDone: ()
         <p role={hasSet ? undefined : 'alert'}>
           {hasSet
             ? 'The recovery codes you saved before still work.'
-            : 'Your recovery codes could not be made. Your second factor works without them.'}
+            : "Your recovery codes couldn't be created. Your second factor works without them."}
         </p>
         {!hasSet && (
           <DeskButton size="tall" onClick={() => void refetch()}>

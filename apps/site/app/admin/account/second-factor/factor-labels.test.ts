@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factorFailure, hasSessionEnded } from './factor-labels.ts';
+import { factorFailure, formatCodesLeft, hasSessionEnded } from './factor-labels.ts';
 
 const refused = (code: string, message = '') => ({ kind: 'refused' as const, code, message });
 
@@ -20,6 +20,13 @@ test('too many tries, a missing set and a lost connection have sentences of thei
   expect(factorFailure(refused('mfa_factor_not_found'), 'recovery')).toContain('no recovery codes');
   expect(factorFailure({ kind: 'failed', cause: null }, 'totp')).toContain('connection');
   expect(factorFailure(refused('of_tomorrow'), 'totp')).toMatch(/^That was not accepted/);
+});
+
+test('after a recovery code, the person knows how many are left and what to do', () => {
+  expect(formatCodesLeft(9)).toBe(
+    'You used a recovery code. You have 9 left. If you lost your app or key, add a new one under Settings, Security.',
+  );
+  expect(formatCodesLeft(0)).toContain('It was the last one.');
 });
 
 test('an ended session is told from a wrong code', () => {

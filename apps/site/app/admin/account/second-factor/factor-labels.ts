@@ -71,3 +71,9 @@ const ENDED = [
 export function hasSessionEnded(answer: AccountAnswer): boolean {
   return answer.kind === 'refused' && ENDED.includes(answer.code);
 }
+
+/** After signing in with a recovery code. */
+export function formatCodesLeft(remaining: number): string {
+  const left = remaining === 0 ? 'It was the last one.' : `You have ${remaining} left.`;
+  return `You used a recovery code. ${left} If you lost your app or key, add a new one under Settings, Security.`;
+}

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listFactors } from '../../../api/second-factors.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import { SIGN_IN_FAILURES } from '../sign-in-labels.ts';
-import { hasSessionEnded } from './factor-labels.ts';
+import { formatCodesLeft, hasSessionEnded } from './factor-labels.ts';
 import { FormLink, ProofForm } from './proof-form.tsx';
 import { useProof } from './use-proof.ts';
 
@@ -14,10 +15,13 @@ import { useProof } from './use-proof.ts';
  */
 export function SecondFactorForm() {
   const { session, user } = useAuth();
-  const { prove, endSession } = useProof(async () => {
+  const queryClient = useQueryClient();
+  const { prove, endSession } = useProof(async (proof) => {
     const outcome = await session.arrive();
-    if (outcome === 'admin') toast.success('Welcome back!');
-    else if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES['not_admin']);
+    if (outcome === 'admin') {
+      toast.success('Welcome back!');
+      if (proof === 'recovery') await sayHowManyAreLeft(queryClient);
+    } else if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES['not_admin']);
   });
   const { data: answer, refetch } = useQuery({
     queryKey: ['own-factors', user?.id],
@@ -46,4 +50,10 @@ export function SecondFactorForm() {
       <FormLink onClick={() => void session.signOut()}>Sign in as someone else</FormLink>
     </ProofForm>
   );
+}
+
+/** A code works once, and the last one is the last way in. */
+async function sayHowManyAreLeft(queryClient: QueryClient): Promise<void> {
+  const left = await queryClient.fetchQuery({ ...recoveryCodesQuery, staleTime: 0 }).catch(() => null);
+  if (left) toast.success(formatCodesLeft(left.remaining));
 }

@@ -81,27 +81,6 @@ export async function refreshSession(): Promise<void> {
   await authCall((auth) => auth.refreshSession());
 }
 
-interface RecoveryCodesLeft {
-  total: number;
-  remaining: number;
-}
-
-/** Null without a set. */
-async function getRecoveryCodesLeft(): Promise<RecoveryCodesLeft | null> {
-  try {
-    return await authCall((auth) => auth.mfa.recoveryCodes.getStatus());
-  } catch (error) {
-    if (authCodeOf(error) === 'mfa_factor_not_found') return null;
-    throw error;
-  }
-}
-
-/** Asked only for people who have a second factor: others have no set. */
-export const recoveryCodesQuery = queryOptions({
-  queryKey: ['account', 'recovery-codes'],
-  queryFn: getRecoveryCodesLeft,
-});
-
 /** Makes the first set. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   return (await authCall((auth) => auth.mfa.recoveryCodes.generate())).codes;

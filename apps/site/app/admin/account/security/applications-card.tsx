@@ -52,7 +52,7 @@ export function ApplicationsCard() {
             Disconnect <UntrustedText>{leaving === null ? '' : nameOf(leaving.client)}</UntrustedText>?
           </>
         }
-        description="It is signed out at once. The next time you sign in there, you are asked again."
+        description="It is signed out at once. The next time you sign in there, you'll be asked to allow it again."
         footer={
           <>
             <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>

@@ -7,7 +7,8 @@ import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { factorsQuery, makeRecoveryCodes, recoveryCodesQuery, replaceRecoveryCodes } from './api.ts';
+import { recoveryCodesQuery } from '../recovery-codes-left.ts';
+import { factorsQuery, makeRecoveryCodes, replaceRecoveryCodes } from './api.ts';
 import { useStepUp } from './step-up.tsx';
 
 /** From here on the person is told to make new ones. */
@@ -57,7 +58,7 @@ export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => v
         <Skeleton className="h-6" />
       ) : data === null ? (
         <p className="text-muted">
-          You have no recovery codes. Without your second factor you could not sign in.
+          You have no recovery codes. If you lose your second factor, you won't be able to sign in.
         </p>
       ) : (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

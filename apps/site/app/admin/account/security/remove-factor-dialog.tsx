@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import {
   factorsQuery,
-  recoveryCodesQuery,
   refreshSession,
   removeFactor,
   type SecondFactor,

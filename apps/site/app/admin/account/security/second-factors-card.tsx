@@ -8,9 +8,10 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import { accountSettingsQuery } from './account-settings.ts';
 import { AddKeyDialog } from './add-key-dialog.tsx';
-import { factorsQuery, makeRecoveryCodes, recoveryCodesQuery, type SecondFactor } from './api.ts';
+import { factorsQuery, makeRecoveryCodes, type SecondFactor } from './api.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { factorTitle, suggestedFactorName } from './factor-labels.ts';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
@@ -30,7 +31,7 @@ export function SecondFactorsCard({ onCodes }: { onCodes: (codes: string[]) => v
     mutationFn: makeRecoveryCodes,
     onSuccess: onCodes,
     // The card below offers to make them.
-    onError: (failure) => toast.error(`Recovery codes could not be made. ${failure.message}`),
+    onError: (failure) => toast.error(`Recovery codes couldn't be created. ${failure.message}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey }),
   });
 

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';
 import { useProof } from '../second-factor/use-proof.ts';
-import { factorsQuery, hasRaisedSession, recoveryCodesQuery } from './api.ts';
+import { factorsQuery, hasRaisedSession } from './api.ts';
 
 /** `afterStepUp` runs an action that needs aal2: at once, or after a dialog that asks for the second factor. Render `stepUp`. */
 export function useStepUp(): { afterStepUp: (action: () => void) => void; stepUp: ReactNode } {

@@ -19,9 +19,7 @@ export function ProfileCard() {
           <dt className="text-muted">Role</dt>
           <dd>
             <span className="font-semibold">Admin</span>
-            {role !== undefined && (
-              <span className="text-muted"> ({STAFF_ROLE_LABELS[role.staffRole].toLowerCase()})</span>
-            )}
+            {role !== undefined && <span className="text-muted"> · {STAFF_ROLE_LABELS[role.staffRole]}</span>}
           </dd>
         </dl>
       </div>

@@ -47,7 +47,7 @@ export default function LoginRoute() {
     return <LoadingScreen isUnreachable={state.status === 'loading' && state.isUnreachable} />;
   }
   return (
-    <SignInPage title="Welcome Back" text="Sign in to access your admin dashboard">
+    <SignInPage title="Welcome Back" text="Sign in to access your admin dashboard" hasSlogan>
       {problem !== null && (
         <p
           role="alert"

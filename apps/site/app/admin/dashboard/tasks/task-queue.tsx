@@ -5,11 +5,12 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
-import { taskQueueQuery } from '../../leads/tasks/api.ts';
+import { dueCountQuery, taskQueueQuery } from '../../leads/tasks/api.ts';
 import { LazyTaskDialog, type TaskRequest } from '../../leads/tasks/lazy-task-dialog.tsx';
 import { formatBoth } from '../../leads/tasks/when/format-when.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
+import { formatDue } from './format-due.ts';
 import { QueueRow } from './queue-row.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -24,6 +25,7 @@ const MAX_COLLAPSED = 5;
 export function TaskQueue() {
   const [scope, setScope] = useState<TaskScope>('mine');
   const { data, error, refetch } = useQuery(taskQueueQuery(scope));
+  const { data: dueNow } = useQuery(dueCountQuery);
   const [request, setRequest] = useState<TaskRequest | null>(null);
   const [isExpanded, setExpanded] = useState(false);
   const rows = isExpanded ? data?.rows : data?.rows.slice(0, MAX_COLLAPSED);
@@ -36,8 +38,7 @@ export function TaskQueue() {
           Follow-ups
           {data !== undefined && data.count > 0 && (
             <span className="ml-2 font-normal text-muted tabular-nums">
-              {data.count >= 1000 ? '1,000+' : data.count}
-              <span className="sr-only"> due</span>
+              {formatDue(data.count, scope === 'mine' ? dueNow : undefined)}
             </span>
           )}
         </>

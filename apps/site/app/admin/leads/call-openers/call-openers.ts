@@ -107,10 +107,21 @@ function describeTest({ coverage }: WebsiteReport, host: string): string {
 
 function openerFromAnswer(painPoint: PainPoint, host: string | null): CallOpener {
   const trouble = PAIN_POINTS[painPoint];
+  const site = host ?? 'your business';
   return {
     id: painPoint,
-    say: `You told us this${host === null ? '' : ` about ${host}`}: ${trouble}.`,
+    say: `On our form you told us that ${TROUBLES[painPoint](site)}.`,
     ask: 'When did you notice it, and what have you tried so far?',
     because: `they answered "${trouble}"`,
   };
 }
+
+/** The answers of the form as a person says them. `site`: their website, or "your business". */
+const TROUBLES: Readonly<Record<PainPoint, (site: string) => string>> = {
+  not_showing_in_maps: (site) => `${site} does not show up in Google Maps`,
+  slow_website: (site) => (site === 'your business' ? 'your website is slow' : `${site} is slow`),
+  wasted_ad_spend: (site) => `the ads for ${site} waste money`,
+  no_tracking: (site) => `you cannot see which calls and leads ${site} brings`,
+  low_conversions: (site) => `visitors of ${site} do not become customers`,
+  inconsistent_listings: (site) => `the listings of ${site} do not agree with each other`,
+};

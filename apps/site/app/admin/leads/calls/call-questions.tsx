@@ -87,11 +87,13 @@ export function CallQuestions({
       {outcome !== null && (
         <Choices label="What is next?">
           <DeskButton ref={nothingElse} className="justify-between!" onClick={() => save(null)}>
-            {status === 'new' ? 'Nothing else, now Contacted' : 'Nothing else'} <Kbd>0</Kbd>
+            {status === 'new' ? 'Nothing else, set to Contacted' : 'Nothing else'} <Kbd>0</Kbd>
           </DeskButton>
           {STATUS_ORDER.map(
             (next, index) =>
-              index > 0 && (
+              index > 0 &&
+              // A call to a new lead makes it Contacted by itself.
+              !(status === 'new' && next === 'contacted') && (
                 <DeskButton key={next} className="justify-between!" onClick={() => save(next)}>
                   Set to {LEAD_STATUSES[next]} <Kbd>{index + 1}</Kbd>
                 </DeskButton>

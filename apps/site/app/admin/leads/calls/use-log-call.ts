@@ -4,8 +4,9 @@ import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
+import { wasSent } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
-import { QUEUED, queueChange, sendOrQueue } from '../offline/send-or-queue.ts';
+import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { logCall, undoCall } from './api.ts';
 
 interface LeadCall {
@@ -27,9 +28,19 @@ export function useLogCall(kind: LeadKind) {
   const undoing = useMutation({
     scope,
     mutationFn: async ({ call: { callId } }: LeadCall) => {
-      if (!pendingStore.all().some((change) => change.id === callId)) return undoCall(callId);
-      pendingStore.update((queue) => queue.filter((change) => change.id !== callId));
-      return QUEUED;
+      const waits = pendingStore.all().find((change) => change.id === callId);
+      const forget = () => pendingStore.update((queue) => queue.filter((change) => change.id !== callId));
+      if (waits !== undefined && !wasSent(waits)) {
+        forget();
+        return QUEUED;
+      }
+      const answer = await undoCall(callId).catch((error: Error): typeof QUEUED => {
+        // Sent, but it never arrived.
+        if (waits !== undefined && error instanceof DeskError && error.kind === 'invalid') return QUEUED;
+        throw error;
+      });
+      forget();
+      return answer;
     },
     onSuccess: (answer, { id }) => {
       if (answer !== QUEUED) showAnswer(id, answer);
@@ -45,13 +56,12 @@ export function useLogCall(kind: LeadKind) {
       const seen = cachedLead(queryClient, kind, id)?.updatedAt;
       if (seen === undefined) throw new DeskError('invalid');
       const lead = { kind, id };
-      const change = { id: call.callId, lead, action: { what: 'call', call, before, seen } } as const;
-      try {
-        return await sendOrQueue(queryClient, change, () => logCall(lead, call, seen));
-      } catch (error) {
-        if (!(error instanceof DeskError)) throw error;
-        return queueChange(queryClient, change);
-      }
+      return sendOrQueue(
+        queryClient,
+        { id: call.callId, lead, action: { what: 'call', call, before, seen } },
+        () => logCall(lead, call, seen),
+        { keepsRefused: true },
+      );
     },
     onMutate: async ({ id, call, before }) => {
       const undo = rememberUndo(() => undoing.mutate({ id, call }));

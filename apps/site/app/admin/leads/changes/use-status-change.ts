@@ -8,7 +8,7 @@ import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { isLeadStatus } from '../model/lead-status.ts';
 import { pendingStatus } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
-import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
+import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { clearUndo, rememberUndo } from './last-undo.ts';
 
 export interface StatusChange {
@@ -64,8 +64,8 @@ export function useStatusChange<Row extends LeadListRow, Full extends Row>(
     onError: (error, change, context) => {
       context?.rollback();
       if (context?.undo) clearUndo(context.undo);
-      toast.error('Failed to update status');
       if (error instanceof DeskError && error.kind === 'conflict') onConflict(change, error.message);
+      else toast.error('Failed to update status');
     },
     onSettled: async (answer, _error, { id }) => {
       if (answer === QUEUED) return;
@@ -86,7 +86,7 @@ interface SeenChange extends StatusChange {
 function queuedMessage(lead: LeadRef): string {
   return pendingStatus(pendingStore.all(), lead) === null
     ? 'Undone. Nothing was sent.'
-    : 'You are offline. The status will be sent when you are back online.';
+    : formatQueued('The status');
 }
 
 /** Including pending changes. */

@@ -23,7 +23,7 @@ export function CorrectButton({ lead, values }: { lead: LeadRef; values: Contact
   useShortcuts([
     {
       keys: 'e',
-      label: 'Correct contact data',
+      label: 'Edit contact data',
       group: TRIAGE_GROUP,
       isReady: true,
       opensField: true,
@@ -34,10 +34,10 @@ export function CorrectButton({ lead, values }: { lead: LeadRef; values: Contact
   return (
     <>
       <DeskButton data-needs="write" size="small" onClick={open}>
-        <Pencil aria-hidden="true" /> Correct
+        <Pencil aria-hidden="true" /> Edit
       </DeskButton>
       {wasOpened && (
-        <Suspense fallback={<dialog open aria-label="Correct contact data" className="sr-only" />}>
+        <Suspense fallback={<dialog open aria-label="Edit contact data" className="sr-only" />}>
           <CorrectDialog lead={lead} values={values} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -20,7 +20,7 @@ export function CorrectDialog({ isOpen, onClose, ...form }: CorrectDialogProps) 
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Correct contact data"
+      title="Edit contact data"
       description="The timeline keeps the earlier values."
     >
       <CorrectForm {...form} onDone={onClose} />

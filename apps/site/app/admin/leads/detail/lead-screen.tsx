@@ -126,6 +126,7 @@ function LeadBody<Full extends OpenLead>({
     | 'conflict'
     | 'dismissConflict'
     | 'setStatus'
+    | 'asked'
     | 'noteField'
     | 'setAddingTask'
     | 'openCall'
@@ -139,6 +140,8 @@ function LeadBody<Full extends OpenLead>({
   side: (lead: Full) => ReactNode;
 }) {
   const timeline = useTimeline(leadRef);
+  // What was chosen by key, a moment before it is stored: the next key is typed into its field.
+  const status = screen.asked?.status ?? lead.status;
   const { data: report, isError } = useQuery({
     queryKey: leadQueryKeys.report(leadRef),
     queryFn: () => getReportOfLead(leadRef),
@@ -156,14 +159,14 @@ function LeadBody<Full extends OpenLead>({
         />
       )}
       <NextStep
-        status={lead.status}
+        status={status}
         person={personOf(lead)}
         isSuspected={lead.suspicion !== null}
         tries={<CallTries lead={lead} />}
         onLogCall={screen.openCall}
         onWriteMail={screen.writeMail}
         onWriteText={screen.writeText}
-        outcome={<StaffControls leadRef={leadRef} lead={lead} />}
+        outcome={<StaffControls leadRef={leadRef} lead={{ ...lead, status }} asked={screen.asked} />}
       />
       {/* On phones: what to talk about, who it is, then what happened. */}
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem]">

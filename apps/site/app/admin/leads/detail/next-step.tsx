@@ -78,7 +78,7 @@ export function NextStep({
           )}
         </div>
       </div>
-      {outcome}
+      {status === 'qualified' && <div className="mt-4">{outcome}</div>}
     </NextStepPanel>
   );
 }

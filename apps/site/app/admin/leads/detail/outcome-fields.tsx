@@ -12,24 +12,35 @@ import { cachedLead, changeCachedLeads } from '../model/lead-cache.ts';
 import type { LeadListRow } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
-import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
+import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+import type { AskedOutcome } from '../outcome/asked-outcome.ts';
 import { COMMON_REASONS } from '../outcome/lost-reasons.ts';
 import { parseValue } from '../outcome/parse-value.ts';
+import { useBorrowedFocus } from '../outcome/use-borrowed-focus.ts';
 import { type OutcomeField, OutcomeForm } from './outcome-form.tsx';
 
 type StaffLead = StaffColumns & { id: string; status: string };
 
 /** The control of every field that staff fill in, or null while the lead has no place for it. */
-const STAFF_CONTROLS: Record<keyof LeadOutcome, (ref: LeadRef, lead: StaffLead) => ReactNode> = {
-  dealValue: (ref, { id, status, dealValue: value }) =>
+const STAFF_CONTROLS: Record<
+  keyof LeadOutcome,
+  (ref: LeadRef, lead: StaffLead, asked: AskedOutcome | null) => ReactNode
+> = {
+  dealValue: (ref, { id, status, dealValue: value }, asked) =>
     hasValue(status) && (
-      <DealValue key={`value-${id}`} lead={ref} isWon={status === 'converted'} value={value ?? null} />
+      <DealValue
+        key={`value-${id}`}
+        lead={ref}
+        isWon={status === 'converted'}
+        value={value ?? null}
+        asked={asked}
+      />
     ),
   monthlyValue: (ref, { id, status, monthlyValue: value }) =>
     hasValue(status) && <MonthlyValue key={`monthly-${id}`} lead={ref} value={value ?? null} />,
-  lostReason: (ref, { id, status, lostReason: reason }) =>
-    status === 'lost' && <LostReason key={`reason-${id}`} lead={ref} reason={reason ?? null} />,
+  lostReason: (ref, { id, status, lostReason: reason }, asked) =>
+    status === 'lost' && <LostReason key={`reason-${id}`} lead={ref} reason={reason ?? null} asked={asked} />,
 };
 
 /** A lead is worth something from Qualified on. */
@@ -37,33 +48,53 @@ function hasValue(status: string): boolean {
   return status === 'qualified' || status === 'converted';
 }
 
-/** What staff enter about a lead in its present status. */
-export function StaffControls({ leadRef, lead }: { leadRef: LeadRef; lead: StaffLead }) {
+/** What staff enter about a lead in its present status. What was `asked` by key has the focus. */
+export function StaffControls({
+  leadRef,
+  lead,
+  asked,
+}: {
+  leadRef: LeadRef;
+  lead: StaffLead;
+  asked: AskedOutcome | null;
+}) {
   const mayWrite = useMay('write');
   return (
     <fieldset disabled={!mayWrite} className="contents">
-      {Object.values(STAFF_CONTROLS).map((control) => control(leadRef, lead))}
+      {Object.values(STAFF_CONTROLS).map((control) => control(leadRef, lead, asked))}
     </fieldset>
   );
 }
 
 /** What a converted lead is worth; revenue on the analytics screen is the sum of these. */
-function DealValue({ lead, isWon, value }: { lead: LeadRef; isWon: boolean; value: number | null }) {
+function DealValue({
+  lead,
+  isWon,
+  value,
+  asked,
+}: {
+  lead: LeadRef;
+  isWon: boolean;
+  value: number | null;
+  asked: AskedOutcome | null;
+}) {
   const saved = value === null ? '' : formatExactMoney(value);
-  const field = useOutcomeField({ lead, name: 'value', saved });
+  const focus = useBorrowedFocus(asked);
+  const field = useOutcomeField({ lead, name: 'value', saved, onSaved: focus.giveBack });
   const save = (event: FormEvent) => {
     event.preventDefault();
     const parsed = parseValue(field.text);
     if ('problem' in parsed) field.refuse(parsed.problem);
     else field.save({ dealValue: parsed.amount });
   };
-  const asked = isWon ? 'Won. What is the deal worth?' : 'What may the deal be worth?';
+  const question = isWon ? 'Won. What is the deal worth?' : 'What could the deal be worth?';
   const known = isWon ? `Won for ${saved}` : `May be worth ${saved}`;
   return (
     <OutcomeForm
-      title={value === null ? asked : known}
+      title={value === null ? question : known}
       label="Deal value (USD)"
       field={field}
+      focus={focus}
       onSubmit={save}
       inputMode="decimal"
       placeholder="12,500"
@@ -97,8 +128,17 @@ function MonthlyValue({ lead, value }: { lead: LeadRef; value: number | null }) 
 }
 
 /** Why a lead was lost, so that the next one is not. */
-function LostReason({ lead, reason }: { lead: LeadRef; reason: string | null }) {
-  const field = useOutcomeField({ lead, name: 'reason', saved: reason ?? '' });
+function LostReason({
+  lead,
+  reason,
+  asked,
+}: {
+  lead: LeadRef;
+  reason: string | null;
+  asked: AskedOutcome | null;
+}) {
+  const focus = useBorrowedFocus(asked);
+  const field = useOutcomeField({ lead, name: 'reason', saved: reason ?? '', onSaved: focus.giveBack });
   const save = (event: FormEvent) => {
     event.preventDefault();
     const text = field.text.trim();
@@ -110,6 +150,7 @@ function LostReason({ lead, reason }: { lead: LeadRef; reason: string | null }) 
       title={reason === null ? 'Lost. What was the reason?' : 'Lost'}
       label="Reason"
       field={field}
+      focus={focus}
       onSubmit={save}
       maxLength={STAFF_FIELDS['lost_reason'].max}
       placeholder="In a few words"
@@ -135,10 +176,12 @@ function useOutcomeField({
   lead,
   name,
   saved,
+  onSaved,
 }: {
   lead: LeadRef;
   name: string;
   saved: string;
+  onSaved?: () => void;
 }): OutcomeField {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(() => readUnsentText(lead, name) || null);
@@ -154,6 +197,8 @@ function useOutcomeField({
     queryClient.getQueryData<LeadListRow | null>(leadQueryKeys.detail(lead)) ??
     cachedLead(queryClient, lead.kind, lead.id);
   const mutation = useMutation({
+    // After the status change that led to the question: it leaves the time stamp that is needed here.
+    scope: { id: `lead-status,${lead.kind}` },
     mutationFn: async (outcome: LeadOutcome) => {
       const seen = shownLead()?.updatedAt;
       if (seen === undefined) throw new DeskError('invalid');
@@ -166,8 +211,9 @@ function useOutcomeField({
       changeCachedLeads(queryClient, lead.kind, [lead.id], { ...outcome, ...left });
       saveUnsentText(lead, name, '');
       setTyped(null);
+      onSaved?.();
       if (answer === QUEUED) {
-        toast.success('You are offline. Your change will be sent when you are back online.');
+        toast.success(formatQueued('Your change'));
         return undefined;
       }
       toast.success('Saved');

@@ -5,6 +5,7 @@ import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
+import type { BorrowedFocus } from '../outcome/use-borrowed-focus.ts';
 
 /** One field that staff fill in: what is typed, what is wrong with it, and whether it waits to be sent. */
 export interface OutcomeField {
@@ -18,12 +19,13 @@ export interface OutcomeField {
   save: (outcome: LeadOutcome) => void;
 }
 
-/** The form of one such field. The one with a title has the key `v`. */
+/** The form of one such field. The one with `focus` has the key `v`, and Escape leaves it. */
 export function OutcomeForm({
   title,
   label,
   field,
   onSubmit,
+  focus,
   savesOnChange = false,
   children,
   ...input
@@ -32,6 +34,7 @@ export function OutcomeForm({
   label: string;
   field: OutcomeField;
   onSubmit: (event: FormEvent) => void;
+  focus?: BorrowedFocus;
   /** The button is there only while there is something to save. */
   savesOnChange?: boolean;
   children?: ReactNode;
@@ -40,16 +43,15 @@ export function OutcomeForm({
   maxLength?: number;
 }) {
   const id = useId();
-  const isMain = title !== undefined;
   useShortcuts(
-    isMain
+    focus
       ? [
           {
             keys: 'v',
             label: 'Enter the value or the reason',
             group: TRIAGE_GROUP,
             needs: 'write' as const,
-            run: () => document.getElementById(id)?.focus(),
+            run: focus.take,
           },
         ]
       : [],
@@ -62,10 +64,16 @@ export function OutcomeForm({
           {label}
           <DeskInput
             id={id}
+            ref={focus?.field}
             value={field.text}
             aria-invalid={field.problem !== '' || undefined}
             aria-describedby={field.problem === '' ? undefined : `${id}-problem`}
             onChange={(event) => field.type(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter saves what was typed; without anything it is the way out as well.
+              const isLeft = event.key === 'Escape' || (event.key === 'Enter' && !field.isChanged);
+              if (focus && isLeft) focus.giveBack();
+            }}
             {...input}
           />
         </label>

@@ -16,6 +16,7 @@ import { firstPage } from '../model/list-query.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import type { TextRequest } from '../texts/text-request.ts';
 import { useLead } from './use-lead.ts';
 
@@ -71,6 +72,12 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     if (lead.data && lead.data.status !== seen) setConflict({ id, wanted: status });
     else if (lead.data && lead.data.status !== status) changeStatus({ id, status });
   };
+  const outcome = useAskedOutcome(lead.data ? [lead.data] : undefined, (row) => resource.describe(row).title);
+  /** By key, the field that the status asks for has the focus at once. */
+  const pressStatus = (status: LeadStatus) => {
+    setStatus(status);
+    if (lead.data && lead.data.status !== status) outcome.ask([lead.data], status);
+  };
   const toggleRead = () => {
     if (lead.data) markRead({ lead: { kind: resource.kind, id }, isUnread: !lead.data.isUnread });
   };
@@ -106,7 +113,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     toOther('Next', 'j', neighbors?.nextId),
     toOther('Previous', 'k', neighbors?.previousId),
     { keys: 'Escape', label: 'Back to the list', group, leadsTo: resource.path, run: back },
-    ...statusShortcuts(isKnown, setStatus),
+    ...statusShortcuts(isKnown, pressStatus),
     {
       keys: 'n',
       label: 'Write a note',
@@ -176,6 +183,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     go,
     back,
     setStatus,
+    asked: outcome.asked?.ids[0] === id ? outcome.asked : null,
     toggleRead,
     writeNote,
     isAddingTask,

@@ -7,7 +7,7 @@ const load = async (): Promise<{ default: ComponentType<ListDialogsProps> }> => 
 const ListDialogs = lazy(() => load().catch(() => ({ default: NotLoaded })));
 
 export function LazyListDialogs(props: ListDialogsProps) {
-  const isOpen = isAnyOpen(props);
+  const isOpen = isAnyOpen(props) || (props.questionTakesFocus === true && props.asked !== null);
   return (
     // Keeps the keyboard until the dialog is there: a digit must not become a status.
     <Suspense fallback={isOpen && <dialog open aria-label="Loading" className="sr-only" />}>

@@ -18,6 +18,9 @@ export interface ListDialogsProps {
   noteOn: DialogLead | null;
   callTo: DialogLead | null;
   asked: AskedOutcome | null;
+  /** The question takes the focus; `onLeaveQuestion` puts it elsewhere afterwards. */
+  questionTakesFocus?: boolean;
+  onLeaveQuestion?: () => void;
   /** Whether a lead is entered by hand. */
   isEntering: boolean;
   onNextStatus: (status: LeadStatus) => void;
@@ -32,6 +35,8 @@ export default function ListDialogs({
   noteOn,
   callTo,
   asked,
+  questionTakesFocus = false,
+  onLeaveQuestion,
   isEntering,
   onNextStatus,
   onClose,
@@ -39,7 +44,6 @@ export default function ListDialogs({
 }: ListDialogsProps) {
   return (
     <>
-      {asked && <AskOutcome key={asked.ids.join()} resource={resource} asked={asked} onDone={onAnswered} />}
       <NewLead isOpen={isEntering} onClose={onClose} />
       <QuickNote kind={resource.kind} lead={noteOn} onClose={onClose} />
       <CallLog
@@ -49,6 +53,17 @@ export default function ListDialogs({
         onNextStatus={onNextStatus}
         onClose={onClose}
       />
+      {/* Below the dialogs: one that closes gives the focus back first. */}
+      {asked && (
+        <AskOutcome
+          key={asked.ids.join()}
+          resource={resource}
+          asked={asked}
+          takesFocus={questionTakesFocus}
+          onLeave={onLeaveQuestion}
+          onDone={onAnswered}
+        />
+      )}
     </>
   );
 }

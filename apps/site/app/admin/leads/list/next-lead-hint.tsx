@@ -11,7 +11,7 @@ import { leadQueryKeys } from '../model/query-keys.ts';
 
 const WAITING_QUERY = 'status=new&sort=oldest';
 
-/** What to do next: how many leads wait for a first answer, and the one that has waited longest. */
+/** What to do next: how many leads wait for a first reply, and the one that has waited longest. */
 export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
   resource,
 }: {
@@ -29,11 +29,11 @@ export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
   if (data === undefined && isError) return <>The waiting leads could not be loaded.</>;
   if (data === undefined) return <>Looking for the lead that has waited longest...</>;
   const [oldest] = data.rows;
-  if (oldest === undefined) return <>No one is waiting for a first answer.</>;
+  if (oldest === undefined) return <>No one is waiting for a first reply.</>;
   const count = `${data.total.count.toLocaleString('en-US')}${data.total.isExact ? '' : '+'}`;
   return (
     <>
-      {data.total.count === 1 ? '1 lead is' : `${count} leads are`} waiting for a first answer. Start with{' '}
+      {data.total.count === 1 ? '1 lead is' : `${count} leads are`} waiting for a first reply. Start with{' '}
       <Link
         to={`${resource.path}/${oldest.id}`}
         state={historyStateFor(WAITING_QUERY)}

@@ -2,6 +2,7 @@ import { Dialog } from '../../../ui/desk/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
+import { formatQueued } from '../offline/send-or-queue.ts';
 import type { DialogLead, ListDialogsProps } from './list-dialogs.tsx';
 
 /** Writes a note without leaving the list. */
@@ -30,9 +31,7 @@ export function QuickNote({
           lead={{ kind, id: lead.id }}
           hasFocus
           onSaved={(isSent) => {
-            toast.success(
-              isSent ? 'Note saved' : 'You are offline. The note will be sent when you are back online.',
-            );
+            toast.success(isSent ? 'Note saved' : formatQueued('The note'));
             onClose();
           }}
         />

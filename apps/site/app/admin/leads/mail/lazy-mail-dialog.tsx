@@ -5,7 +5,7 @@ export interface MailDialogProps {
   /** Null closes the dialog. */
   request: MailRequest | null;
   onClose: () => void;
-  /** A mail was taken back: it can be gone on with. */
+  /** A mail was taken back: it can be edited again. */
   onReopen: (request: MailRequest) => void;
 }
 

@@ -114,9 +114,8 @@ describe('a reply in the timeline', () => {
     ],
     [
       { replyKind: 'bounce', needsAnswer: false, fromName: null },
-      ['could not deliver an email', 'Not delivered'],
-      // The address is the name already.
-      ['From '],
+      ['An email to this lead bounced', 'Not delivered', 'From '],
+      ['wrote back'],
     ],
     [{ body: '', isCut: true }, ['This message has no text.', 'The rest of it is in the mailbox.'], []],
     [

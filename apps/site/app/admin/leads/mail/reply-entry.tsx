@@ -17,10 +17,9 @@ import { MailText } from './mail-text.tsx';
 
 type ReplyStory = Extract<MailStory, { kind: 'reply' }>;
 
-const WHAT: Readonly<Record<ReplyKind, string>> = {
+const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
   reply: 'wrote back',
   auto_reply: 'answered automatically',
-  bounce: 'could not deliver an email',
 };
 
 /** What a lead or its mail server wrote back, as text. */
@@ -52,7 +51,13 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <UntrustedText>{name}</UntrustedText> {WHAT[entry.replyKind]}
+          {entry.replyKind === 'bounce' ? (
+            'An email to this lead bounced'
+          ) : (
+            <>
+              <UntrustedText>{name}</UntrustedText> {WHAT[entry.replyKind]}
+            </>
+          )}
           {entry.subject !== null && (
             <>
               : <UntrustedText>{entry.subject}</UntrustedText>
@@ -65,7 +70,9 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
         {entry.needsAnswer && <Badge tone="orange">Needs an answer</Badge>}
         {entry.replyKind === 'auto_reply' && <Badge>Automatic answer</Badge>}
         {entry.replyKind === 'bounce' && <Badge tone="red">Not delivered</Badge>}
-        {entry.fromName !== null && <bdi className="[overflow-wrap:anywhere]">From {entry.fromAddress}</bdi>}
+        {(entry.fromName !== null || entry.replyKind === 'bounce') && (
+          <bdi className="[overflow-wrap:anywhere]">From {entry.fromAddress}</bdi>
+        )}
         {entry.settledBy !== null && <bdi>Answered by {entry.settledBy}</bdi>}
       </p>
       {entry.body === '' ? (

@@ -3,7 +3,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { statusBadge } from './lead-status.ts';
 
-/** An orange dot for what this person has not opened, with a label for screen readers. */
+/** An orange dot for what this person has not opened and no one has worked, with a label for screen readers. */
 export function UnreadDot() {
   return (
     <span className="inline-block size-2 shrink-0 rounded-full bg-accent">

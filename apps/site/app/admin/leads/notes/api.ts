@@ -43,13 +43,13 @@ async function changeNote(
   const [note] = answerOf<LeadNote[]>(await changing.select());
   if (note !== undefined) return note;
   await deskCall('desk_require_staff');
-  const [found] = answerOf<{ author: string }[]>(
-    await client.from('lead_notes').select('author').eq('id', id),
-  );
+  const [found] = answerOf<LeadNote[]>(await client.from('lead_notes').select().eq('id', id));
   if (found === undefined) throw new DeskError('invalid', 'This note was deleted.');
   const { data } = await client.auth.getUser();
   if (found.author !== data.user?.id) {
     throw new DeskError('invalid', 'Only the person who wrote a note can change it.');
   }
+  // Sent again after its answer was lost.
+  if (changes.body === found.body) return found;
   throw new DeskError('conflict');
 }

@@ -7,8 +7,9 @@ import { actorName } from '../../format/actor-name.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
+import { wasSent } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
-import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
+import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { deleteNote, restoreNote } from './api.ts';
 import { linkedParts } from './linked-text.ts';
@@ -99,12 +100,13 @@ function useRemoval(lead: NotedRef, note: Note) {
     const waits = pendingStore
       .all()
       .find(({ action }) => action.what === 'note-delete' && action.noteId === note.id);
-    if (waits !== undefined) {
-      pendingStore.update((queue) => queue.filter(({ id }) => id !== waits.id));
-      return;
-    }
+    const forget = () => pendingStore.update((queue) => queue.filter((each) => each.id !== waits?.id));
+    if (waits !== undefined && !wasSent(waits)) return forget();
     restoreNote(note.id).then(
-      () => queryClient.invalidateQueries({ queryKey: key }),
+      () => {
+        forget();
+        return queryClient.invalidateQueries({ queryKey: key });
+      },
       (error: Error) => toast.error(error.message),
     );
   };
@@ -122,10 +124,7 @@ function useRemoval(lead: NotedRef, note: Note) {
     onSuccess: (answer, _variables, before) => {
       // As long as it waits the timeline hides it by itself.
       if (answer === QUEUED) queryClient.setQueryData(key, before);
-      const message =
-        answer === QUEUED
-          ? 'You are offline. The note will be deleted when you are back online.'
-          : 'Note deleted';
+      const message = answer === QUEUED ? formatQueued('The deletion of the note') : 'Note deleted';
       toast.success(message, { label: 'Undo', run: restore });
     },
     onError: (error, _variables, before) => {

@@ -103,4 +103,27 @@ describe('changes that wait', () => {
     const next = status('lost', 'qualified');
     expect(withChange([stuck], next)).toEqual([next]);
   });
+
+  test('what was sent without an answer may be stored: later choices wait behind it, and take nothing out', () => {
+    const sent: PendingChange = { ...status('contacted'), tries: 1 };
+    const back = status('new', 'contacted');
+    expect(queued(sent, back)).toEqual([sent, back]);
+    expect(withoutSent([sent, back], sent, 't2')).toMatchObject([{ action: { status: 'new', seen: 't2' } }]);
+    const note: PendingChange = { ...change({ what: 'note', body: 'One' }), tries: 1 };
+    const removal = change({ what: 'note-delete', noteId: note.id });
+    expect(queued(note, removal)).toEqual([note, removal]);
+  });
+
+  test('an owner with a note is not replaced, and a quiet undo does not silence the choice it replaces', () => {
+    const owner = (id: string, before: string | null, more = {}) =>
+      change({ what: 'owner', to: { id, email: `${id}@agency.example` }, before, ...more });
+    const [noted, next] = [owner('ana', null, { note: 'Call him' }), owner('ben', 'ana')];
+    expect(queued(noted, next)).toEqual([noted, next]);
+    const [undone] = queued(owner('ben', null), owner('ana', 'ben', { isQuiet: true }));
+    expect(undone?.action).toEqual({
+      what: 'owner',
+      to: { id: 'ana', email: 'ana@agency.example' },
+      before: null,
+    });
+  });
 });

@@ -4,7 +4,15 @@ import type { LeadOutcome } from '@fml/leads/fields';
 /** What was done. `seen`: the `updatedAt` on the screen, so that a colleague's change is noticed. */
 export type PendingAction =
   | { what: 'status'; status: LeadStatus; before: string; seen: string }
-  | { what: 'owner'; to: { id: string; email: string } | null; before: string | null }
+  | {
+      what: 'owner';
+      to: { id: string; email: string } | null;
+      before: string | null;
+      /** Becomes a note on the lead in the same step. */
+      note?: string;
+      /** The new owner gets no mail. */
+      isQuiet?: boolean;
+    }
   | { what: 'draft-status'; status: DraftStatus }
   | { what: 'outcome'; outcome: LeadOutcome; seen: string }
   | { what: 'note'; body: string }
@@ -14,7 +22,7 @@ export type PendingAction =
   | { what: 'call'; call: NewCall; before: string; seen: string }
   | { what: 'read'; isUnread: boolean };
 
-/** One change that waits for the connection. */
+/** One change that waits to be sent. */
 export interface PendingChange {
   /** Of a note: the id it will have. */
   id: string;
@@ -22,6 +30,8 @@ export interface PendingChange {
   /** The name of the lead, to show. */
   title: string;
   action: PendingAction;
+  /** It was sent, this often in a row without a decision. It may be stored already, so later choices do not replace it. */
+  tries?: number;
   /** It was sent and not accepted; the person decides. */
   problem?: { kind: 'conflict' | 'refused'; message: string };
 }
@@ -29,14 +39,19 @@ export interface PendingChange {
 /** Adds a change to the queue: a newer choice replaces an earlier one, and a choice that restores the start removes both. */
 export function withChange(queue: readonly PendingChange[], change: PendingChange): PendingChange[] {
   const { action } = change;
-  if (action.what === 'note-delete' && queue.some(({ id }) => id === action.noteId)) {
+  if (action.what === 'note-delete' && queue.some((each) => each.id === action.noteId && !wasSent(each))) {
     return queue.filter(({ id }) => id !== action.noteId);
   }
-  const earlier = queue.find((each) => isReplacedBy(each, change));
+  const earlier = queue.find((each) => !wasSent(each) && isReplacedBy(each, change));
   const others = queue.filter((each) => each !== earlier);
   if (earlier === undefined || earlier.problem !== undefined) return [...others, change];
   const merged = mergedAction(earlier.action, action);
   return merged === null ? others : [...others, { ...change, action: merged }];
+}
+
+/** Marks a change that is being sent: until it is answered, it may have been stored. */
+export function withTries(queue: readonly PendingChange[], id: string, tries: number): PendingChange[] {
+  return queue.map((each) => (each.id === id ? { ...each, tries } : each));
 }
 
 /** After a change was accepted: later ones on the same lead continue from the state it left. */
@@ -66,9 +81,14 @@ export function withProblem(
   return queue.map((each) => (each.id === id ? { ...each, problem } : each));
 }
 
-/** Those that will be sent when the connection is back. */
+/** Those that will be sent. */
 export function sendable(queue: readonly PendingChange[]): PendingChange[] {
   return queue.filter(({ problem }) => problem === undefined);
+}
+
+/** Whether it may have been stored already. */
+export function wasSent({ tries, problem }: PendingChange): boolean {
+  return tries !== undefined && problem === undefined;
 }
 
 /** The pending status of this lead. */
@@ -111,6 +131,7 @@ function isReplacedBy(earlier: PendingChange, change: PendingChange): boolean {
   if (a.what === 'outcome' && b.what === 'outcome') {
     return Object.keys(a.outcome).join() === Object.keys(b.outcome).join();
   }
+  if (a.what === 'owner' && a.note !== undefined) return false;
   return a.what === b.what && REPLACED_WHOLE.has(a.what);
 }
 
@@ -121,7 +142,9 @@ function mergedAction(earlier: PendingAction, later: PendingAction): PendingActi
     return { ...later, before: earlier.before, seen: earlier.seen };
   }
   if (earlier.what === 'owner' && later.what === 'owner') {
-    return (later.to?.id ?? null) === earlier.before ? null : { ...later, before: earlier.before };
+    if ((later.to?.id ?? null) === earlier.before) return null;
+    const { isQuiet, ...loud } = later;
+    return { ...(isQuiet && earlier.isQuiet ? later : loud), before: earlier.before };
   }
   if ('seen' in earlier && 'seen' in later) return { ...later, seen: earlier.seen };
   return later;

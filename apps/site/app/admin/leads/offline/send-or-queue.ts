@@ -6,43 +6,57 @@ import { isOffline } from './connection.ts';
 import { isSameLead, type PendingAction, sendable, withChange } from './pending-changes.ts';
 import { pendingStore } from './pending-store.ts';
 
-/** In place of an answer: the change waits for the connection. */
+/** In place of an answer: the change waits to be sent. */
 export const QUEUED = Symbol('kept');
 
-interface NewChange {
+export interface NewChange {
   id?: string;
   lead: NotedRef;
   action: PendingAction;
 }
 
 /**
- * Sends a change, or queues it when the browser is offline; then it stays visible and is sent later. It also queues
- * behind other pending changes on the same lead, so that they arrive in order.
+ * Sends changes in one call, or queues them when the browser is offline or the server does not answer; then they stay
+ * visible and are sent later. It also queues behind other pending changes on the same leads, so that they arrive in order.
+ * A refusal is thrown, unless `keepsRefused`: then the change stays visible with the reason.
  */
 export async function sendOrQueue<Answer>(
   queryClient: QueryClient,
-  change: NewChange,
+  changes: NewChange | readonly NewChange[],
   send: () => Promise<Answer>,
+  { keepsRefused = false }: { keepsRefused?: boolean } = {},
 ): Promise<Answer | typeof QUEUED> {
-  const isBehind = sendable(pendingStore.all()).some((each) => isSameLead(each.lead, change.lead));
-  if (isOffline() || isBehind) return queueChange(queryClient, change);
+  const all = [changes].flat();
+  const isBehind = sendable(pendingStore.all()).some((each) =>
+    all.some(({ lead }) => isSameLead(each.lead, lead)),
+  );
+  if (isOffline() || isBehind) return queueChanges(queryClient, all);
   try {
     return await send();
   } catch (error) {
-    // The connection was lost on the way.
-    if (error instanceof DeskError && error.kind === 'unreachable' && isOffline()) {
-      return queueChange(queryClient, change);
-    }
-    throw error;
+    if (!(error instanceof DeskError) || !(error.isUnanswered || keepsRefused)) throw error;
+    return queueChanges(queryClient, all, 1);
   }
 }
 
-/** Queues a change until there is a connection. */
-export function queueChange(queryClient: QueryClient, change: NewChange): typeof QUEUED {
-  const { id = crypto.randomUUID(), lead, action } = change;
-  const title = leadTitle(queryClient, lead);
-  pendingStore.update((queue) => withChange(queue, { id, lead, title, action }));
+function queueChanges(
+  queryClient: QueryClient,
+  changes: readonly NewChange[],
+  tries?: number,
+): typeof QUEUED {
+  const added = changes.map(({ id = crypto.randomUUID(), lead, action }) => {
+    const title = leadTitle(queryClient, lead);
+    return { id, lead, title, action, ...(tries !== undefined && { tries }) };
+  });
+  pendingStore.update((queue) => added.reduce(withChange, [...queue]));
   return QUEUED;
+}
+
+/** The toast about changes that wait: `The status is waiting to be sent.` */
+export function formatQueued(what: string, verb: 'is' | 'are' = 'is'): string {
+  return isOffline()
+    ? `You are offline. ${what} will be sent when you are back online.`
+    : `${what} ${verb} saved in this browser and waiting to be sent.`;
 }
 
 function leadTitle(queryClient: QueryClient, { kind, id }: NotedRef): string {

@@ -1,7 +1,7 @@
 import type { LeadOutcome } from '@fml/leads/fields';
 import { STAFF_FIELDS } from '@fml/leads/fields';
 import { X } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
@@ -13,6 +13,7 @@ import type { LeadResource } from '../model/lead-resource.ts';
 import type { AskedOutcome } from './asked-outcome.ts';
 import { COMMON_REASONS } from './lost-reasons.ts';
 import { parseValue } from './parse-value.ts';
+import { useBorrowedFocus } from './use-borrowed-focus.ts';
 import { useSaveOutcomes } from './use-save-outcomes.ts';
 
 const QUESTIONS: Record<AskedOutcome['status'], string> = {
@@ -21,37 +22,50 @@ const QUESTIONS: Record<AskedOutcome['status'], string> = {
   lost: ' lost. What was the reason?',
 };
 
-/** Asks what qualified and won leads are worth, or why leads were lost. The list goes on working; `v` goes to the field. */
+/**
+ * Asks what qualified and won leads are worth, or why leads were lost. On the board it takes the focus. Of a list the keys go
+ * on working, and `v` goes to the field.
+ */
 export function AskOutcome({
   resource: { kind, nouns },
   asked,
+  takesFocus,
+  onLeave,
   onDone,
 }: {
   resource: Pick<LeadResource, 'kind' | 'nouns'>;
   asked: AskedOutcome;
+  takesFocus: boolean;
+  /** Takes the focus back, instead of what had it before. */
+  onLeave?: (() => void) | undefined;
   onDone: () => void;
 }) {
   const id = useId();
   const { status, ids, title } = asked;
   const isValue = status !== 'lost';
-  const field = useRef<HTMLInputElement>(null);
+  const { field, take, giveBack } = useBorrowedFocus(takesFocus && asked);
+  const leave = onLeave ?? giveBack;
   const [typed, setTyped] = useState('');
   const [monthly, setMonthly] = useState('');
   const [problem, setProblem] = useState('');
+  const close = () => {
+    leave();
+    onDone();
+  };
   const saving = useSaveOutcomes(kind, (skipped) => {
     toast.success(
       skipped === 0
         ? 'Saved'
         : `${ids.length - skipped} saved, ${skipped} skipped because a colleague just changed them`,
     );
-    onDone();
+    close();
   });
   useShortcuts([
     {
       keys: 'v',
       label: isValue ? 'Enter the value' : 'Enter the reason',
       group: TRIAGE_GROUP,
-      run: () => field.current?.focus(),
+      run: take,
     },
   ]);
   const save = (outcome: LeadOutcome) => {
@@ -95,7 +109,7 @@ export function AskOutcome({
           setProblem('');
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Escape') leave();
         }}
       />
     </label>
@@ -103,7 +117,7 @@ export function AskOutcome({
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="sticky bottom-3 z-20 mx-3 mb-3 rounded-sign border border-rule bg-raised p-3 shadow-lift"
+      className="asked-outcome sticky bottom-3 z-20 mx-3 mb-3 rounded-sign border border-rule bg-raised p-3 shadow-lift"
     >
       <form noValidate onSubmit={submit} className="grid gap-2">
         <div className="flex items-center justify-between gap-2">
@@ -111,7 +125,7 @@ export function AskOutcome({
             {ids.length === 1 ? <UntrustedText>{title}</UntrustedText> : `${ids.length} ${nouns.many}`}
             {QUESTIONS[status]} <Kbd>v</Kbd>
           </h2>
-          <DeskButton variant="quiet" size="small" aria-label="Answer later" onClick={onDone}>
+          <DeskButton variant="quiet" size="small" aria-label="Answer later" onClick={close}>
             <X />
           </DeskButton>
         </div>

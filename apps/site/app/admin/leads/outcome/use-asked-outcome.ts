@@ -8,16 +8,25 @@ export function useAskedOutcome<Row extends LeadListRow>(
   titleOf: (row: Row) => string,
 ) {
   const [asked, setAsked] = useState<AskedOutcome | null>(null);
-  const isStillSo = asked?.ids.some((id) => rows?.find((row) => row.id === id)?.status === asked.status);
+  // The question is there at once, and the rows show the status a moment later.
+  const [wasShown, setWasShown] = useState(false);
+  const isShown =
+    asked?.ids.some((id) => rows?.find((row) => row.id === id)?.status === asked.status) ?? false;
+  if (isShown && !wasShown) setWasShown(true);
+  if (asked && wasShown && !isShown) setAsked(null);
   return {
-    asked: isStillSo ? asked : null,
-    ask(changed: readonly Row[], status: string) {
-      if (status !== 'qualified' && status !== 'converted' && status !== 'lost') return;
+    asked: wasShown && !isShown ? null : asked,
+    /** Answers whether there is something to ask. */
+    ask(changed: readonly Row[], status: string): boolean {
+      if (status !== 'qualified' && status !== 'converted' && status !== 'lost') return false;
       const unknown = changed.filter((row) =>
         status === 'lost' ? row.lostReason === null : row.dealValue === null && row.monthlyValue === null,
       );
       const [first] = unknown;
-      if (first) setAsked({ status, ids: unknown.map(({ id }) => id), title: titleOf(first) });
+      if (!first) return false;
+      setAsked({ status, ids: unknown.map(({ id }) => id), title: titleOf(first) });
+      setWasShown(false);
+      return true;
     },
     close: () => setAsked(null),
   };

@@ -74,13 +74,13 @@ function ConflictDialog({
       isOpen={conflict !== null}
       onClose={onKeep}
       width="narrow"
-      title="A colleague was faster"
+      title="A colleague got there first"
       footer={
         conflict && (
           <>
             {!conflict.now.isGone && (
               <DeskButton onClick={() => onInsist(conflict)}>
-                {conflict.wanted === null ? 'Make it unassigned anyway' : `Assign to ${wanted} anyway`}
+                {conflict.wanted === null ? 'Unassign anyway' : `Assign to ${wanted} anyway`}
               </DeskButton>
             )}
             <DeskButton variant="primary" onClick={onKeep}>

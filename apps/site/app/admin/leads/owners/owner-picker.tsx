@@ -118,7 +118,7 @@ export function OwnerPicker({
         disabled={active === undefined}
         className="justify-self-end"
       >
-        {active?.owner === null ? 'Make unassigned' : 'Assign'}
+        {active?.owner === null ? 'Unassign' : 'Assign'}
       </DeskButton>
     </form>
   );

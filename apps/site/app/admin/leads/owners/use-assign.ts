@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast.ts';
 import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
 import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
-import { isOffline } from '../offline/connection.ts';
-import { QUEUED, queueChange } from '../offline/send-or-queue.ts';
+import { sendable } from '../offline/pending-changes.ts';
+import { pendingStore } from '../offline/pending-store.ts';
+import { formatQueued, type NewChange, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { assignLeads } from './api.ts';
 import type { AssignedLead, OwnerDialogProps } from './lazy-owner-dialog.tsx';
 import { formatAssigned } from './owner-labels.ts';
@@ -18,7 +19,7 @@ interface LeadChange {
 interface AssignRequest {
   changes: readonly LeadChange[];
   note: string;
-  /** The leads that were changed, filled when it is answered. */
+  /** The leads that were changed, filled when it is answered or queued. */
   left: Set<string>;
   /** For an undo: the leads that the original change changed. */
   undoes?: ReadonlySet<string>;
@@ -38,25 +39,27 @@ export function useAssign(
     scope: { id: `lead-status,${kind}` },
     mutationFn: async (request: AssignRequest): Promise<AssignAnswer | typeof QUEUED> => {
       const changes = effective(request);
-      if (isOffline()) {
-        for (const { lead, to } of changes) {
-          const ref = { kind, id: lead.id };
-          queueChange(queryClient, { lead: ref, action: { what: 'owner', to, before: lead.ownerId } });
-          if (request.note !== '') {
-            queueChange(queryClient, { lead: ref, action: { what: 'note', body: request.note } });
-          }
-        }
-        return QUEUED;
-      }
+      const isQuiet = request.undoes !== undefined;
       const wanted = changes.map(({ lead, to }) => ({
         id: lead.id,
         seen: lead.ownerId,
         owner: to?.id ?? null,
       }));
-      const answer = await assignLeads(kind, wanted, {
-        note: request.note || null,
-        quiet: request.undoes !== undefined,
-      });
+      const answer = await sendOrQueue(
+        queryClient,
+        changes.map(({ lead, to }): NewChange => {
+          const more = { ...(isQuiet && { isQuiet }), ...(request.note !== '' && { note: request.note }) };
+          return {
+            lead: { kind, id: lead.id },
+            action: { what: 'owner', to, before: lead.ownerId, ...more },
+          };
+        }),
+        () => assignLeads(kind, wanted, { note: request.note || null, quiet: isQuiet }),
+      );
+      if (answer === QUEUED) {
+        for (const { lead } of changes) request.left.add(lead.id);
+        return QUEUED;
+      }
       for (const { id, updatedAt } of answer.changed) {
         request.left.add(id);
         changeCachedLeads(queryClient, kind, [id], { updatedAt });
@@ -86,10 +89,7 @@ export function useAssign(
     },
     onSuccess: (answer, request, { undo }) => {
       if (answer === QUEUED) {
-        const text = request.undoes
-          ? 'Undone. Nothing was sent.'
-          : 'You are offline. The owner will be sent when you are back online.';
-        toast.success(text, undo === null ? undefined : { label: 'Undo', run: undo });
+        toast.success(queuedText(request), undo === null ? undefined : { label: 'Undo', run: undo });
         return;
       }
       const { changed, passedOver } = answer;
@@ -122,6 +122,14 @@ export function useAssign(
     },
   });
 
+  function queuedText({ changes, undoes }: AssignRequest): string {
+    const ids = changes.map(({ lead }) => lead.id);
+    const isPending = sendable(pendingStore.all()).some(
+      ({ lead, action }) => action.what === 'owner' && ids.includes(lead.id),
+    );
+    return undoes !== undefined && !isPending ? 'Undone. Nothing was sent.' : formatQueued('The owner');
+  }
+
   function outcomeText(request: AssignRequest, changed: number, passedOver: number): string {
     if (request.undoes) return changed === 1 ? 'Undone' : `Undone for ${changed} ${nouns.many}`;
     return formatAssigned({ changed, passedOver }, request.changes[0]?.to?.email ?? null, nouns);
@@ -132,9 +140,9 @@ export function useAssign(
     mutate({ changes: leads.map((lead) => ({ lead, to })), note, left: new Set() });
 }
 
-/** Of an undo, only what the original change did. What only waits offline has left nothing, and is taken back whole. */
+/** Of an undo, only what the original change did. */
 function effective({ changes, undoes }: AssignRequest): readonly LeadChange[] {
-  return undoes === undefined || isOffline() ? changes : changes.filter(({ lead }) => undoes.has(lead.id));
+  return undoes === undefined ? changes : changes.filter(({ lead }) => undoes.has(lead.id));
 }
 
 /** Gives the lead back to the owner it had. */

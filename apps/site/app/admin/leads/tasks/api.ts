@@ -85,6 +85,12 @@ export function getTaskFeed(): Promise<TaskFeed | null> {
   return deskCall('desk_task_feed');
 }
 
+/** Of the person's own and the unassigned ones, those whose time has come. */
+export const dueCountQuery = queryOptions({
+  queryKey: ['desk', 'tasks', 'count'],
+  queryFn: () => deskCall<number>('desk_count_due_tasks'),
+});
+
 export const taskFeedQuery = queryOptions({ queryKey: ['staff', 'task-feed'], queryFn: getTaskFeed });
 
 /** The secret of the new address, which cannot be read again; an earlier address works no longer. */

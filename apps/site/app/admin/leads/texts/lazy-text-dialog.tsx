@@ -5,7 +5,7 @@ export interface TextDialogProps {
   /** Null closes the dialog. */
   request: TextRequest | null;
   onClose: () => void;
-  /** A text message was taken back: it can be gone on with. */
+  /** A text message was taken back: it can be edited again. */
   onReopen: (request: TextRequest) => void;
 }
 

@@ -1,5 +1,6 @@
 import type { NotedRef, StoryEntry } from '@fml/contract';
 import {
+  Bell,
   CalendarClock,
   CircleCheck,
   CircleDollarSign,
@@ -32,9 +33,10 @@ import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { LazyTextEntry } from '../texts/lazy-text-entry.tsx';
+import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
 import { formatTimelineEntry, type PlainStory } from './timeline-labels.ts';
 
-const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
+const ICONS: Readonly<Record<StoryEntry['kind'] | 'notices', LucideIcon>> = {
   analysis: FileSearch,
   analysis_request: FileSearch,
   consultation: PhoneCall,
@@ -57,6 +59,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'], LucideIcon>> = {
   merge_undone: Split,
   told_apart: Split,
   mail: Mail,
+  notices: Bell,
   lead_mail: Send,
   lead_text: MessageSquare,
   reply: Reply,
@@ -79,36 +82,36 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   );
   return (
     <ol className="grid">
-      {entries
-        .filter(({ id }) => !deleted.has(id))
-        .map((entry) => {
-          const Icon = ICONS[entry.kind];
-          return (
-            <li key={entry.id} className="group grid grid-cols-[2rem_minmax(0,1fr)]">
-              <div className="relative">
-                <span className="relative z-1 grid size-7 place-items-center rounded-full bg-sunken text-muted">
-                  <Icon aria-hidden="true" className="size-3.5" />
-                </span>
-                <span
-                  aria-hidden="true"
-                  className="absolute top-7 bottom-0 left-3.5 w-px bg-line group-last:hidden"
-                />
-              </div>
-              <div className="min-w-0 pb-5 pl-2">
-                {entry.kind === 'note' ? (
-                  <NoteEntry lead={lead} note={entry} now={now} />
-                ) : entry.kind === 'lead_mail' || entry.kind === 'reply' ? (
-                  <LazyMailEntry lead={lead} entry={entry} now={now} />
-                ) : entry.kind === 'lead_text' ? (
-                  <LazyTextEntry lead={lead} entry={entry} now={now} />
-                ) : (
-                  <PlainEntry entry={entry} now={now} />
-                )}
-                <OtherLead lead={lead} entry={entry} />
-              </div>
-            </li>
-          );
-        })}
+      {foldNotices(entries.filter(({ id }) => !deleted.has(id))).map((entry) => {
+        const Icon = ICONS[entry.kind];
+        return (
+          <li key={entry.id} className="group grid grid-cols-[2rem_minmax(0,1fr)]">
+            <div className="relative">
+              <span className="relative z-1 grid size-7 place-items-center rounded-full bg-sunken text-muted">
+                <Icon aria-hidden="true" className="size-3.5" />
+              </span>
+              <span
+                aria-hidden="true"
+                className="absolute top-7 bottom-0 left-3.5 w-px bg-line group-last:hidden"
+              />
+            </div>
+            <div className="min-w-0 pb-5 pl-2">
+              {entry.kind === 'note' ? (
+                <NoteEntry lead={lead} note={entry} now={now} />
+              ) : entry.kind === 'lead_mail' || entry.kind === 'reply' ? (
+                <LazyMailEntry lead={lead} entry={entry} now={now} />
+              ) : entry.kind === 'lead_text' ? (
+                <LazyTextEntry lead={lead} entry={entry} now={now} />
+              ) : entry.kind === 'notices' ? (
+                <NoticesEntry notices={entry.notices} at={entry.at} now={now} />
+              ) : (
+                <PlainEntry entry={entry} now={now} />
+              )}
+              <OtherLead lead={lead} entry={entry} />
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }
@@ -141,7 +144,26 @@ function PlainEntry({ entry, now }: { entry: PlainStory; now: Date }) {
   );
 }
 
-function OtherLead({ lead, entry }: { lead: NotedRef; entry: StoryEntry }) {
+/** One quiet line; opened, it says who was told. */
+function NoticesEntry({ notices, at, now }: Pick<FoldedNotices, 'notices' | 'at'> & { now: Date }) {
+  return (
+    <details className="pt-0.5">
+      <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 text-fine text-muted">
+        <span className="underline decoration-dotted underline-offset-4">{formatNotices(notices)}</span>
+        <TimeAgo at={at} now={now} />
+      </summary>
+      <ul className="mt-1 grid gap-0.5 text-fine text-muted [overflow-wrap:anywhere]">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <bdi>{formatTimelineEntry(notice).detail}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<StoryEntry, 'lead'> }) {
   if (entry.lead === null || (entry.lead.kind === lead.kind && entry.lead.id === lead.id)) return null;
   return (
     <p className="text-[0.8125rem]">

@@ -18,7 +18,7 @@ import { useSendPending } from './use-send-pending.ts';
 
 /** Below the top bar on every screen: whether there is a connection, what is pending, and what was not accepted. */
 export function PendingBar() {
-  useSendPending();
+  const isUnanswered = useSendPending();
   const isOffline = useOffline();
   const queue = usePendingChanges();
   const count = sendable(queue).length;
@@ -38,7 +38,9 @@ export function PendingBar() {
         ) : (
           count > 0 && (
             <Line icon={<RefreshCw aria-hidden="true" />}>
-              Sending {count === 1 ? '1 change' : `${count} changes`}...
+              {isUnanswered
+                ? `The server cannot be reached. ${formatPendingCount(count)} to be sent.`
+                : `Sending ${count === 1 ? '1 change' : `${count} changes`}...`}
             </Line>
           )
         )}

@@ -11,36 +11,56 @@ import {
   sendable,
   withoutSent,
   withProblem,
+  withTries,
 } from '../../leads/offline/pending-changes.ts';
 import type { PendingStore } from '../../leads/offline/pending-store.ts';
 import { assignLeads } from '../../leads/owners/api.ts';
+
+/** A change that the server fails on does not hold up the others forever. */
+const MAX_FAILURES = 12;
 
 interface SentLead {
   updatedAt: string;
   status: string;
 }
 
+export interface Sending {
+  accepted: PendingChange[];
+  /** It ended early, because the server did not answer. */
+  isUnanswered: boolean;
+}
+
 /**
- * Sends pending changes one after the other, in the order they were made. Returns the accepted ones. A refused change
- * stays in the queue with its problem. If the connection breaks again, the rest stays pending.
+ * Sends pending changes one after the other, in the order they were made. A refused change stays in the queue with its
+ * problem. If the connection breaks again, the rest stays pending.
  */
-export async function sendPending(store: PendingStore): Promise<PendingChange[]> {
-  const sent: PendingChange[] = [];
+export async function sendPending(store: PendingStore): Promise<Sending> {
+  const accepted: PendingChange[] = [];
   store.reload();
   for (let next = sendable(store.all())[0]; next !== undefined; next = sendable(store.all())[0]) {
     const change = next;
+    const tries = (change.tries ?? 0) + 1;
+    store.update((queue) => withTries(queue, change.id, tries));
     try {
       const updatedAt = await send(change);
       store.update((queue) => withoutSent(queue, change, updatedAt));
-      sent.push(change);
+      accepted.push(change);
     } catch (error) {
-      if (!(error instanceof DeskError) || (error.kind !== 'conflict' && error.kind !== 'invalid')) break;
+      if (!(error instanceof DeskError)) return { accepted, isUnanswered: false };
       const { kind, message } = error;
+      if (kind === 'unreachable') store.update((queue) => withTries(queue, change.id, 1));
+      if (!isDecided(error, tries)) return { accepted, isUnanswered: error.isUnanswered };
       const problem = { kind: kind === 'conflict' ? kind : 'refused', message } as const;
       store.update((queue) => withProblem(queue, change.id, problem));
     }
   }
-  return sent;
+  return { accepted, isUnanswered: false };
+}
+
+/** The others wait for the server, for the session, or for a second factor. */
+function isDecided({ kind }: DeskError, tries: number): boolean {
+  if (kind === 'broken') return tries >= MAX_FAILURES;
+  return kind === 'conflict' || kind === 'invalid' || kind === 'role';
 }
 
 /** Returns the new time stamp of the lead, if any. */
@@ -48,13 +68,18 @@ async function send({ id, lead, action }: PendingChange): Promise<string | undef
   switch (action.what) {
     case 'status': {
       const ref = requireLead(lead);
-      const change = setLeadStatus(ref, action.status, action.seen);
-      return unlessAlreadyDone(change, ref, ({ status }) => status === action.status);
+      const { status, before, seen } = action;
+      return unlessAlreadyDone(setLeadStatus(ref, status, seen), ref, async (now) => {
+        if (now.status === status) return now.updatedAt;
+        // Another change of the lead, perhaps one's own whose answer was lost: this one overwrites nothing of it.
+        return now.status === before ? (await setLeadStatus(ref, status, now.updatedAt)).updatedAt : null;
+      });
     }
     case 'owner': {
       const { kind, id: leadId } = requireLead(lead);
       const change = { id: leadId, seen: action.before, owner: action.to?.id ?? null };
-      const { changed, passedOver } = await assignLeads(kind, [change]);
+      const { note, isQuiet: quiet = false } = action;
+      const { changed, passedOver } = await assignLeads(kind, [change], { ...(note && { note }), quiet });
       if (passedOver.length > 0) throw new DeskError('conflict');
       return changed[0]?.updatedAt;
     }
@@ -64,7 +89,7 @@ async function send({ id, lead, action }: PendingChange): Promise<string | undef
     case 'outcome': {
       const ref = requireLead(lead);
       const change = setLeadOutcome(ref, action.outcome, action.seen);
-      return unlessAlreadyDone(change, ref, (now) => isOutcome(now, action.outcome));
+      return unlessAlreadyDone(change, ref, (now) => (isOutcome(now, action.outcome) ? now.updatedAt : null));
     }
     case 'note':
       await addNote(lead, action.body, id);
@@ -93,15 +118,16 @@ function requireLead({ kind, id }: PendingChange['lead']): LeadRef {
 async function unlessAlreadyDone(
   changing: Promise<{ updatedAt: string }>,
   lead: LeadRef,
-  isDone: (lead: SentLead) => boolean,
+  settle: (now: SentLead) => string | null | Promise<string | null>,
 ): Promise<string> {
   try {
     return (await changing).updatedAt;
   } catch (error) {
     if (!(error instanceof DeskError) || error.kind !== 'conflict') throw error;
     const now = await getLead<SentLead>(lead);
-    if (now !== null && isDone(now)) return now.updatedAt;
-    throw error;
+    const updatedAt = now === null ? null : await settle(now);
+    if (updatedAt === null) throw error;
+    return updatedAt;
   }
 }
 

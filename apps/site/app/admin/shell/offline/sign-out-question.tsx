@@ -21,7 +21,7 @@ export function SignOutQuestion({
       onClose={onClose}
       width="narrow"
       title={count === 1 ? '1 change has not been sent yet' : `${count} changes have not been sent yet`}
-      description="Stay signed in, and your changes are sent when you are back online. If you sign out, they are deleted from this browser."
+      description="Stay signed in, and your changes are sent as soon as the server can be reached. If you sign out, they are deleted from this browser."
       footer={
         <>
           <DeskButton

@@ -9,21 +9,29 @@ import { sendPending } from './send-pending.ts';
 
 const RETRY_AFTER_MS = 5000;
 
-/** Sends pending changes as soon as there is a connection, including those of a closed tab; one tab at a time. */
-export function useSendPending(): void {
+/**
+ * Sends pending changes as soon as the server answers, including those of a closed tab; one tab at a time. Returns whether
+ * the last attempt had no answer.
+ */
+export function useSendPending(): boolean {
   const queryClient = useQueryClient();
   const isOffline = useOffline();
   const count = sendable(usePendingChanges()).length;
   const [attempt, setAttempt] = useState(0);
+  const [isUnanswered, setUnanswered] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is an event.
   useEffect(() => {
     if (isOffline || count === 0) return;
     let isOver = false;
     void withTabLock(async () => {
-      const sent = isOver ? [] : await sendPending(pendingStore);
-      if (sent.length === 0) return;
+      if (isOver) return;
+      const { accepted, isUnanswered } = await sendPending(pendingStore);
+      setUnanswered(isUnanswered);
+      if (accepted.length === 0) return;
       await queryClient.invalidateQueries();
-      toast.success(sent.length === 1 ? 'Your change was sent' : `Your ${sent.length} changes were sent`);
+      toast.success(
+        accepted.length === 1 ? 'Your change was sent' : `Your ${accepted.length} changes were sent`,
+      );
     }).catch(() => undefined);
     const again = setTimeout(() => setAttempt((before) => before + 1), RETRY_AFTER_MS);
     return () => {
@@ -31,6 +39,7 @@ export function useSendPending(): void {
       clearTimeout(again);
     };
   }, [isOffline, count, attempt, queryClient]);
+  return isUnanswered;
 }
 
 /** Without the lock (an address without https) two tabs may send the same change. It is accepted once. */

@@ -78,7 +78,7 @@ function PainPointLine({
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span>
-          <span className="text-muted">Says: </span>
+          <span className="text-muted">They say: </span>
           <span className="font-semibold">{optionLabels.painPoint(painPoint)}</span>
         </span>
         {isPrimary && <Badge>Primary</Badge>}

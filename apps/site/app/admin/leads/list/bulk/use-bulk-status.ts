@@ -5,16 +5,21 @@ import { setLeadStatuses } from '../../api.ts';
 import { clearUndo, rememberUndo } from '../../changes/last-undo.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
-import { isOffline } from '../../offline/connection.ts';
-import { QUEUED, queueChange } from '../../offline/send-or-queue.ts';
+import { pendingStore } from '../../offline/pending-store.ts';
+import { formatQueued, type NewChange, QUEUED, sendOrQueue } from '../../offline/send-or-queue.ts';
 import { type BulkChange, formatBulkResult, onlyChangedLeads, undoOf } from './bulk-changes.ts';
+
+interface BulkAnswer extends ManyStatusAnswer {
+  /** Some of them wait to be sent. */
+  isPending: boolean;
+}
 
 interface BulkRequest {
   /** Which leads get which status; an undo gives each its own back. */
   changes: readonly BulkChange[];
-  /** Made while other changes of the same person were being sent, which renew the time stamps. */
+  /** Other changes of the same person were on their way, or it was queued itself: the time stamps of now count. */
   isQueued: boolean;
-  /** Time stamps this change leaves, by lead; filled when it is answered. */
+  /** Time stamps this change leaves, by lead; filled when it is answered or queued. */
   left: Map<string, string>;
   /** For an undo: the time stamps that the original change left. */
   undoes?: ReadonlyMap<string, string>;
@@ -31,22 +36,26 @@ export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resourc
   const scope = { id: `lead-status,${kind}` };
   const { mutate } = useMutation({
     scope,
-    mutationFn: async ({ changes, isQueued, left, undoes }: BulkRequest) => {
-      if (isOffline()) {
-        for (const { status, leads } of changes) {
-          for (const { id, status: before, updatedAt: seen } of leads) {
-            queueChange(queryClient, {
-              lead: { kind, id },
-              action: { what: 'status', status, before, seen },
-            });
-          }
-        }
-        return QUEUED;
-      }
-      const answer: ManyStatusAnswer = { changed: [], unchanged: [], passedOver: [] };
+    mutationFn: async (request: BulkRequest) => {
+      const { changes, isQueued, left, undoes } = request;
+      const answer: BulkAnswer = { changed: [], unchanged: [], passedOver: [], isPending: false };
       for (const { status, leads } of undoes ? onlyChangedLeads(changes, undoes) : changes) {
         const seen = isQueued ? leads.map((lead) => cachedLead(queryClient, kind, lead.id) ?? lead) : leads;
-        const { changed, unchanged, passedOver } = await setLeadStatuses(kind, seen, status);
+        const sent = await sendOrQueue(
+          queryClient,
+          leads.map(({ id, status: before }, index): NewChange => {
+            const { updatedAt = '' } = seen[index] ?? {};
+            return { lead: { kind, id }, action: { what: 'status', status, before, seen: updatedAt } };
+          }),
+          () => setLeadStatuses(kind, seen, status),
+        );
+        if (sent === QUEUED) {
+          answer.isPending = true;
+          request.isQueued = true;
+          for (const { id, updatedAt } of seen) left.set(id, updatedAt);
+          continue;
+        }
+        const { changed, unchanged, passedOver } = sent;
         for (const { id, updatedAt } of changed) {
           left.set(id, updatedAt);
           changeCachedLeads(queryClient, kind, [id], { status, updatedAt });
@@ -57,14 +66,14 @@ export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resourc
       }
       return answer;
     },
-    onMutate: async ({ changes, left, undoes }: BulkRequest) => {
-      // What only waits has left nothing on the server: all of it is taken back.
-      const shown = undoes && !isOffline() ? onlyChangedLeads(changes, undoes) : changes;
+    onMutate: async (request: BulkRequest) => {
+      const { changes, left, undoes } = request;
+      const shown = undoes ? onlyChangedLeads(changes, undoes) : changes;
       const ids = shown.flatMap(({ leads }) => leads.map(({ id }) => id));
       const undo = undoes
         ? null
         : rememberUndo(() =>
-            mutate({ changes: undoOf(changes), isQueued: false, left: new Map(), undoes: left }),
+            mutate({ changes: undoOf(changes), isQueued: request.isQueued, left: new Map(), undoes: left }),
           );
       await cancelLeadQueries(queryClient, kind, ids);
       const rollbacks = new Map<string, () => void>();
@@ -73,18 +82,17 @@ export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resourc
       }
       return { rollbacks, undo };
     },
-    onSuccess: (answer, { undoes }, { rollbacks, undo }) => {
-      if (answer === QUEUED) {
+    onSuccess: ({ changed, passedOver, isPending }, { changes, undoes }, { rollbacks, undo }) => {
+      for (const id of passedOver) rollbacks.get(id)?.();
+      if (isPending) {
+        const ids = new Set(changes.flatMap(({ leads }) => leads.map(({ id }) => id)));
+        const waits = pendingStore.all().some(({ lead }) => ids.has(lead.id));
         toast.success(
-          undoes
-            ? 'Undone. Nothing was sent.'
-            : 'You are offline. The changes will be sent when you are back online.',
+          undoes && !waits ? 'Undone. Nothing was sent.' : formatQueued('The changes', 'are'),
           undo === null ? undefined : { label: 'Undo', run: undo },
         );
         return;
       }
-      const { changed, passedOver } = answer;
-      for (const id of passedOver) rollbacks.get(id)?.();
       if (undo && changed.length === 0) clearUndo(undo);
       const offer = undo && changed.length > 0 ? { label: 'Undo', run: undo } : undefined;
       toast.success(formatBulkResult(changed.length, passedOver.length, resource.nouns), offer);
@@ -95,7 +103,7 @@ export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resourc
       toast.error('Failed to update status');
     },
     onSettled: async (answer) => {
-      if (answer === QUEUED) return;
+      if (answer?.isPending) return;
       await refreshLeads(queryClient, resource, []);
       // The time stamps of all these rows are new, and each further change needs them.
       await queryClient.invalidateQueries({ queryKey: ['leads', kind, 'list'] });
