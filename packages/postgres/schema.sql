@@ -1115,20 +1115,23 @@ CREATE OR REPLACE FUNCTION public.desk_analytics(from_day date, to_day date)
 AS $function$
 declare
   leads bigint;
+  won bigint;
+  growth private.lead_growth;
   from_reports bigint;
   bands jsonb;
   imported bigint;
-  imported_new bigint;
 begin
   perform private.require_staff();
   if from_day is null or to_day is null or from_day > to_day or to_day - from_day > 3660 then
     raise exception using errcode = 'PT400', message = 'Choose a first and a last day, at most ten years apart.';
   end if;
-  select coalesce(sum(f.leads), 0) into leads from private.leads_by_day f where day between from_day and to_day;
+  select coalesce(sum(c.leads), 0), coalesce(sum(c.converted), 0) into leads, won from private.lead_conversion_by_day c
+   where day between from_day and to_day;
+  select * into growth from private.lead_growth;
   select coalesce(sum(count), 0) into from_reports from private.figures
    where metric = 'funnel' and dim = 'lead' and day between from_day and to_day;
   -- No one waits for an answer to a lead from a file.
-  select count(*), count(*) filter (where s.status = 'new') into imported, imported_new from public.onboarding_submissions s
+  select count(*) into imported from public.onboarding_submissions s
    where s.import_id is not null and s.merged_into is null and s.created_at >= private.start_of_day(from_day)
      and s.created_at < private.start_of_day(to_day + 1);
   select jsonb_agg(jsonb_build_object('band', b.band, 'leads', (
@@ -1139,10 +1142,12 @@ begin
   return jsonb_build_object(
     'from', from_day, 'to', to_day,
     'revenue_total', (select coalesce(sum(revenue), 0) from private.revenue_by_day where day between from_day and to_day),
-    'conversion_rate', (select coalesce(round(100.0 * sum(converted) / nullif(sum(submissions), 0), 1), 0)
-      from private.lead_conversion_by_day where day between from_day and to_day),
-    'growth_rate', (select growth_rate from private.lead_growth),
+    'conversion_rate', coalesce(round(100.0 * won / nullif(leads, 0), 1), 0),
+    'growth_rate', growth.growth_rate,
+    'growth_now', growth.now,
+    'growth_before', growth.before,
     'leads_total', leads,
+    'leads_converted', won,
     'leads_from_reports', from_reports,
     'leads_by_day_and_source', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'source', source, 'leads', f.leads)
         order by day, source), '[]')
@@ -1158,15 +1163,12 @@ begin
       select jsonb_agg(jsonb_build_object('step', step, 'reached', reached, 'left', left_here) order by step) from steps),
     'response_times', bands,
     'median_response_minutes', private.median_within(from_day, to_day),
-    'promise', jsonb_build_object(
-      'kept', (select coalesce(sum(kept), 0) from private.lead_promise_by_day where day between from_day and to_day),
-      'due', (select coalesce(sum((b ->> 'leads')::bigint), 0) from jsonb_array_elements(bands) b where b ->> 'band' <> 'none')
-        + (select coalesce(sum(count), 0) from private.figures
-            where metric = 'status' and dim = 'submission:new' and day between from_day and to_day)
-        - (select count(*) from public.onboarding_submissions s
-            where s.status = 'new' and s.import_id is null and s.merged_into is null and s.created_at > now() - interval '24 hours'
-              and private.agency_day(s.created_at) between from_day and to_day)
-        - imported_new),
+    -- For pages of the last release; those of this one sum up `desk_answer_figures`.
+    'promise', (
+      select jsonb_build_object('kept', coalesce(sum(a.count) filter (where a.dim like 'within%'), 0),
+          'due', coalesce(sum(a.count) filter (where a.dim not like 'unknown:%'), 0)
+            - (select coalesce(sum(n.leads), 0) from private.leads_not_due(from_day, to_day) n))
+        from private.figure_totals('answer_hour', from_day, to_day) a),
     'lost', private.lost_reasons(from_day, to_day),
     'revenue_by_source', (select coalesce(jsonb_agg(jsonb_build_object('source', source, 'revenue', revenue, 'deals', deals)
         order by revenue desc, source), '[]')
@@ -7305,14 +7307,15 @@ comment on view private.lead_answers_by_owner is 'Submissions and consultation r
 
 create view private.lead_conversion_by_day with (security_invoker=true) as
  SELECT day,
-    sum(count) AS submissions,
-    COALESCE(sum(count) FILTER (WHERE (dim = 'submission:converted'::text)), (0)::numeric) AS converted
+    COALESCE(sum(count) FILTER (WHERE (dim ~~ 'submission:%'::text)), (0)::numeric) AS submissions,
+    COALESCE(sum(count) FILTER (WHERE (dim ~~ '%:converted'::text)), (0)::numeric) AS converted,
+    sum(count) AS leads
    FROM private.figures
-  WHERE ((metric = 'status'::text) AND (dim ~~ 'submission:%'::text))
+  WHERE (metric = 'status'::text)
   GROUP BY day;
 revoke all on table private.lead_conversion_by_day from public, anon, authenticated, service_role;
 alter view private.lead_conversion_by_day owner to service_role;
-comment on view private.lead_conversion_by_day is 'Submissions that arrived in the period and have the status Converted today, divided by all submissions of the period.';
+comment on view private.lead_conversion_by_day is 'Submissions and consultation requests that arrived in the period and have the status Converted today, divided by all that arrived in it, suspected spam included.';
 
 create view private.lead_conversion_by_owner with (security_invoker=true) as
  SELECT day,
@@ -7333,7 +7336,7 @@ create view private.lead_costs with (security_invoker=true) as
    FROM public.ad_spend a;
 revoke all on table private.lead_costs from public, anon, authenticated, service_role;
 alter view private.lead_costs owner to service_role;
-comment on view private.lead_costs is 'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source (cost per lead), and by those of them that are Converted today (cost per win).';
+comment on view private.lead_costs is 'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source of that name (cost per lead), and by those of them that are Converted today (cost per win).';
 
 create view private.lead_facets with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,
@@ -7350,19 +7353,25 @@ revoke all on table private.lead_facets from public, anon, authenticated, servic
 alter view private.lead_facets owner to service_role;
 
 create view private.lead_growth with (security_invoker=true) as
- WITH today AS (
-         SELECT private.agency_day(now()) AS day
-        ), month AS (
-         SELECT (date_trunc('month'::text, (today.day)::timestamp with time zone))::date AS begins,
-            today.day,
-            ((date_trunc('month'::text, (today.day)::timestamp with time zone) - '1 mon'::interval))::date AS begun,
-            ((today.day - '1 mon'::interval))::date AS until
-           FROM today
+ WITH month AS (
+         SELECT (date_trunc('month'::text, a.clock))::date AS begins,
+            (a.clock)::date AS day,
+            ((date_trunc('month'::text, a.clock) - '1 mon'::interval))::date AS begun,
+            ((a.clock - '1 mon'::interval))::date AS until,
+            ((a.clock - '1 mon'::interval) AT TIME ZONE 'America/Los_Angeles'::text) AS moment
+           FROM ( SELECT (now() AT TIME ZONE 'America/Los_Angeles'::text) AS clock) a
         ), leads AS (
-         SELECT COALESCE(sum(f.leads) FILTER (WHERE ((f.day >= m.begins) AND (f.day <= m.day))), (0)::numeric) AS now,
-            COALESCE(sum(f.leads) FILTER (WHERE ((f.day >= m.begun) AND (f.day <= m.until))), (0)::numeric) AS before
-           FROM (month m
-             LEFT JOIN private.leads_by_day f ON (((f.day >= m.begun) AND (f.day <= m.day))))
+         SELECT ( SELECT COALESCE(sum(f.leads), (0)::numeric) AS "coalesce"
+                   FROM private.leads_by_day f
+                  WHERE ((f.day >= m.begins) AND (f.day <= m.day))) AS now,
+            ((( SELECT COALESCE(sum(f.leads), (0)::numeric) AS "coalesce"
+                   FROM private.leads_by_day f
+                  WHERE ((f.day >= m.begun) AND (f.day < m.until))) + (( SELECT count(*) AS count
+                   FROM public.onboarding_submissions s
+                  WHERE ((s.merged_into IS NULL) AND (s.created_at >= private.start_of_day(m.until)) AND (s.created_at <= m.moment))))::numeric) + (( SELECT count(*) AS count
+                   FROM public.consultation_requests c
+                  WHERE ((c.merged_into IS NULL) AND (c.created_at >= private.start_of_day(m.until)) AND (c.created_at <= m.moment))))::numeric) AS before
+           FROM month m
         )
  SELECT now,
     before,
@@ -7373,7 +7382,7 @@ create view private.lead_growth with (security_invoker=true) as
    FROM leads;
 revoke all on table private.lead_growth from public, anon, authenticated, service_role;
 alter view private.lead_growth owner to service_role;
-comment on view private.lead_growth is 'Submissions and consultation requests of this month so far, compared with the same number of days of the month before.';
+comment on view private.lead_growth is 'Submissions and consultation requests of this month so far, compared with those of the month before up to the same day and time (Pacific time).';
 
 create view private.lead_owners with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,
@@ -7392,7 +7401,6 @@ create view private.lead_promise_by_day with (security_invoker=true) as
   WHERE (metric = 'promise'::text);
 revoke all on table private.lead_promise_by_day from public, anon, authenticated, service_role;
 alter view private.lead_promise_by_day owner to service_role;
-comment on view private.lead_promise_by_day is 'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included. Leads from an import do not count.';
 
 create view private.lead_response_median with (security_invoker=true) as
  WITH running AS (
@@ -7575,7 +7583,7 @@ create view private.pipeline_forecast with (security_invoker=true) as
           GROUP BY pipeline_totals.status) t ON ((t.status = r.status)));
 revoke all on table private.pipeline_forecast from public, anon, authenticated, service_role;
 alter view private.pipeline_forecast owner to service_role;
-comment on view private.pipeline_forecast is 'Values entered on submissions and consultation requests that are open now, times the win rate of their status: of the leads that have been in it and were Converted or Lost in the last 12 months, the share that was Converted.';
+comment on view private.pipeline_forecast is 'Values entered on submissions and consultation requests that are open now, times the win rate of their status: of the leads that have been in it and were Converted or Lost in the last 12 months, the share that was Converted. Where fewer than 20 have been in it, times the win rate of all leads that were Converted or Lost in the last 12 months.';
 
 create view private.pipeline_totals with (security_invoker=true) as
  SELECT split_part(dim, ':'::text, 1) AS kind,

@@ -113,7 +113,8 @@ test('say the same before and after they are folded, and follow every change', a
   });
   expect(analytics).toMatchObject({
     leadsTotal: 3,
-    conversionRate: 50,
+    leadsConverted: 1,
+    conversionRate: 33.3,
     leadsByDayAndSource: [
       { day: '2026-11-12', source: 'direct', leads: 2 },
       { day: '2026-11-12', source: 'radio', leads: 1 },

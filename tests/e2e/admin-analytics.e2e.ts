@@ -23,29 +23,32 @@ test('with leads the charts show what the tables hold, for the days of the addre
   desk,
 }) => {
   await fillDesk(desk.sql);
-  const held = await figuresOf<{ leads: number; converted: number; submissions: number; revenue: number }>(
+  const held = await figuresOf<{ leads: number; converted: number; revenue: number }>(
     desk.sql,
     `with days as (select private.agency_day(now()) as last, (private.agency_day(now()) - interval '12 months')::date as first),
      all_leads as (
-       select 'submission' as kind, created_at, status, deal_value, converted_at from public.onboarding_submissions
+       select created_at, status, deal_value, converted_at from public.onboarding_submissions
        union all
-       select 'consultation', created_at, status, deal_value, converted_at from public.consultation_requests
+       select created_at, status, deal_value, converted_at from public.consultation_requests
      ),
      arrived as (select a.* from all_leads a, days where private.agency_day(a.created_at) between first and last)
      select (select count(*) from arrived)::int as leads,
-       (select count(*) from arrived where kind = 'submission')::int as submissions,
-       (select count(*) from arrived where kind = 'submission' and status = 'converted')::int as converted,
+       (select count(*) from arrived where status = 'converted')::int as converted,
        (select coalesce(sum(deal_value), 0) from all_leads, days where status = 'converted'
           and private.agency_day(coalesce(converted_at, created_at)) between first and last)::int
          as revenue`,
   );
   await page.goto('/admin/analytics?range=12m');
   await expect(figure(page, 'Conversion Rate')).toContainText(
-    `${held.leads.toLocaleString('en-US')} leads arrived`,
+    `${held.converted} of ${held.leads.toLocaleString('en-US')} leads converted`,
   );
   await expect(figure(page, 'Conversion Rate')).toContainText(
-    `${((held.converted / held.submissions) * 100).toFixed(1)}%`,
+    `${((held.converted / held.leads) * 100).toFixed(1)}%`,
   );
+  await expect(figure(page, 'Growth Rate')).toContainText(
+    /\d+ leads? this month, \d+ by this time last month/,
+  );
+  await expect(page.getByText(/ within (the promised )?24 hours/)).toHaveCount(1);
   await expect(page.getByText('Advanced analytics charts coming soon...')).toBeHidden();
 
   const leads = page.getByRole('region', { name: 'Leads by week and source', exact: true });

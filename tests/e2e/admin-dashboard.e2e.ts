@@ -50,6 +50,9 @@ test('a full desk shows what the tables hold, what to do next and what happened'
   await expect(figure(page, 'Conversion Rate')).toContainText(
     `${((held.converted / held.total) * 100).toFixed(1)}%`,
   );
+  await expect(figure(page, 'Conversion Rate')).toContainText(
+    `${held.converted} of ${held.total} submissions converted`,
+  );
   await expect(figure(page, 'Avg Response Time')).toContainText(/\d+[mhd]/);
   await expect(figure(page, 'Avg Response Time')).not.toContainText('2h 15m');
   await expect(page.getByText('Activity timeline coming soon...')).toBeHidden();

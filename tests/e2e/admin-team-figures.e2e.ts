@@ -10,7 +10,7 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   desk,
 }) => {
   await clearLeads(desk);
-  const yelp = JSON.stringify({ last: { utm_source: 'yelp' } });
+  const yelp = JSON.stringify({ last: { utm_source: 'yelp_ads' } });
   await addSubmissions(desk, [
     {
       business_name: 'Won Plumbing',
@@ -32,14 +32,14 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   await addConsultations(desk, [{ name: 'Kim Lee', created_at: hoursAgo(60) }]);
   await page.goto('/admin/analytics');
   const bySource = page.getByRole('region', { name: 'Win rate by source', exact: true });
-  await expect(bySource.getByRole('row', { name: /^Yelp/ })).toContainText('50%');
+  await expect(bySource.getByRole('row', { name: /^Yelp Ads/ })).toContainText('50%');
   await expect(page.getByRole('region', { name: 'Pipeline and forecast', exact: true })).toContainText(
-    'only 2 decided',
+    'Expected from the leads that are open now: $1,000. This is their value times the win rate of all 2 decided leads, 50%.',
   );
   await expectAccessible(page);
 
-  await bySource.getByRole('link', { name: 'Yelp, leads: 3, show the leads' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Yelp' })).toBeVisible();
+  await bySource.getByRole('link', { name: 'Yelp Ads, leads: 3, show the leads' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yelp Ads' })).toBeVisible();
   const leads = page.getByRole('table', { name: 'Leads behind the figure' });
   await expect(leads.locator('tbody').getByRole('row')).toHaveCount(3);
   await expect(page.getByText(/^3 leads · /)).toBeVisible();
@@ -54,12 +54,17 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   const spend = page.getByRole('form', { name: 'Ad spend' });
   await spend.getByLabel('Ad spend (USD)').fill('300');
   await spend.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Choose a source, for example google_ads.');
-  await spend.getByLabel('Source').fill('yelp');
+  await expect(page.getByRole('alert')).toHaveText('Choose a source, for example Google Ads.');
+  await spend.getByLabel('Source').fill('Radio');
+  await spend.getByLabel('Ad spend (USD)').focus();
+  await expect(page.getByText(/^No leads from Radio arrived in /)).toBeVisible();
+  await spend.getByLabel('Source').fill(' Yelp  ads ');
   await spend.getByRole('button', { name: 'Save' }).click();
   const costs = page.getByRole('region', { name: 'Cost per lead by source', exact: true });
-  await expect(costs.getByRole('row', { name: /^Yelp/ })).toContainText('$300');
-  await page.getByRole('button', { name: /^Remove Yelp, / }).click();
+  await expect(costs.getByRole('row', { name: /^Yelp Ads \$300 3 \$100/ })).toBeVisible();
+  await expect(page.getByText(/^No leads from /)).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Remove Yelp Ads, / }).click();
   await expect(toast(page, 'Ad spend removed')).toBeVisible();
   await expect(page.getByText(/^No ad spend is entered for /)).toBeVisible();
 });

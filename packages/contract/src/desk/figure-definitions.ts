@@ -14,17 +14,15 @@ export const FIGURE_DEFINITIONS = {
   leads_by_day:
     'Submissions and consultation requests by the day of their arrival (Pacific time) and the source of the last visit before it, suspected spam included.',
   lead_conversion_by_day:
-    'Submissions that arrived in the period and have the status Converted today, divided by all submissions of the period.',
+    'Submissions and consultation requests that arrived in the period and have the status Converted today, divided by all that arrived in it, suspected spam included.',
   lead_growth:
-    'Submissions and consultation requests of this month so far, compared with the same number of days of the month before.',
+    'Submissions and consultation requests of this month so far, compared with those of the month before up to the same day and time (Pacific time).',
   report_funnel:
     'Follows the reports that were made in the period until today; each counts once. Viewed: shown to a visitor, or a lead was sent from it. Lead: at least one questionnaire or consultation request was sent from it, suspected spam included. Qualified: one of these leads is Qualified or Converted today. Converted: one of them is Converted today.',
   wizard_steps_by_day:
     'Questionnaires started in the period, by the last step reached. Completed ones reached all four steps. Those that visitors left unfinished still count after they are deleted.',
   lead_responses_by_day:
     'Submissions that arrived in the period by the minutes within working hours to their first change of status. Leads from an import do not count.',
-  lead_promise_by_day:
-    'Submissions that arrived in the period and were answered within 24 hours by the clock, nights and weekends included, divided by those that were answered or have been New for more than 24 hours, suspected spam included. Leads from an import do not count.',
   lost_leads:
     'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them; the newest 5,000 if there are more.',
   revenue_by_source:
@@ -54,8 +52,8 @@ export const FIGURE_DEFINITIONS = {
   status_win_rates:
     'Submissions and consultation requests that were Converted or Lost in the last 12 months and still are, by the open statuses they have been in. Win rate: those Converted divided by all of them.',
   pipeline_forecast:
-    'Values entered on submissions and consultation requests that are open now, times the win rate of their status: of the leads that have been in it and were Converted or Lost in the last 12 months, the share that was Converted.',
+    'Values entered on submissions and consultation requests that are open now, times the win rate of their status: of the leads that have been in it and were Converted or Lost in the last 12 months, the share that was Converted. Where fewer than 20 have been in it, times the win rate of all leads that were Converted or Lost in the last 12 months.',
   lead_costs:
-    'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source (cost per lead), and by those of them that are Converted today (cost per win).',
+    'Ad spend entered for the months of the period, divided by the submissions and consultation requests that arrived in these months from the source of that name (cost per lead), and by those of them that are Converted today (cost per win).',
 } as const;
 export type FigureName = keyof typeof FIGURE_DEFINITIONS;

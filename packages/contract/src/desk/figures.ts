@@ -50,12 +50,17 @@ export interface AnalyticsFigures {
   to: string;
   /** US dollars; of the days of the range alone. */
   revenueTotal: number;
-  /** Percent with one decimal. */
+  /** Percent of `leadsTotal` with one decimal. */
   conversionRate: number;
   /** Percent with one decimal; null when the month before had none. */
   growthRate: number | null;
+  /** Leads of any kind of this month so far, and of the month before up to the same day and time. */
+  growthNow: number;
+  growthBefore: number;
   /** Leads of any kind within the range; 0 = nothing to show. */
   leadsTotal: number;
+  /** Those of them that are Converted today. */
+  leadsConverted: number;
   /** Those of them that were sent from a report; the others came without an analysis. */
   leadsFromReports: number;
   /** Days without leads are absent. */
@@ -64,11 +69,9 @@ export interface AnalyticsFigures {
   funnel: { stage: FunnelStage; count: number }[];
   /** All four steps, in order. */
   wizardDropOff: { step: number; reached: number; left: number }[];
-  /** All bands, in order. */
+  /** Submissions; leads from a file left out. All bands, in order. */
   responseTimes: { band: ResponseBand; leads: number }[];
   medianResponseMinutes: number | null;
-  /** Submissions answered within 24 hours by the clock, of those that were answered or are late. */
-  promise: { kept: number; due: number };
   /** The most frequent reasons by name, most frequent first; the rest as a number. */
   lost: {
     leads: number;

@@ -52,20 +52,15 @@ export interface ForecastFigures {
   monthly: number;
   /** Since when the leads have had the status, on average. */
   averageSince: string | null;
-  /** Leads that have been in the status and were won or lost in the last 12 months, and those that were won. */
+  /** Leads that have been in the status and were won or lost in the last 12 months, and those that were won. Every lead has been New. */
   decided: number;
   won: number;
-  /** US dollars; null without a decided lead. */
-  expectedValue: number | null;
-  expectedMonthly: number | null;
 }
 
 export interface CostFigures {
   /** The whole months of the period. */
   from: string;
   to: string;
-  /** Sources with ad spend, the most expensive first. US dollars. */
-  sources: { source: string; spend: number; leads: number; won: number }[];
   /** What was entered, the newest month first. `month`: its first day. */
   entries: { source: string; month: string; amount: number; updatedAt: string; by: string | null }[];
 }

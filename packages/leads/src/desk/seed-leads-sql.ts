@@ -13,12 +13,15 @@ create or replace function pg_temp.roll(n bigint, salt integer) returns integer 
   as $$ select abs(hashint8extended(n, salt) % 1000)::integer $$;
 create or replace function pg_temp.pick(list text[], n bigint, salt integer) returns text language sql immutable parallel safe
   as $$ select list[1 + abs(hashint8extended(n, salt) % cardinality(list))::integer] $$;
+-- In the shape of a random id, version 4 of RFC 4122.
+create or replace function pg_temp.seed_uuid(what text) returns uuid language sql immutable parallel safe
+  as $$ select overlay(overlay(md5('fix-my-local seed ' || what) placing '4' from 13) placing 'a' from 17)::uuid $$;
 create or replace function pg_temp.seed_id(kind text, n bigint) returns uuid language sql immutable parallel safe
-  as $$ select md5('fix-my-local seed ' || kind || ' ' || n)::uuid $$;
--- All answered leads and most new ones have an owner, where there is a team to divide them.
+  as $$ select pg_temp.seed_uuid(kind || ' ' || n) $$;
+-- All answered leads and most new ones have an owner, where there is someone to work them.
 create or replace function pg_temp.seed_owner(n bigint, status text, team uuid[]) returns uuid
   language sql immutable parallel safe
-  as $$ select case when cardinality(team) > 1 and (status <> 'new' or pg_temp.roll(n, 60) < 600)
+  as $$ select case when cardinality(team) > 0 and (status <> 'new' or pg_temp.roll(n, 60) < 600)
     then team[1 + pg_temp.roll(n, 61) % cardinality(team)] end $$;
 -- The n-th newest of so many: close together lately, the oldest up to two years ago.
 create or replace function pg_temp.seed_time(n bigint, many bigint, until timestamptz) returns timestamptz
@@ -39,6 +42,19 @@ create or replace function pg_temp.seed_status(n bigint, many bigint) returns te
   as $$ select case when roll < (case when n <= greatest(many / 20, 25) then 600 else 80 end) then 'new'
     when roll < 700 then 'contacted' when roll < 800 then 'qualified' when roll < 910 then 'converted' else 'lost' end
     from (select pg_temp.roll(n, 3)) r (roll) $$;
+-- What a deal is worth: known of most won and qualified leads, and of some that were only talked to.
+create or replace function pg_temp.seed_value(n bigint, status text, least_value integer, most integer) returns integer
+  language sql immutable parallel safe
+  as $$ select case when pg_temp.roll(n, 33)
+      < case status when 'converted' then 850 when 'qualified' then 750 when 'contacted' then 200 else 0 end
+    then least_value + pg_temp.roll(n, 34) * (most - least_value) / 1000 / 50 * 50 end $$;
+-- How the n-th lead's so-many-th call ended. The later the try, the fewer are reached.
+create or replace function pg_temp.seed_outcome(n bigint, try integer, status text) returns text
+  language sql immutable parallel safe
+  as $$ select case when roll < 430 - 60 * try then case when status = 'lost' and roll % 2 = 0 then 'not_interested' else 'spoke' end
+      when roll < 490 - 60 * try then 'call_back' when roll < 700 then 'no_answer' when roll < 980 then 'voicemail'
+      else 'wrong_number' end
+    from (select pg_temp.roll(n * 10 + try, 80)) r (roll) $$;
 create or replace function pg_temp.seed_minutes(n bigint) returns integer language sql immutable parallel safe
   as $$ select (3 + power(pg_temp.roll(n, 4) / 1000.0, 4) * 2600)::integer $$;`;
 
@@ -62,8 +78,8 @@ export const SEED_SUBMISSIONS_SQL = `
 insert into public.onboarding_submissions (id, business_name, business_type, website_url, contact_name, contact_email,
   contact_phone, pain_points, primary_pain_point, monthly_marketing_budget, desired_outcome, urgency, best_time_to_call,
   additional_notes, status, created_at, updated_at, conversion_tracked, thank_you_page_viewed_at, website_report_id,
-  attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value, lost_reason,
-  owner_id)
+  attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value, monthly_value,
+  lost_reason, owner_id)
 select pg_temp.seed_id('submission', n), business, business_type, 'https://' || host || '/', person, mailbox || '@' || host,
   case when pg_temp.roll(n, 20) < 800 then phone end, pains, pains[1],
   case when pg_temp.roll(n, 21) < 700 then pg_temp.pick('{under_1k,1k_5k,5k_10k,10k_plus,flexible}', n, 22) end,
@@ -77,7 +93,7 @@ select pg_temp.seed_id('submission', n), business, business_type, 'https://' || 
   pg_temp.seed_attribution(n, at), pg_temp.seed_id('request', n),
   case when pg_temp.roll(n, 30) < 15 then pg_temp.pick('{honeypot,too_fast,captcha,flood}', n, 31) end,
   minutes, answered_at, case when status = 'converted' then settled_at end,
-  case when status = 'converted' and pg_temp.roll(n, 33) < 850 then 400 + pg_temp.roll(n, 34) * 9 end,
+  pg_temp.seed_value(n, status, 400, 9400), case when n % 3 <> 0 then pg_temp.seed_value(n, status, 150, 1650) end,
   case when status = 'lost' and pg_temp.roll(n, 35) < 700 then pg_temp.pick($2, n, 36) end,
   pg_temp.seed_owner(n, status, $3)
 from (
@@ -92,15 +108,15 @@ from (
 /** `$1` reasons, `$2` the team. */
 export const SEED_CONSULTATIONS_SQL = `
 insert into public.consultation_requests (id, name, email, phone, best_time, website_report_id, status, created_at,
-  updated_at, attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value, lost_reason,
-  owner_id)
+  updated_at, attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value,
+  monthly_value, lost_reason, owner_id)
 select pg_temp.seed_id('consultation', n), person, mailbox || '@' || host, case when n % 3 <> 0 then phone end,
   case when n % 2 = 0 then pg_temp.pick('{morning,afternoon,evening}', n, 40) end,
   case when report is not null then pg_temp.seed_id('report', report) end,
   status, at, coalesce(settled_at, answered_at, at),
   pg_temp.seed_attribution(n, at), pg_temp.seed_id('call request', n), case when n % 90 = 0 then 'too_fast' end,
   minutes, answered_at, case when status = 'converted' then settled_at end,
-  case when status = 'converted' then 250 + pg_temp.roll(n, 41) * 4 end,
+  pg_temp.seed_value(n + 7, status, 250, 4250), case when n % 2 = 0 then pg_temp.seed_value(n + 7, status, 100, 900) end,
   case when status = 'lost' then pg_temp.pick($1, n, 42) end,
   pg_temp.seed_owner(n, status, $2)
 from (

@@ -8,7 +8,8 @@ insert into private.lead_status_changes (lead_kind, lead_id, from_status, to_sta
 select t.kind, t.id, c.from_status, c.to_status, ($1::uuid[])[1 + pg_temp.roll(t.n, 70) % cardinality($1::uuid[])], c.at
   from pg_temp.seed_times t
   cross join lateral (values
-    ('new', 'contacted', t.answered_at), ('contacted', t.status, t.settled_at)
+    ('new', 'contacted', t.answered_at), ('contacted', 'qualified', t.qualified_at),
+    (case when t.qualified_at is null then 'contacted' else 'qualified' end, t.status, t.settled_at)
   ) as c (from_status, to_status, at)
  where c.at is not null`;
 
@@ -33,18 +34,20 @@ select kind, id, body, ($2::uuid[])[1 + n % cardinality($2::uuid[])], least(at +
  where n <= 1000 and is_written`;
 
 /**
- * Follow-ups of the newest leads: overdue, for today and for later ($1 is now), some done. The first ones are those of admins,
+ * Follow-ups of the newest leads, and of older ones that are being talked to: overdue, for today and for later ($1 is now),
+ * some done, and those of settled leads. They are for the owner of the lead, else the first ones are those of admins,
  * so that a person who signs in has a queue; without any, and for the rest, they are those of seeded staff ($2). What was
  * told about each is as its trigger would have told it. No one is reminded of any.
  */
 export const SEED_TASKS_SQL = `
 with people as (
-  select array(select r.user_id from public.user_roles r where r.role = 'admin' order by r.created_at, r.user_id) as admins
+  select array(select r.user_id from public.user_roles r where r.role = 'admin' and private.can_own(r.user_id)
+    order by r.created_at, r.user_id) as admins
 ),
 made as (
   insert into public.lead_tasks (id, lead_kind, lead_id, title, due_at, time_zone, assignee_id, created_by, created_at,
     updated_at, done_at, done_by, outcome, outcome_note, reminded_at)
-  select md5('fix-my-local seed task ' || t.id)::uuid, t.kind, t.id, w.title,
+  select pg_temp.seed_uuid('task ' || t.id), t.kind, t.id, w.title,
       date_trunc('hour', $1::timestamptz) + w.due, 'America/Los_Angeles',
       case when t.n % 9 = 4 then null else p.person end, p.person, c.created_at,
       coalesce(d.done_at, c.created_at), d.done_at, case when d.done_at is not null then p.person end,
@@ -52,8 +55,11 @@ made as (
       c.created_at
     from pg_temp.seed_times t
     cross join people
+    join (
+      select id, owner_id from public.onboarding_submissions union all select id, owner_id from public.consultation_requests
+    ) as l using (id)
     cross join lateral (
-      select case when t.n % 3 = 0 or cardinality(admins) = 0 then ($2::uuid[])[1 + t.n % cardinality($2::uuid[])]
+      select case when l.owner_id is not null then l.owner_id when t.n % 3 = 0 or cardinality(admins) = 0 then ($2::uuid[])[1 + t.n % cardinality($2::uuid[])]
         else admins[1 + t.n % cardinality(admins)] end as person
     ) as p
     cross join lateral (
@@ -64,13 +70,14 @@ made as (
         (3, 'Talk about the proposal', interval '1 day', 'reached', 'Wants to sleep on it.'),
         (4, 'Check whether the old site is gone', interval '3 days', 'not_needed', null),
         (5, 'Call after the busy season', interval '21 days', 'no_answer', null)
-      ) as words (k, title, due, outcome, note) where k = t.n % 6
+      ) as words (k, title, due, outcome, note) where k = case when t.n <= 48 then t.n % 6 else 3 + t.n % 3 end
     ) as w
     cross join lateral (select least(t.at + interval '10 minutes', $1::timestamptz) as created_at) as c
     cross join lateral (
-      select case when t.n % 7 = 3 then greatest(c.created_at, $1::timestamptz - interval '1 day') end as done_at
+      select case when t.status in ('converted', 'lost') then greatest(c.created_at, t.settled_at)
+        when t.n % 7 = 3 then greatest(c.created_at, $1::timestamptz - interval '1 day') end as done_at
     ) as d
-   where t.n between 1 and 48
+   where t.n between 1 and 48 or t.n <= 200 and t.status in ('contacted', 'qualified')
   returning *
 )
 insert into private.lead_task_changes (task_id, lead_kind, lead_id, what, title, due_at, time_zone, assignee_id, outcome,
@@ -82,21 +89,22 @@ select m.id, m.lead_kind, m.lead_id, e.what, m.title, m.due_at, m.time_zone, m.a
  where e.at is not null`;
 
 /**
- * The first call is the one that answered the lead. Most are reached by the second or third; `$1` and `$2` as above.
+ * The first call is the one that answered the lead. The others come each a day later, until someone was reached or the
+ * number was wrong; `$1` and `$2` as above.
  */
 export const SEED_CALLS_SQL = `
 insert into public.lead_calls (id, lead_kind, lead_id, outcome, note, author, called_at, created_at)
-select md5('fix-my-local seed call ' || t.id || c.n)::uuid, t.kind, t.id, c.outcome, c.note,
+select pg_temp.seed_uuid('call ' || t.id || c.n), t.kind, t.id, c.outcome, c.note,
     ($2::uuid[])[1 + (t.n + c.n) % cardinality($2::uuid[])], c.at, c.at
   from pg_temp.seed_times t
   cross join lateral (
-    select w.n, w.outcome, w.note, t.answered_at + (w.n - 1) * interval '26 hours' as at
-      from (values
-        (1, (array['no_answer', 'voicemail', 'spoke', 'call_back'])[1 + t.n % 4], null),
-        (2, (array['spoke', 'voicemail', 'no_answer'])[1 + t.n % 3], null),
-        (3, 'spoke', 'Asked for prices and two references.')
-      ) as w (n, outcome, note)
-     where w.n <= 1 + t.n % 3
+    select n, pg_temp.seed_outcome(t.n, n, t.status) as outcome,
+        case when pg_temp.seed_outcome(t.n, n, t.status) = 'spoke' and t.n % 3 = 0 then 'Asked for prices and two references.' end
+          as note,
+        t.answered_at + (n - 1) * interval '26 hours' as at
+      from generate_series(1, 4) as n
+     where not exists (select from generate_series(1, n - 1) as earlier
+       where pg_temp.seed_outcome(t.n, earlier, t.status) in ('spoke', 'not_interested', 'wrong_number'))
   ) as c
  where t.n <= 1000 and t.n % 4 <> 0 and t.answered_at is not null and c.at <= $1`;
 

@@ -40,18 +40,22 @@ answered as (
     left join pg_temp.seed_days d on d.working_day = width_bucket(c.worked + c.minutes * 60,
       (select array_agg(w.seconds_before order by w.day) from pg_temp.seed_days w where w.working_day is not null))
 )
-select a.kind, a.n, pg_temp.seed_id(a.kind, a.n) as id, a.at,
-    case when s.is_answered then a.status else 'new' end as status,
-    case when s.is_answered then a.answered_at end as answered_at,
-    case when s.is_answered then round((d.seconds_before
-      + least(greatest(extract(epoch from a.answered_at - d.opens_at), 0), d.seconds) - a.worked) / 60)::integer end as minutes,
-    case when s.is_answered and a.status <> 'contacted' then
-      a.answered_at + least((0.2 + pg_temp.roll(a.n, 32) % 20) * interval '1 day',
-        ($2 - a.answered_at) * (0.05 + pg_temp.roll(a.n, 32) % 20 / 22.0)) end as settled_at
-  from answered a
-  -- What would be answered later than now is new.
-  cross join lateral (select coalesce(a.status <> 'new' and a.answered_at <= $2, false)) as s (is_answered)
-  left join pg_temp.seed_days d on d.day = private.agency_day(a.answered_at)`;
+select t.*, case when t.status = 'converted' and pg_temp.roll(t.n, 44) < 850 or t.status = 'lost' and pg_temp.roll(t.n, 44) < 350
+    then t.answered_at + (t.settled_at - t.answered_at) * 0.4 end as qualified_at
+  from (
+    select a.kind, a.n, pg_temp.seed_id(a.kind, a.n) as id, a.at,
+        case when s.is_answered then a.status else 'new' end as status,
+        case when s.is_answered then a.answered_at end as answered_at,
+        case when s.is_answered then round((d.seconds_before
+          + least(greatest(extract(epoch from a.answered_at - d.opens_at), 0), d.seconds) - a.worked) / 60)::integer end as minutes,
+        case when s.is_answered and a.status <> 'contacted' then
+          a.answered_at + least((0.2 + pg_temp.roll(a.n, 32) % 20) * interval '1 day',
+            ($2 - a.answered_at) * (0.05 + pg_temp.roll(a.n, 32) % 20 / 22.0)) end as settled_at
+      from answered a
+      -- What would be answered later than now is new.
+      cross join lateral (select coalesce(a.status <> 'new' and a.answered_at <= $2, false)) as s (is_answered)
+      left join pg_temp.seed_days d on d.day = private.agency_day(a.answered_at)
+  ) as t`;
 
 /**
  * Which report led to which lead, some time after it; a report is of the site of its lead. `$1` reports, `$2` submissions,

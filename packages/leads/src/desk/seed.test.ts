@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { seedDesk } from './seed.ts';
 
 const UNTIL = new Date('2026-11-20T18:00:00Z');
@@ -68,6 +69,16 @@ it('has every state, and nothing that could be a real person', async () => {
      where contact_email !~ '@[a-z0-9]+\\.example$' or contact_phone !~ '^\\(213\\) 555-01\\d\\d$'
         or website_url !~ '^https://[a-z0-9]+\\.example/$' or created_at > '${UNTIL.toISOString()}'`);
   expect(real).toEqual([]);
+});
+
+it('gives rows ids of the shape that the API and applications accept', async () => {
+  const ids = await read<{ id: string }>(`
+    select id from public.onboarding_submissions union all select id from public.consultation_requests
+    union all select id from public.website_reports union all select id from public.onboarding_drafts
+    union all select id from public.lead_tasks union all select id from public.lead_calls
+    union all select id from auth.users where email like '%@agency.example'`);
+  expect(ids.length).toBeGreaterThan(200);
+  expect(ids.filter(({ id }) => !z.uuid({ version: 'v4' }).safeParse(id).success)).toEqual([]);
 });
 
 it('leaves the sums and documents that the triggers would have made', async () => {

@@ -96,8 +96,8 @@ export async function seedDesk(
     await client.query(
       `set local statement_timeout = 0; set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'`,
     );
-    const staff = await seedStaff(client);
     await client.query(SEED_FUNCTIONS_SQL);
+    const staff = await seedStaff(client);
     for (const table of FOLLOWED) await client.query(`alter table ${table} disable trigger user`);
     // Forced row security binds an owner who is no superuser; this role it does not.
     await client.query('set local role service_role');
@@ -165,7 +165,8 @@ async function seedRows(client: ClientBase, counts: SeedCounts, until: Date): Pr
 /** Those who can own leads. */
 async function readTeam(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select user_id as id from public.user_roles where role = 'admin' order by created_at, user_id`,
+    `select user_id as id from public.user_roles where role = 'admin' and private.can_own(user_id)
+      order by created_at, user_id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -185,14 +186,16 @@ async function rebuildDesk(client: ClientBase): Promise<void> {
 
 /** Two accounts without a password or a role: names for notes and status changes that cannot sign in. */
 async function seedStaff(client: ClientBase): Promise<string[]> {
+  await client.query(
+    `insert into auth.users (id, aud, role, email, created_at, updated_at)
+     select pg_temp.seed_uuid('staff ' || email), 'authenticated', 'authenticated', email, now(), now()
+       from unnest($1::text[]) as email
+     on conflict do nothing`,
+    [STAFF_MAIL],
+  );
+  // Those of an earlier seed are kept.
   const { rows } = await client.query<{ id: string }>(
-    `with made as (
-       insert into auth.users (id, aud, role, email, created_at, updated_at)
-       select md5('fix-my-local seed staff ' || email)::uuid, 'authenticated', 'authenticated', email, now(), now()
-         from unnest($1::text[]) as email
-       on conflict do nothing
-     )
-     select md5('fix-my-local seed staff ' || email)::uuid as id from unnest($1::text[]) as email`,
+    'select id from auth.users where email = any ($1) order by email',
     [STAFF_MAIL],
   );
   return rows.map(({ id }) => id);

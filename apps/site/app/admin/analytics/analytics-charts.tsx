@@ -2,16 +2,14 @@ import type { AnalyticsFigures, FigureName } from '@fml/contract';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount, formatMoney, formatShortMoney } from '../format/format-metric.ts';
 import { sourceLabel } from '../format/option-labels.ts';
-import { MetricDefinitionButton } from '../metrics/metric-definition-button.tsx';
 import {
-  formatMedian,
-  formatPromise,
   funnelSteps,
   funnelSummary,
   lostSteps,
   lostSummary,
   MAX_LOST_COUNTED,
   responseSteps,
+  responseSummary,
   revenueSteps,
   wizardSteps,
 } from './analytics-labels.ts';
@@ -58,7 +56,7 @@ export function AnalyticsCharts({
         <StepsChart
           title="Response times in working hours"
           metric="lead_responses_by_day"
-          summary={<ResponseSummary metrics={metrics} />}
+          summary={responseSummary(metrics)}
           header="First response"
           steps={responseSteps(metrics.responseTimes)}
           isDistribution
@@ -200,21 +198,5 @@ function StepsChart({
         <StepChart title={title} steps={steps} format={format} isDistribution={isDistribution} />
       )}
     </ChartCard>
-  );
-}
-
-/** The 24-hour promise first, then what the bars show. */
-function ResponseSummary({ metrics }: { metrics: AnalyticsFigures }) {
-  const promise = formatPromise(metrics);
-  return (
-    <>
-      {promise !== null && (
-        <span className="mb-1 flex items-start gap-1">
-          <b className="font-semibold text-text">{promise}</b>
-          <MetricDefinitionButton metric="lead_promise_by_day" name="Answered within 24 hours" />
-        </span>
-      )}
-      <span className="block">{formatMedian(metrics)}</span>
-    </>
   );
 }

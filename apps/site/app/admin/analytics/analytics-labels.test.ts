@@ -1,14 +1,13 @@
 import type { AnalyticsFigures } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import {
-  formatMedian,
-  formatPromise,
   funnelSteps,
   funnelSummary,
   isEmptyPeriod,
   lostSteps,
   lostSummary,
   responseSteps,
+  responseSummary,
   revenueSteps,
   wizardSteps,
 } from './analytics-labels.ts';
@@ -49,16 +48,16 @@ describe('the texts of charts', () => {
     ).toBe('What has happened to 1 analysis from this period so far.');
   });
 
-  it('the promise is said by the clock, the median in working hours', () => {
-    expect(formatPromise({ promise: { kept: 210, due: 1000 } })).toBe(
-      'Answered within 24 hours (nights and weekends included), as promised: 21% (210 of 1,000).',
+  it('the median says of how many submissions it is', () => {
+    const responseTimes = [
+      { band: 'under_15m' as const, leads: 900 },
+      { band: 'none' as const, leads: 148 },
+    ];
+    expect(responseSummary({ responseTimes, medianResponseMinutes: 141 })).toBe(
+      '1,048 submissions from this period. Half of the answers came within 2h 21m, counting working hours only.',
     );
-    expect(formatPromise({ promise: { kept: 0, due: 0 } })).toBeNull();
-    expect(formatMedian({ medianResponseMinutes: 141 })).toBe(
-      'Half of the answers came within 2h 21m, counting working hours only.',
-    );
-    expect(formatMedian({ medianResponseMinutes: null })).toBe(
-      'No leads from this period have been answered yet.',
+    expect(responseSummary({ responseTimes, medianResponseMinutes: null })).toBe(
+      '1,048 submissions from this period, none of them answered yet.',
     );
   });
 
@@ -121,14 +120,16 @@ function metrics(changes: Partial<AnalyticsFigures>): AnalyticsFigures {
     revenueTotal: 0,
     conversionRate: 0,
     growthRate: null,
+    growthNow: 0,
+    growthBefore: 0,
     leadsTotal: 0,
+    leadsConverted: 0,
     leadsFromReports: 0,
     leadsByDayAndSource: [],
     funnel: [{ stage: 'analysis', count: 0 }],
     wizardDropOff: [],
     responseTimes: [],
     medianResponseMinutes: null,
-    promise: { kept: 0, due: 0 },
     lost: { leads: 0, withoutReason: 0, reasons: [], otherReasons: 0 },
     revenueBySource: [],
     revenueByDay: [],

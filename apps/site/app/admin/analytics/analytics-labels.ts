@@ -74,17 +74,18 @@ export function responseSteps(bands: AnalyticsFigures['responseTimes']): ChartSt
   }));
 }
 
-/** How the 24-hour promise was kept; null while nothing is due. */
-export function formatPromise({ promise }: Pick<AnalyticsFigures, 'promise'>): string | null {
-  if (promise.due === 0) return null;
-  return `Answered within 24 hours (nights and weekends included), as promised: ${formatShare(promise.kept, promise.due)} (${formatCount(promise.kept)} of ${formatCount(promise.due)}).`;
-}
-
-export function formatMedian({
+/** How many submissions the bars are of, and how soon half of the answered ones were. */
+export function responseSummary({
+  responseTimes,
   medianResponseMinutes: median,
-}: Pick<AnalyticsFigures, 'medianResponseMinutes'>): string {
-  if (median === null) return 'No leads from this period have been answered yet.';
-  return `Half of the answers came within ${formatDuration(median)}, counting working hours only.`;
+}: Pick<AnalyticsFigures, 'responseTimes' | 'medianResponseMinutes'>): string {
+  const all = plural(
+    responseTimes.reduce((sum, { leads }) => sum + leads, 0),
+    'submission',
+    'submissions',
+  );
+  if (median === null) return `${all} from this period, none of them answered yet.`;
+  return `${all} from this period. Half of the answers came within ${formatDuration(median)}, counting working hours only.`;
 }
 
 /** Reasons by how often they were given, the rest together, and the leads that have none. */

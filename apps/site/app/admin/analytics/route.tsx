@@ -83,7 +83,7 @@ function MetricCards({ metrics }: { metrics: AnalyticsFigures | undefined }) {
         name="Total Revenue"
         metric="revenue_by_day"
         value={metrics && formatMoney(metrics.revenueTotal)}
-        note="From deals won in this period"
+        note={metrics && dealsNote(metrics)}
       />
       <StatCard
         name="Conversion Rate"
@@ -91,17 +91,25 @@ function MetricCards({ metrics }: { metrics: AnalyticsFigures | undefined }) {
         value={metrics && formatConversionRate(metrics.conversionRate, metrics.leadsTotal)}
         note={
           metrics &&
-          `${formatCount(metrics.leadsTotal)} ${metrics.leadsTotal === 1 ? 'lead' : 'leads'} arrived`
+          `${formatCount(metrics.leadsConverted)} of ${formatCount(metrics.leadsTotal)} ${metrics.leadsTotal === 1 ? 'lead' : 'leads'} converted`
         }
       />
       <StatCard
         name="Growth Rate"
         metric="lead_growth"
         value={metrics && formatGrowth(metrics.growthRate)}
-        note="This month compared with last month"
+        note={
+          metrics &&
+          `${formatCount(metrics.growthNow)} ${metrics.growthNow === 1 ? 'lead' : 'leads'} this month, ${formatCount(metrics.growthBefore)} by this time last month`
+        }
       />
     </div>
   );
+}
+
+function dealsNote({ revenueByDay }: AnalyticsFigures): string {
+  const deals = revenueByDay.reduce((sum, day) => sum + day.deals, 0);
+  return `From ${formatCount(deals)} ${deals === 1 ? 'deal' : 'deals'} won in this period`;
 }
 
 /** Shown for a period without a single lead. */

@@ -26,10 +26,10 @@ export function StatCards({ metrics }: { metrics: DashboardFigures | null | unde
         note={
           metrics && metrics.newCount > 0 ? (
             <Link to="/admin/submissions?status=new" className="link">
-              Not answered yet
+              Submissions not answered yet
             </Link>
           ) : (
-            'All have been answered'
+            'All submissions have been answered'
           )
         }
       />
@@ -37,13 +37,16 @@ export function StatCards({ metrics }: { metrics: DashboardFigures | null | unde
         name="Conversion Rate"
         metric="lead_totals"
         value={metrics && formatConversionRate(metrics.conversionRate, metrics.total)}
-        note={metrics && `${formatCount(metrics.convertedCount)} converted`}
+        note={
+          metrics &&
+          `${formatCount(metrics.convertedCount)} of ${formatCount(metrics.total)} submissions converted`
+        }
       />
       <StatCard
         name="Avg Response Time"
         metric="lead_response_median"
         value={metrics && (median === null ? RESPONSE_TIME_PLACEHOLDER : formatDuration(median))}
-        note={median === null ? 'Nothing measured yet' : 'Median, in working hours'}
+        note={median === null ? 'Nothing measured yet' : 'Median of submissions, in working hours'}
       />
     </div>
   );

@@ -14,6 +14,18 @@ export function sourceLabel(source: string): string {
   return source.replaceAll('_', ' ').replaceAll(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** Whether both are read as one name: a source, or what people type for it, in any case and spacing. */
+export function isSameSource(one: string, other: string): boolean {
+  return sourceName(one) === sourceName(other);
+}
+
+function sourceName(text: string): string {
+  return text
+    .replaceAll(/[\s_]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
 function labelsOf(options: Readonly<Record<string, string>>): (key: string) => string {
   return (key) => optionLabel(options, key);
 }

@@ -7,10 +7,11 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
-import { sourceLabel } from '../../format/option-labels.ts';
+import { isSameSource, sourceLabel } from '../../format/option-labels.ts';
 import { listLeadSources } from '../../leads/api.ts';
 import { parseValue } from '../../leads/outcome/parse-value.ts';
-import { setAdSpend } from './api.ts';
+import { getCosts, setAdSpend } from './api.ts';
+import { leadsOf } from './costs.ts';
 
 type Entry = CostFigures['entries'][number];
 
@@ -23,8 +24,16 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
     queryFn: listLeadSources,
     staleTime: 300_000,
   });
-  const [source, setSource] = useState('');
+  const [text, setText] = useState('');
+  const [isLeft, setLeft] = useState(false);
   const [month, setMonth] = useState(range.to.slice(0, 7));
+  const isMonth = /^\d{4}-\d{2}$/.test(month);
+  const firstDay = `${month}-01`;
+  const { data: ofMonth } = useQuery({
+    queryKey: ['desk', 'costs', firstDay],
+    queryFn: () => getCosts({ from: firstDay, to: firstDay }),
+    enabled: isMonth,
+  });
   const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState('');
   const saving = useMutation({
@@ -44,18 +53,20 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
     set(text);
     setProblem('');
   };
-  const entered = entries.find(
-    (each) => each.source === source.trim().toLowerCase() && each.month === `${month}-01`,
-  );
+  const entered = ofMonth?.entries.find(({ source }) => isSameSource(source, text));
+  const isWithoutLeads =
+    isLeft && text.trim() !== '' && ofMonth !== undefined && leadsOf(text, ofMonth.arrived).leads === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const parsed = parseValue(amount);
-    if (source.trim() === '') setProblem('Choose a source, for example google_ads.');
-    else if (!/^\d{4}-\d{2}$/.test(month)) setProblem('Choose a month.');
+    setLeft(true);
+    if (text.trim() === '') setProblem('Choose a source, for example Google Ads.');
+    else if (!isMonth) setProblem('Choose a month.');
     else if ('problem' in parsed) setProblem(parsed.problem);
     else {
+      const source = entered?.source ?? sources.find((each) => isSameSource(each, text)) ?? text;
       saving.mutate(
-        { place: { source, month: `${month}-01` }, value: parsed.amount, seen: entered?.amount ?? null },
+        { place: { source, month: firstDay }, value: parsed.amount, seen: entered?.amount ?? null },
         { onSuccess: () => change(setAmount)('') },
       );
     }
@@ -86,15 +97,17 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
             <DeskInput
               id={`${id}-Source`}
               list={`${id}-sources`}
-              value={source}
+              value={text}
               maxLength={100}
               autoCapitalize="none"
               aria-describedby={problem === '' ? undefined : `${id}-problem`}
-              onChange={({ target }) => change(setSource)(target.value)}
+              onFocus={() => setLeft(false)}
+              onBlur={() => setLeft(true)}
+              onChange={({ target }) => change(setText)(target.value)}
             />
             <datalist id={`${id}-sources`}>
-              {sources.map((each) => (
-                <option key={each} value={each} />
+              {[...new Set(sources.map(sourceLabel))].map((name) => (
+                <option key={name} value={name} />
               ))}
             </datalist>
           </>,
@@ -128,6 +141,10 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
           {problem}
         </p>
       )}
+      <p role="status" className="mt-2 text-fine text-muted empty:hidden">
+        {isWithoutLeads &&
+          `No leads from ${sourceLabel(text.trim().toLowerCase())} arrived in ${format(parseISO(firstDay), 'MMM yyyy')}.`}
+      </p>
       {entries.length > 0 && (
         <ul aria-label="Ad spend entered" className="mt-3 flex flex-wrap gap-1.5 text-fine">
           {entries.map((entry) => (

@@ -5,7 +5,8 @@ import { ChartCard } from '../charts/chart-card.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { formatHour } from './figure-address.ts';
 import { FigureTable } from './figure-table.tsx';
-import { ANSWER_COLUMNS, answerRow, formatKept, hourName, promiseOf } from './team-rows.ts';
+import { formatKept, promiseOf } from './promise.ts';
+import { ANSWER_COLUMNS, answerRow, hourName } from './team-rows.ts';
 
 const HEADERS = ['In time', ...ANSWER_COLUMNS.map(([, , label]) => label)];
 /** Leads that are not due yet are neither in time nor late. */
@@ -24,7 +25,7 @@ export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures
       summary={
         promise.due === 0
           ? 'No lead from this period is due yet.'
-          : `${formatKept(promise)} of ${formatCount(promise.due)} leads were answered within the promised 24 hours.`
+          : `${formatKept(promise)} of ${formatCount(promise.due)} leads were answered within the promised 24 hours, nights and weekends included.`
       }
       table={
         <>

@@ -9,6 +9,7 @@ import type {
   WinFigures,
 } from '@fml/contract';
 import { deskCall } from '../../../api/desk-call.ts';
+import type { Costs } from './costs.ts';
 
 /** The figures a team is managed by. Everything here throws DeskError. */
 
@@ -28,8 +29,11 @@ export function getForecast(): Promise<ForecastFigures[]> {
   return deskCall('desk_pipeline_figures');
 }
 
-export function getCostFigures({ from, to }: AnalyticsRange): Promise<CostFigures> {
-  return deskCall('desk_cost_figures', { fromDay: from, toDay: to });
+/** Of the whole months of the period. */
+export async function getCosts({ from, to }: AnalyticsRange): Promise<Costs> {
+  const figures: CostFigures = await deskCall('desk_cost_figures', { fromDay: from, toDay: to });
+  const wins = await getWinFigures(figures);
+  return { ...figures, arrived: wins.filter(({ by }) => by === 'source') };
 }
 
 /** `conflict` when a colleague changed the amount since it was `seen`. Without an amount the entry is removed. */

@@ -1,16 +1,18 @@
-import type { AnalyticsRange, CostFigures } from '@fml/contract';
+import type { AnalyticsRange } from '@fml/contract';
 import { format, parseISO } from 'date-fns';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import { sourceLabel } from '../../format/option-labels.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { AdSpendForm } from './ad-spend-form.tsx';
+import { type Costs, costsBySource } from './costs.ts';
 import { figureLeadsHref } from './figure-address.ts';
 import { FigureTable } from './figure-table.tsx';
 import { formatCost } from './team-rows.ts';
 
 /** What a lead and a win cost by source, from the ad spend that is entered here. */
-export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: CostFigures }) {
-  const { from, to, sources } = figures;
+export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: Costs }) {
+  const { from, to } = figures;
+  const sources = costsBySource(figures);
   const months = [from, to].map((day) => format(parseISO(day), 'MMM yyyy'));
   const period = months[0] === months[1] ? months[0] : months.join(' to ');
   return (
@@ -24,9 +26,11 @@ export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: 
             <FigureTable
               caption="Cost per lead by source"
               headers={['Source', 'Spend', 'Leads', 'Cost per lead', 'Won', 'Cost per win']}
-              rows={sources.map(({ source, spend, leads, won }) => {
+              rows={sources.map(({ source, spend, leads, won, keys }) => {
                 const name = sourceLabel(source);
-                const wins = { figure: 'wins', from, to, by: 'source', key: source } as const;
+                // Of several sources with one name there is no list.
+                const [key] = keys.length === 1 ? keys : [];
+                const wins = key && ({ figure: 'wins', from, to, by: 'source', key } as const);
                 return {
                   key: source,
                   name: <bdi>{name}</bdi>,
@@ -35,13 +39,13 @@ export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: 
                     {
                       text: formatCount(leads),
                       name: `${name}, leads`,
-                      href: leads === 0 ? undefined : figureLeadsHref(wins),
+                      href: wins && figureLeadsHref(wins),
                     },
                     { text: formatCost(spend, leads) },
                     {
                       text: formatCount(won),
                       name: `${name}, won`,
-                      href: won === 0 ? undefined : figureLeadsHref({ ...wins, outcome: 'won' }),
+                      href: wins && won > 0 ? figureLeadsHref({ ...wins, outcome: 'won' }) : undefined,
                     },
                     { text: formatCost(spend, won) },
                   ],

@@ -6,7 +6,8 @@ import { useMinute } from '../../screen/use-minute.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { figureLeadsHref } from './figure-address.ts';
 import { FigureTable } from './figure-table.tsx';
-import { forecastSummary, formatAge, formatWinRate } from './team-rows.ts';
+import { forecastOf, forecastSummary, formatWinRate } from './forecast.ts';
+import { formatAge } from './team-rows.ts';
 
 const HEADERS = [
   'Status',
@@ -22,13 +23,14 @@ const HEADERS = [
 /** What is open now: value, age, and what it will bring if leads go on as in the last 12 months. */
 export function ForecastCard({ figures }: { figures: ForecastFigures[] }) {
   const now = useMinute();
+  const rows = forecastOf(figures);
   return (
     <ChartCard
       title="Pipeline and forecast"
       metric="pipeline_forecast"
       summary={
         <span className="inline-flex items-start gap-1">
-          {forecastSummary(figures)}
+          {forecastSummary(rows)}
           <MetricDefinitionButton metric="status_win_rates" name="Win rate of a status" />
           <MetricDefinitionButton metric="pipeline_totals" name="Value and age of a status" />
         </span>
@@ -38,8 +40,8 @@ export function ForecastCard({ figures }: { figures: ForecastFigures[] }) {
           <FigureTable
             caption="Pipeline and forecast"
             headers={HEADERS}
-            rows={figures.map((row) => {
-              const { status, leads, decided } = row;
+            rows={rows.map((row) => {
+              const { status, leads, basis } = row;
               const { label } = statusBadge(status);
               return {
                 key: status,
@@ -56,7 +58,10 @@ export function ForecastCard({ figures }: { figures: ForecastFigures[] }) {
                   {
                     text: formatWinRate(row),
                     name: `${label}, win rate`,
-                    href: decided === 0 ? undefined : figureLeadsHref({ figure: 'decided', status }),
+                    href:
+                      basis === null
+                        ? undefined
+                        : figureLeadsHref({ figure: 'decided', status: basis.status }),
                   },
                   { text: row.expectedValue === null ? '-' : formatMoney(row.expectedValue) },
                   { text: row.expectedMonthly === null ? '-' : formatMoney(row.expectedMonthly) },

@@ -31,7 +31,9 @@ it('answers are compared with the promise, and their numbers lead to the leads',
       figures={{ hours: [{ hour: 9, answers }], owners: [{ ownerId: null, owner: null, answers }] }}
     />,
   );
-  expect(html).toContain('75% of 4 leads were answered within the promised 24 hours.');
+  expect(html).toContain(
+    '75% of 4 leads were answered within the promised 24 hours, nights and weekends included.',
+  );
   expect(links(html)).toEqual([
     '9 AM to 10 AM, Within 1 h: 3, show the leads',
     '9 AM to 10 AM, Later: 1, show the leads',
@@ -47,7 +49,7 @@ it('win rates are of the decided leads alone', () => {
   const html = drawn(
     <WinsCard by="source" range={range} figures={[row, { ...row, by: 'type', key: 'x' }]} />,
   );
-  expect(html).toContain('25%');
+  expect(html).toContain('25% of the 4 leads from this period that were won or lost.');
   expect(links(html)).toEqual([
     'Google Ads, leads: 10, show the leads',
     'Google Ads, won: 1, show the leads',
@@ -62,14 +64,14 @@ it('the forecast says of how few leads it is, and the best try is named', () => 
     value: 3000,
     monthly: 0,
     averageSince: null,
-    decided: 4,
-    won: 1,
-    expectedValue: 750,
-    expectedMonthly: 0,
+    decided: 0,
+    won: 0,
   };
-  const html = drawn(<ForecastCard figures={[row]} />);
-  expect(html).toContain('25% of only 4 decided');
+  const all: ForecastFigures = { ...row, status: 'new', value: 0, decided: 4, won: 1 };
+  const html = drawn(<ForecastCard figures={[all, row]} />);
+  expect(html).toContain('25% of all 4 decided');
   expect(html).toContain('$750');
+  expect(links(html)).toContain('Qualified, win rate: 25% of all 4 decided, show the leads');
   const calls = drawn(
     <ContactCard
       range={range}

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { AnswersCard } from './answers-card.tsx';
-import { getAnswerFigures, getContactFigures, getCostFigures, getForecast, getWinFigures } from './api.ts';
+import { getAnswerFigures, getContactFigures, getCosts, getForecast, getWinFigures } from './api.ts';
 import { ContactCard } from './contact-card.tsx';
 import { CostsCard } from './costs-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
@@ -34,7 +34,7 @@ export default function TeamFigures({ from, to }: AnalyticsRange) {
           </div>
         )}
       </Figures>
-      <Figures name="costs" range={range} load={getCostFigures}>
+      <Figures name="costs" range={range} load={getCosts}>
         {(figures) => <CostsCard range={range} figures={figures} />}
       </Figures>
     </>

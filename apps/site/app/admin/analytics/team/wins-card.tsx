@@ -30,9 +30,7 @@ export function WinsCard({
     <ChartCard
       title={title}
       metric={metric}
-      summary={
-        rows.length === 0 ? 'No leads to compare in this period.' : 'Of the leads that were won or lost.'
-      }
+      summary={rows.length === 0 ? 'No leads to compare in this period.' : winsSummary(rows, by)}
       table={
         rows.length > 0 && (
           <div className="border-t border-line">
@@ -75,4 +73,12 @@ export function WinsCard({
       {null}
     </ChartCard>
   );
+}
+
+function winsSummary(rows: readonly WinFigures[], by: WinFigures['by']): string {
+  const won = rows.reduce((sum, row) => sum + row.won, 0);
+  const decided = rows.reduce((sum, row) => sum + row.won + row.lost, 0);
+  const what = `${formatCount(decided)} ${by === 'owner' ? 'leads with an owner' : 'leads'}`;
+  if (decided === 0) return 'No lead from this period was won or lost yet.';
+  return `${formatShare(won, decided)} of the ${what} from this period that were won or lost.`;
 }
