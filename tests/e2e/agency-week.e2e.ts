@@ -10,12 +10,8 @@ import { arriveByForms, OUTCOMES, type WeekLead, workByKeyboard } from './week-l
 import { WEEK_REPLIES } from './week-mails.ts';
 import { invite, join } from './week-people.ts';
 
-/** A week of an agency, from the first invitation to the figures of the boss (CONTRIBUTING.md says how to run it). */
-test('a week of the agency: team, leads, mail, an old file and the figures', { tag: '@long' }, async ({
-  page,
-  desk,
-  browser,
-}) => {
+/** From the first invitation to the figures of Friday. CONTRIBUTING.md says how to read it step by step. */
+test('a week of the agency', { tag: '@long' }, async ({ page, desk, browser }) => {
   test.setTimeout(1_200_000);
   await emptyDesk(desk.sql);
   const run = randomBytes(3).toString('hex');

@@ -16,13 +16,14 @@ import type { Desk } from './staff.ts';
 /** What the dashboard and the analytics show, held against the plain rows. */
 
 const CLOCK = `(now() at time zone 'America/Los_Angeles')`;
-/** Leads of both kinds, and those that arrived or were won in the last 12 months. */
+/** Leads of both kinds, and those that arrived or were won in the last 12 months. Imported ones wait for no first answer. */
 const LEADS = `leads as (
     select id, status, created_at, lost_reason, deal_value, monthly_value, converted_at, first_response_at,
-      business_type as type, private.lead_source(attribution) as source from public.onboarding_submissions
+      business_type as type, private.lead_source(attribution) as source, import_id is not null as is_imported
+      from public.onboarding_submissions
     union all
     select id, status, created_at, lost_reason, deal_value, monthly_value, converted_at, first_response_at,
-      'consultation', private.lead_source(attribution) from public.consultation_requests
+      'consultation', private.lead_source(attribution), false from public.consultation_requests
   ), arrived as (
     select * from leads where (created_at at time zone 'America/Los_Angeles')::date >= (${CLOCK}::date - interval '12 months')::date
   ), won as (
@@ -58,8 +59,9 @@ export async function expectDashboardFigures(page: Page, desk: Desk): Promise<vo
        (count(*) filter (where status = 'converted'))::int as won,
        percentile_disc(0.5) within group (order by first_response_minutes)::int as median,
        (select count(*)::int from public.consultation_requests) as consultations,
-       (select count(*)::int from leads where status = 'new' and created_at <= now() - interval '24 hours') as waiting,
-       (select count(distinct lead_id)::int from public.lead_replies where kind = 'reply' and settled_at is null) as replies,
+       (select count(*)::int from leads where status = 'new' and not is_imported and created_at <= now() - interval '24 hours') as waiting,
+       (select count(distinct lead_id)::int from public.lead_replies
+          where kind = 'reply' and settled_at is null and lead_id in (select id from leads)) as replies,
        (select coalesce(jsonb_object_agg(status, leads), '{}') from (
           select status, count(*) as leads from public.onboarding_submissions group by 1) as s) as by_status
      from public.onboarding_submissions`,
@@ -119,8 +121,9 @@ export async function expectAnalyticsFigures(page: Page, desk: Desk): Promise<vo
        (select count(*)::int from leads where created_at at time zone 'America/Los_Angeles' >= date_trunc('month', ${CLOCK})) as now,
        (select count(*)::int from leads where created_at at time zone 'America/Los_Angeles'
           between date_trunc('month', ${CLOCK}) - interval '1 month' and ${CLOCK} - interval '1 month') as before,
-       (select count(*)::int from arrived where first_response_at <= created_at + interval '24 hours') as kept,
-       (select count(*)::int from arrived where first_response_at is not null or created_at < now() - interval '24 hours') as due,
+       (select count(*)::int from arrived where not is_imported and first_response_at <= created_at + interval '24 hours') as kept,
+       (select count(*)::int from arrived
+          where not is_imported and (first_response_at is not null or created_at < now() - interval '24 hours')) as due,
        ${wins('source')} as sources, ${wins(`coalesce(type, 'unknown')`)} as types,
        (select jsonb_build_array(count(*), count(*) filter (where outcome in ('spoke', 'call_back', 'not_interested')))
           from public.lead_calls where deleted_at is null) as tries,
