@@ -28,7 +28,7 @@ const LEADS = `leads as (
     select * from leads where (created_at at time zone 'America/Los_Angeles')::date >= (${CLOCK}::date - interval '12 months')::date
   ), won as (
     select * from leads where status = 'converted' and deal_value is not null
-      and (converted_at at time zone 'America/Los_Angeles')::date >= (${CLOCK}::date - interval '12 months')::date
+      and (coalesce(converted_at, created_at) at time zone 'America/Los_Angeles')::date >= (${CLOCK}::date - interval '12 months')::date
   )`;
 
 const figure = (page: Page, name: string | RegExp) =>
@@ -131,8 +131,8 @@ export async function expectAnalyticsFigures(page: Page, desk: Desk): Promise<vo
             (select coalesce(sum(deal_value), 0) from leads l where l.status = s.status),
             (select coalesce(sum(monthly_value), 0) from leads l where l.status = s.status)) order by s.n)
           from (values (1, 'new'), (2, 'contacted'), (3, 'qualified')) as s (n, status)) as open,
-       (select jsonb_agg(jsonb_build_array(reason, leads) order by leads desc) from (
-          select coalesce(lost_reason, 'No reason entered') as reason, count(*) as leads from arrived
+       (select jsonb_agg(jsonb_build_array(coalesce(reason, 'No reason entered'), leads) order by reason is null, leads desc) from (
+          select lost_reason as reason, count(*) as leads from arrived
            where status = 'lost' group by 1) as r) as reasons,
        (select jsonb_agg(jsonb_build_array(source, revenue) order by revenue desc) from (
           select source, sum(deal_value)::float as revenue from won group by 1) as e) as earned`,
