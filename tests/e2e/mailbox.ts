@@ -82,7 +82,12 @@ export async function mailToLead(to: string): Promise<string> {
 }
 
 /** Answers a mail as the lead, from a real mailbox. */
-export async function answerAsLead(mail: string, from: string, text: string): Promise<void> {
+export function answerAsLead(mail: string, from: string, text: string): Promise<void> {
+  return answerWith(mail, from, `\n${text}\n`);
+}
+
+/** The same with content of any form: header lines of its own, an empty line and the rest. */
+export async function answerWith(mail: string, from: string, content: string): Promise<void> {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mail)?.[1]?.trim() ?? '';
   await appendMail(
     process.env['E2E_IMAP_URL'] ?? '',
@@ -92,9 +97,8 @@ export async function answerAsLead(mail: string, from: string, text: string): Pr
       `Subject: Re: ${header('Subject')}`,
       `Message-ID: <${randomUUID()}@riverside-plumbing.example>`,
       `In-Reply-To: ${header('Message-ID')}`,
-      '',
-      text,
-      '',
+      'MIME-Version: 1.0',
+      content,
     ].join('\n'),
   );
 }
