@@ -2275,6 +2275,7 @@ CREATE OR REPLACE FUNCTION public.desk_export_person(person text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET statement_timeout TO '60s'
 AS $function$
 declare
   staff uuid := private.require_staff_may('export');

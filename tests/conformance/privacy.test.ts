@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { startRetention } from '@fml/postgres';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
@@ -160,7 +161,7 @@ test('what is downloaded of a person contains their files, or says where they ar
   const { rows: replies } = await adminPool.query<{ id: string }>(
     `insert into public.lead_replies (lead_kind, lead_id, kind, mail_id, from_address, body, message_key, received_at)
      values ('submission', $1, 'reply', $2, $3, 'Thanks', $4, now()) returning id`,
-    [lead, mail, email, 'f'.repeat(64)],
+    [lead, mail, email, randomBytes(32).toString('hex')],
   );
   await adminPool.query(
     `insert into private.reply_attachments (reply_id, name, media_type, size_bytes, content, refused) values

@@ -18,12 +18,12 @@ const COLUMNS = `
         (select e.enumlabel from pg_enum e where e.enumtypid = a.atttypid order by e.enumsortorder limit 1),
         (select (regexp_match(pg_get_constraintdef(k.oid), '\\m' || a.attname || '\\M[^'']*''([^'']*)''::text'))[1]
            from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any (k.conkey)
-            and pg_get_constraintdef(k.oid) ~ ('\\m' || a.attname || '\\M (= ANY|= '')') limit 1)) as "firstValue",
+            and pg_get_constraintdef(k.oid) ~ ('\\m' || a.attname || '\\M (= ANY|= '')') order by k.oid limit 1)) as "firstValue",
       f.confrelid::regclass::text as "refTable", b.attname as "refColumn"
     from pg_attribute a
     left join lateral (
       select k.confrelid, k.confkey[array_position(k.conkey, a.attnum)] as attnum from pg_constraint k
-       where k.conrelid = a.attrelid and k.contype = 'f' and a.attnum = any (k.conkey) limit 1
+       where k.conrelid = a.attrelid and k.contype = 'f' and a.attnum = any (k.conkey) order by k.oid limit 1
     ) f on true
     left join pg_attribute b on b.attrelid = f.confrelid and b.attnum = f.attnum
    where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped
