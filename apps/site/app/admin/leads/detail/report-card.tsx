@@ -5,8 +5,9 @@ import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
+import { LazyRunReportButton } from './lazy-run-report-button.tsx';
 import type { LeadReport } from './lead-screen.tsx';
-import { REPORT_LINK_ID, RunReportButton } from './run-report-button.tsx';
+import { REPORT_LINK_ID } from './report-link-id.ts';
 
 const FOUND_BY_LABELS: Readonly<Record<ReportOfLead['foundBy'], string>> = {
   own: '',
@@ -43,7 +44,7 @@ export function ReportCard({
         title="Website report"
         description={websiteUrl === null ? NO_REPORT : 'There is no report for this website yet.'}
       >
-        <RunReportButton lead={lead} websiteUrl={websiteUrl} />
+        <LazyRunReportButton lead={lead} websiteUrl={websiteUrl} />
       </Card>
     );
   }

@@ -10,19 +10,16 @@ import { RunProgress } from '../../reports/run/run-progress.tsx';
 import { useReportRun } from '../../reports/run/use-report-run.ts';
 import { attachReport } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import { REPORT_LINK_ID } from './report-link-id.ts';
 
-/** The focus moves here when a report replaces the button that started it. */
-export const REPORT_LINK_ID = 'report-of-lead';
-
-/** Runs a report for a lead without one, and links it to the lead. */
-export function RunReportButton({
-  lead,
-  websiteUrl,
-}: {
+export interface RunReportProps {
   lead: LeadRef;
   /** Null when the lead has none: then the form asks for it. */
   websiteUrl: string | null;
-}) {
+}
+
+/** Runs a report for a lead without one, and links it to the lead. */
+export function RunReportButton({ lead, websiteUrl }: RunReportProps) {
   const id = useId();
   const queryClient = useQueryClient();
   const area = useRef<HTMLFormElement>(null);

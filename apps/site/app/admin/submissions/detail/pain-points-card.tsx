@@ -6,8 +6,9 @@ import { NotCheckedIcon, PassIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import { optionLabels } from '../../format/option-labels.ts';
 import { painPointEvidence } from '../../leads/call-openers/pain-point-evidence.ts';
+import { LazyRunReportButton } from '../../leads/detail/lazy-run-report-button.tsx';
 import type { LeadReport } from '../../leads/detail/lead-screen.tsx';
-import { REPORT_LINK_ID, RunReportButton } from '../../leads/detail/run-report-button.tsx';
+import { REPORT_LINK_ID } from '../../leads/detail/report-link-id.ts';
 
 const VERDICTS = {
   seen: { Icon: WarningIcon, text: 'The report agrees' },
@@ -42,7 +43,7 @@ export function PainPointsCard({
       </ul>
       {report === null && (
         <div className="mt-6">
-          <RunReportButton lead={lead} websiteUrl={websiteUrl} />
+          <LazyRunReportButton lead={lead} websiteUrl={websiteUrl} />
         </div>
       )}
     </Card>
