@@ -130,7 +130,7 @@ describe('the password alone', () => {
     expect(await read('select from auth.oauth_consents where user_id = $1', [dana.id])).toHaveLength(1);
   });
 
-  test('finishes signing in, and looks after its own account meanwhile', async () => {
+  test('can finish signing in and manage its own account', async () => {
     const { auth } = halfway.client;
     expect((await auth.getUser()).data.user?.email).toBe(dana.email);
     expect((await auth.mfa.listFactors()).data?.totp).toHaveLength(1);

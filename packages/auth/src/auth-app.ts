@@ -108,7 +108,7 @@ async function answer(
   } catch (thrown) {
     if (isKeyError(thrown)) return renderKeyError(thrown);
     const error = asAuthError(thrown);
-    // A client that sends too slowly is no fault of ours; the access log has its line.
+    // A slow client is not an error of the server. The access log has the request.
     const isSlowClient = isArriving && error instanceof AuthError && error.code === 'request_timeout';
     if (isServerFault(error) && !isSlowClient) {
       options.onError(error, {

@@ -148,7 +148,7 @@ async function findLead(
   return matchReply(db.appPool, namedIn(report));
 }
 
-/** The messages of ours that a text names. */
+/** The sent messages that a text names. */
 function namedIn(text: string): { tokens: string[]; ids: string[] } {
   const tokens = readReplyTokens(text);
   return { tokens, ids: [...readOwnIds(text), ...tokenIds(tokens)] };

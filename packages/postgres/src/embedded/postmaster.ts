@@ -159,7 +159,7 @@ function settings({ clusterDir, settings: changed }: Cluster, port: number): str
     io_method: 'sync',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What the server says of itself. Errors of statements repeat what people wrote, and whoever asked has been told them.
+    // What the server says of itself. Errors of statements repeat what people wrote, and the caller has already received them.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     // Statements and details hold it too.
