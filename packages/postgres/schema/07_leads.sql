@@ -244,11 +244,11 @@ create index lead_changes_lead on private.lead_changes (lead_id, changed_at desc
 create index lead_changes_status on private.lead_changes (changed_at desc, lead_id) where field = 'status';
 create index lead_changes_newest on private.lead_changes (changed_at desc);
 
--- How many questionnaires reached which step, by the day they were begun; drafts themselves are deleted.
-create table private.wizard_steps (
+-- How many drafts expired, by the day they were begun and the step that they had reached: the drafts themselves are deleted.
+create table private.expired_drafts (
   day date not null,
   step smallint not null check (step between 1 and 4),
-  count integer not null check (count >= 0),
+  count integer not null check (count > 0),
   primary key (day, step)
 );
 
