@@ -71,15 +71,6 @@ export interface SeenLead {
   updatedAt: string;
 }
 
-export interface ManyStatusAnswer {
-  /** With the time stamps the change gave them, which an undo needs. */
-  changed: SeenLead[];
-  /** Had that status already. */
-  unchanged: string[];
-  /** Were changed since they were seen, or are gone. */
-  passedOver: string[];
-}
-
 /** The leads before and after one in the order of its list. */
 export interface Neighbors {
   previousId: string | null;
