@@ -44,6 +44,7 @@ export async function inDeskTransaction<T>(
 }
 
 interface Entry {
+  standing: 'admin' | 'none' | 'ended' | 'second_factor_missing';
   role: StaffRole | null;
   email: string | null;
   application: string | null;
@@ -51,13 +52,11 @@ interface Entry {
 
 /** In this order, so that what is asked for already sees the settings; one round trip. */
 const ENTER = `
-  select private.require_staff(), r.staff_role as role, private.email_of(auth.uid()) as email,
+  select private.claimed_standing() as standing, r.staff_role as role, private.email_of(auth.uid()) as email,
          private.acting_application() as application
     from (select set_config('request.jwt.claims', $1, true) as claims, set_config('request.application_scope', $2, true),
                  set_config('request.api_key', $3, true), set_config('timezone', 'UTC', true)) as actor
     left join public.user_roles r on r.user_id = (actor.claims::jsonb ->> 'sub')::uuid and r.role = 'admin'`;
-
-const INSUFFICIENT_PRIVILEGE = '42501';
 
 async function enter(client: PoolClient, caller: DeskCaller): Promise<Staff> {
   const claims: Claims = caller.kind === 'key' ? { sub: caller.actorId } : caller.claims;
@@ -69,10 +68,11 @@ async function enter(client: PoolClient, caller: DeskCaller): Promise<Staff> {
     scope ?? '',
     caller.kind === 'key' ? caller.keyId : '',
   ];
-  const { rows } = await client.query<Entry>(ENTER, settings).catch((thrown: unknown) => {
-    throw isRefusedAsStaff(thrown) ? refuse('not_staff') : thrown;
-  });
-  const { role = null, email = null, application = null } = rows[0] ?? {};
+  const { rows } = await client.query<Entry>(ENTER, settings);
+  const { standing = 'none', role = null, email = null, application = null } = rows[0] ?? {};
+  if (standing === 'ended') throw refuse('session_ended');
+  if (standing === 'second_factor_missing') throw refuse('second_factor_missing');
+  if (standing === 'none') throw refuse('not_staff');
   const allowed: readonly StaffAction[] = actionsOf(role);
   return {
     id: sub,
@@ -83,8 +83,4 @@ async function enter(client: PoolClient, caller: DeskCaller): Promise<Staff> {
     application,
     scope,
   };
-}
-
-function isRefusedAsStaff(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === INSUFFICIENT_PRIVILEGE;
 }

@@ -3,12 +3,12 @@ import { REFUSALS, type RefusalCode, type RefusalDetails } from './refusals.ts';
 
 /** An expected no: `message` is for people, `code` and `details` are for programs. */
 export class RefusalError extends Error {
-  readonly code: RefusalCode | 'refused_by_database';
+  readonly code: RefusalCode;
   readonly status: number;
   readonly details: unknown;
 
   constructor(
-    code: RefusalError['code'],
+    code: RefusalCode,
     status: number,
     sentence: string,
     { details, cause }: { details?: unknown; cause?: unknown } = {},

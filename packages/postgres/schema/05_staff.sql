@@ -145,6 +145,16 @@ begin
 end
 $$;
 
+-- What the server may know of accounts. These views read with the rights of their owner: no other role reaches schema `auth`.
+create view private.people as
+select u.id, u.email::text as email, coalesce(u.email_confirmed_at, u.phone_confirmed_at) as confirmed_at, u.email_confirmed_at, u.last_sign_in_at,
+    u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()) as is_active
+  from auth.users u;
+
+create view private.sessions as
+select s.id, s.user_id, s.created_at, s.refreshed_at, s.updated_at, s.not_after, s.user_agent::text as user_agent, host(s.ip) as ip, s.aal::text as aal, s.oauth_client_id
+  from auth.sessions s;
+
 create function private.email_of(asked uuid) returns text language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select u.email from auth.users u where u.id = asked);

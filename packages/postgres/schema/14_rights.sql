@@ -16,7 +16,7 @@ begin
     if one.relkind = 'r' then
       execute format('alter table %s enable row level security', one.place);
       execute format('alter table %s force row level security', one.place);
-      -- The login that owns the database: migrations, and the tools of its machine.
+      -- The login that owns the database: migrations, the tools of its machine, and functions with the rights of their owner.
       execute format('drop policy if exists owner on %s', one.place);
       execute format('create policy owner on %s to current_user using (true) with check (true)', one.place);
     end if;
@@ -25,18 +25,14 @@ begin
   revoke all on private.signing_keys from service_role;
   grant select (kid, alg, public_jwk, status, created_at, status_changed_at) on private.signing_keys to service_role;
 
-  -- Functions with the rights of their owner see all rows.
-  grant create on schema public, private to service_role;
   for one in
-    select p.oid::regprocedure as place, p.prosecdef from pg_proc p
+    select p.oid::regprocedure as place from pg_proc p
      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and pg_get_userbyid(p.proowner) = current_user
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   loop
     execute format('revoke all on function %s from public, anon, authenticated', one.place);
     execute format('grant execute on function %s to service_role', one.place);
-    if one.prosecdef then execute format('alter function %s owner to service_role', one.place); end if;
   end loop;
-  revoke create on schema public, private from service_role;
 end
 $$;
 

@@ -23,7 +23,7 @@ const COLUMNS = `
          case when t.typcategory = 'A' then e.typname end as element, a.attnotnull as "isRequired",
          (a.atthasdef and a.attgenerated = '') or a.attidentity <> '' as "hasDefault", a.attgenerated <> '' as "isGenerated"
     from pg_attribute a
-    join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p')
+    join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v')
     join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'private')
     join pg_type t on t.oid = a.atttypid
     left join pg_type e on e.oid = t.typelem
@@ -116,10 +116,16 @@ function interfaceOf(name: string): string {
 function typeOf(column: Column, options: ReadonlyMap<string, string>): string {
   const named = (column.element === null ? TYPES : ELEMENT_TYPES)[column.element ?? column.type];
   if (named === undefined) throw new Error(`TYPES in print-rows.ts lacks ${column.element ?? column.type}.`);
-  const listed = options.get(`${column.schema}.${column.table}.${column.name}`);
+  const view = VIEWS[`${column.schema}.${column.table}`];
+  const table = view?.shows ?? `${column.schema}.${column.table}`;
+  const isRequired = column.isRequired || view?.required.includes(column.name) === true;
+  const listed =
+    column.table === 'lead_rows' && column.name === 'kind'
+      ? LEAD_KINDS
+      : options.get(`${table}.${column.name}`);
   const single = named === 'string' && listed !== undefined ? listed : named;
   const whole = column.element === null ? single : `${single.includes(' ') ? `(${single})` : single}[]`;
-  const type = column.isRequired ? whole : `${whole} | null`;
+  const type = isRequired ? whole : `${whole} | null`;
   if (column.isGenerated) return `Computed<${type}>`;
   return column.hasDefault && column.isRequired ? `Default<${type}>` : type;
 }
@@ -138,6 +144,18 @@ function optionsByColumn(checks: readonly Check[]): ReadonlyMap<string, string> 
   }
   return found;
 }
+
+const LEAD_KINDS = `'submission' | 'consultation'`;
+
+/** A view has no constraints to read: which of its columns are never null, and the table whose columns of the same name it shows. */
+const VIEWS: Readonly<Record<string, { required: readonly string[]; shows: string }>> = {
+  'private.lead_rows': {
+    required: ['id', 'kind', 'created_at', 'updated_at', 'status', 'title', 'name', 'source'],
+    shows: 'public.onboarding_submissions',
+  },
+  'private.people': { required: ['id', 'is_active'], shows: '' },
+  'private.sessions': { required: ['id', 'user_id'], shows: '' },
+};
 
 /** Names such as `within_1h` have no way back from camelCase: queries use `sql` for them. */
 function hasName({ name }: Column): boolean {

@@ -12,11 +12,10 @@ export const addNote = defineOperation({
   input: z.strictObject({ id: z.guid().optional(), leadId: z.guid(), body: noteBody }),
   answer: note,
   run: async ({ tx, staff }, input) => {
-    const leadKind = await kindOfLead(tx, input.leadId);
-    if (leadKind === null) throw refuse('lead_gone');
+    if ((await kindOfLead(tx, input.leadId)) === null) throw refuse('lead_gone');
     const added = await tx
       .insertInto('leadNotes')
-      .values({ ...input, leadKind, author: staff.id })
+      .values({ ...input, author: staff.id, application: staff.application })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(NOTE_COLUMNS)
       .executeTakeFirst();

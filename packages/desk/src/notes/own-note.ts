@@ -1,3 +1,4 @@
+import { sql } from '@fml/postgres';
 import type { OperationContext } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { NOTE_COLUMNS } from './note-row.ts';
@@ -11,7 +12,7 @@ export async function changeOwnNote(
 ) {
   const changed = await tx
     .updateTable('leadNotes')
-    .set(changes)
+    .set({ ...changes, updatedAt: sql<string>`now()` })
     .where('id', '=', id)
     .where('author', '=', staff.id)
     .$if(seenUpdatedAt !== undefined, (query) => query.where('updatedAt', '=', seenUpdatedAt ?? ''))

@@ -65,7 +65,9 @@ export async function migrate(
   set: MigrationSet = 'all',
 ): Promise<string[]> {
   if (set === 'none') return [];
-  const files = (await readSql(schema, SCHEMA_FILE)).filter(({ name }) => set === 'all' || AUTH_SET.test(name));
+  const files = (await readSql(schema, SCHEMA_FILE)).filter(
+    ({ name }) => set === 'all' || AUTH_SET.test(name),
+  );
   const later = set === 'all' ? await readSql(migrations, MIGRATION_FILE) : [];
   const client = await connectClient(databaseHosts(adminUrl), 'fix-my-local migrations');
   try {
@@ -88,7 +90,10 @@ export async function migrateTo(
   recorded: readonly Pick<SqlFile, 'name' | 'checksum'>[],
 ): Promise<string[]> {
   const later = await readSql(MIGRATIONS_DIR, MIGRATION_FILE);
-  const present = new Map([[SCHEMA_MARK, ''], ...later.map(({ name, checksum }) => [name, checksum] as const)]);
+  const present = new Map([
+    [SCHEMA_MARK, ''],
+    ...later.map(({ name, checksum }) => [name, checksum] as const),
+  ]);
   const asked = new Map(recorded.map(({ name, checksum }) => [name, checksum]));
   const names = [...new Set([...present.keys(), ...asked.keys()])];
   const differing = names.filter((name) => present.get(name) !== asked.get(name));
@@ -116,7 +121,8 @@ async function bringForward(
   if (!applied.has(SCHEMA_MARK) && !applied.has(mark)) {
     const isOfSecondRelease = rows.some(({ name }) => name.startsWith('0'));
     // What accounts have already stays; the rest is made beside it.
-    const isThere = (name: string) => applied.has(`${SCHEMA_MARK}_auth`) && AUTH_SET.test(name) && !/rights/.test(name);
+    const isThere = (name: string) =>
+      applied.has(`${SCHEMA_MARK}_auth`) && AUTH_SET.test(name) && !/rights/.test(name);
     const make = async () => {
       for (const file of files.filter(({ name }) => !isThere(name))) await run(client, file);
     };

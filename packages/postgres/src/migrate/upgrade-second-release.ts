@@ -100,7 +100,12 @@ const GATHERED: Readonly<Record<string, readonly Copy[]>> = {
     },
     {
       from: 'private.own_field_changes',
-      columns: { field: `'custom'`, custom_field_id: 'o.field_id', from_value: 'o.from_text', to_value: 'o.to_text' },
+      columns: {
+        field: `'custom'`,
+        custom_field_id: 'o.field_id',
+        from_value: 'o.from_text',
+        to_value: 'o.to_text',
+      },
     },
     {
       from: 'private.draft_status_changes',
@@ -218,11 +223,16 @@ async function fill(client: pg.Client, table: string): Promise<void> {
   }
   const sources = GATHERED[table] ?? [RENAMED[table] ?? { from: table, columns: CHANGED[table] ?? {} }];
   // What the schema itself put there, such as the one row of settings, gives way to the row of the release.
-  if ((await columnsOf(client, oldName(sources[0]?.from ?? table))).length > 0) await client.query(`delete from ${table}`);
+  if ((await columnsOf(client, oldName(sources[0]?.from ?? table))).length > 0)
+    await client.query(`delete from ${table}`);
   for (const source of sources) await copy(client, table, source);
 }
 
-async function copy(client: pg.Client, table: string, { from, columns = {}, where = 'true' }: Copy): Promise<void> {
+async function copy(
+  client: pg.Client,
+  table: string,
+  { from, columns = {}, where = 'true' }: Copy,
+): Promise<void> {
   const old = await columnsOf(client, oldName(from));
   if (old.length === 0) return;
   const present = await columnsOf(client, table);

@@ -15,19 +15,20 @@ export interface Rows {
   analyses: Analyses;
   analysisRequests: AnalysisRequests;
   consultationRequests: ConsultationRequests;
+  customFieldValues: CustomFieldValues;
+  customFields: CustomFields;
   findingDisputes: FindingDisputes;
+  followUps: FollowUps;
   leadCalls: LeadCalls;
   leadContacts: LeadContacts;
-  leadMails: LeadMails;
   leadMerges: LeadMerges;
+  leadMessages: LeadMessages;
   leadNotes: LeadNotes;
   leadReplies: LeadReplies;
-  leadTasks: LeadTasks;
-  mailTemplates: MailTemplates;
+  leads: Leads;
+  messageTemplates: MessageTemplates;
   onboardingDrafts: OnboardingDrafts;
   onboardingSubmissions: OnboardingSubmissions;
-  ownFieldValues: OwnFieldValues;
-  ownFields: OwnFields;
   rateLimits: RateLimits;
   savedViews: SavedViews;
   userRoles: UserRoles;
@@ -40,46 +41,34 @@ export interface Rows {
   'private.assignmentRules': PrivateAssignmentRules;
   'private.auditLog': PrivateAuditLog;
   'private.backups': PrivateBackups;
-  'private.callTries': PrivateCallTries;
-  'private.countedSources': PrivateCountedSources;
+  'private.calendarFeeds': PrivateCalendarFeeds;
   'private.departedOwners': PrivateDepartedOwners;
   'private.deskChanges': PrivateDeskChanges;
-  'private.deskDocuments': PrivateDeskDocuments;
   'private.deskEvents': PrivateDeskEvents;
-  'private.deskVocabulary': PrivateDeskVocabulary;
   'private.distinctLeads': PrivateDistinctLeads;
-  'private.draftStatusChanges': PrivateDraftStatusChanges;
-  'private.enteredWith': PrivateEnteredWith;
-  'private.figureChanges': PrivateFigureChanges;
-  'private.figureSums': PrivateFigureSums;
-  'private.goneWords': PrivateGoneWords;
+  'private.expiredDrafts': PrivateExpiredDrafts;
+  'private.followUpChanges': PrivateFollowUpChanges;
   'private.importParts': PrivateImportParts;
   'private.importRows': PrivateImportRows;
   'private.imports': PrivateImports;
   'private.leadAnalysisRequests': PrivateLeadAnalysisRequests;
-  'private.leadContactChanges': PrivateLeadContactChanges;
-  'private.leadOutcomeChanges': PrivateLeadOutcomeChanges;
-  'private.leadOwnerChanges': PrivateLeadOwnerChanges;
+  'private.leadChanges': PrivateLeadChanges;
   'private.leadReadMarks': PrivateLeadReadMarks;
   'private.leadReads': PrivateLeadReads;
   'private.leadReports': PrivateLeadReports;
-  'private.leadStages': PrivateLeadStages;
-  'private.leadStatusChanges': PrivateLeadStatusChanges;
-  'private.leadTaskChanges': PrivateLeadTaskChanges;
-  'private.leadTexts': PrivateLeadTexts;
+  'private.leadRows': PrivateLeadRows;
   'private.leadsToAssign': PrivateLeadsToAssign;
-  'private.mailAttachmentParts': PrivateMailAttachmentParts;
-  'private.mailAttachments': PrivateMailAttachments;
   'private.mailSignatures': PrivateMailSignatures;
   'private.measuredWebsites': PrivateMeasuredWebsites;
+  'private.messageAttachmentParts': PrivateMessageAttachmentParts;
+  'private.messageAttachments': PrivateMessageAttachments;
   'private.messageIntervals': PrivateMessageIntervals;
   'private.messagePorts': PrivateMessagePorts;
-  'private.newWords': PrivateNewWords;
   'private.notificationChoices': PrivateNotificationChoices;
   'private.notifications': PrivateNotifications;
   'private.onboardingDraftKeys': PrivateOnboardingDraftKeys;
   'private.outbox': PrivateOutbox;
-  'private.ownFieldChanges': PrivateOwnFieldChanges;
+  'private.people': PrivatePeople;
   'private.pushKeys': PrivatePushKeys;
   'private.pushSubscriptions': PrivatePushSubscriptions;
   'private.quietHours': PrivateQuietHours;
@@ -92,20 +81,19 @@ export interface Rows {
   'private.reportMails': PrivateReportMails;
   'private.reportOpenings': PrivateReportOpenings;
   'private.reportPrints': PrivateReportPrints;
-  'private.responseRecount': PrivateResponseRecount;
   'private.retentionRules': PrivateRetentionRules;
   'private.samlAssertions': PrivateSamlAssertions;
   'private.samlKeys': PrivateSamlKeys;
   'private.schemaMigrations': PrivateSchemaMigrations;
+  'private.searchEntries': PrivateSearchEntries;
   'private.secondFactorGrants': PrivateSecondFactorGrants;
   'private.seededRows': PrivateSeededRows;
+  'private.sessions': PrivateSessions;
   'private.signingKeys': PrivateSigningKeys;
   'private.siteAssets': PrivateSiteAssets;
   'private.staffInvitations': PrivateStaffInvitations;
   'private.staffPreferences': PrivateStaffPreferences;
   'private.stoppedMailAddresses': PrivateStoppedMailAddresses;
-  'private.taskFeeds': PrivateTaskFeeds;
-  'private.textTemplates': PrivateTextTemplates;
   'private.webhookAttempts': PrivateWebhookAttempts;
   'private.webhookDeliveries': PrivateWebhookDeliveries;
   'private.webhookEndpoints': PrivateWebhookEndpoints;
@@ -168,6 +156,29 @@ interface ConsultationRequests {
   mergedInto: string | null;
 }
 
+interface CustomFieldValues {
+  leadId: string;
+  fieldId: string;
+  type: string;
+  textValue: string | null;
+  numberValue: number | null;
+  dateValue: string | null;
+  choiceValue: string | null;
+}
+
+interface CustomFields {
+  id: Default<string>;
+  name: string;
+  type: 'text' | 'number' | 'date' | 'choice';
+  choices: string[] | null;
+  onSubmissions: Default<boolean>;
+  onConsultations: Default<boolean>;
+  inList: Default<boolean>;
+  createdAt: Default<Time>;
+  updatedAt: Default<Time>;
+  deletedAt: Time | null;
+}
+
 interface FindingDisputes {
   id: Default<string>;
   requestKey: string;
@@ -185,106 +196,8 @@ interface FindingDisputes {
   decidedAt: Time | null;
 }
 
-interface LeadCalls {
-  id: string;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  outcome: 'spoke' | 'no_answer' | 'voicemail' | 'wrong_number' | 'call_back' | 'not_interested';
-  note: string | null;
-  author: Default<string>;
-  calledAt: Default<Time>;
-  createdAt: Default<Time>;
-  statusBefore: string | null;
-  statusAfter: string | null;
-  deletedAt: Time | null;
-  application: string | null;
-}
-
-interface LeadContacts {
+interface FollowUps {
   id: Default<string>;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  name: string;
-  role: string | null;
-  email: string | null;
-  phone: string | null;
-  createdAt: Default<Time>;
-  updatedAt: Default<Time>;
-  deletedAt: Time | null;
-}
-
-interface LeadMails {
-  id: string;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  author: string;
-  recipient: string;
-  subject: string;
-  body: string;
-  signature: string | null;
-  reportId: string | null;
-  answers: string | null;
-  state: 'draft' | 'waiting' | 'sent';
-  reason: string | null;
-  sendAt: Time | null;
-  replyToken: Default<string>;
-  createdAt: Default<Time>;
-  queuedAt: Default<Time>;
-  sentAt: Time | null;
-  application: string | null;
-}
-
-interface LeadMerges {
-  id: Default<string>;
-  keptKind: 'submission' | 'consultation';
-  keptId: string;
-  mergedKind: 'submission' | 'consultation';
-  mergedId: string;
-  fields: Json;
-  state: Default<Json>;
-  mergedBy: Default<string>;
-  mergedAt: Default<Time>;
-  application: string | null;
-  undoneAt: Time | null;
-  undoneBy: string | null;
-  leftFields: string[] | null;
-}
-
-interface LeadNotes {
-  id: Default<string>;
-  leadKind: 'submission' | 'consultation' | 'draft';
-  leadId: string;
-  body: string;
-  author: Default<string>;
-  createdAt: Default<Time>;
-  updatedAt: Default<Time>;
-  deletedAt: Time | null;
-  application: string | null;
-}
-
-interface LeadReplies {
-  id: Default<string>;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  mailId: string | null;
-  kind: 'reply' | 'auto_reply' | 'bounce';
-  fromAddress: string;
-  fromName: string | null;
-  subject: string | null;
-  body: string;
-  quoted: string | null;
-  isCut: Default<boolean>;
-  receivedAt: Time;
-  messageId: string | null;
-  referenceIds: Default<string[]>;
-  messageKey: string;
-  settledAt: Time | null;
-  settledBy: string | null;
-}
-
-interface LeadTasks {
-  id: Default<string>;
-  leadKind: 'submission' | 'consultation';
   leadId: string;
   title: string;
   dueAt: Time;
@@ -302,10 +215,111 @@ interface LeadTasks {
   reminderId: string | null;
 }
 
-interface MailTemplates {
+interface LeadCalls {
+  id: string;
+  leadId: string;
+  outcome: 'spoke' | 'no_answer' | 'voicemail' | 'wrong_number' | 'call_back' | 'not_interested';
+  note: string | null;
+  author: Default<string>;
+  calledAt: Default<Time>;
+  createdAt: Default<Time>;
+  statusBefore: string | null;
+  statusAfter: string | null;
+  deletedAt: Time | null;
+  application: string | null;
+}
+
+interface LeadContacts {
   id: Default<string>;
+  leadId: string;
   name: string;
-  subject: string;
+  role: string | null;
+  email: string | null;
+  phone: string | null;
+  createdAt: Default<Time>;
+  updatedAt: Default<Time>;
+  deletedAt: Time | null;
+}
+
+interface LeadMerges {
+  id: Default<string>;
+  keptId: string;
+  mergedId: string;
+  fields: Json;
+  state: Default<Json>;
+  mergedBy: Default<string>;
+  mergedAt: Default<Time>;
+  application: string | null;
+  undoneAt: Time | null;
+  undoneBy: string | null;
+  leftFields: string[] | null;
+}
+
+interface LeadMessages {
+  id: string;
+  channel: 'email' | 'sms';
+  leadId: string;
+  author: string;
+  recipient: string;
+  subject: string | null;
+  body: string;
+  signature: string | null;
+  reportId: string | null;
+  answers: string | null;
+  state: 'draft' | 'waiting' | 'sent';
+  reason: string | null;
+  sendAt: Time | null;
+  replyToken: string | null;
+  createdAt: Default<Time>;
+  queuedAt: Default<Time>;
+  sentAt: Time | null;
+  application: string | null;
+}
+
+interface LeadNotes {
+  id: Default<string>;
+  leadId: string;
+  body: string;
+  author: Default<string>;
+  createdAt: Default<Time>;
+  updatedAt: Default<Time>;
+  deletedAt: Time | null;
+  application: string | null;
+}
+
+interface LeadReplies {
+  id: Default<string>;
+  leadId: string;
+  mailId: string | null;
+  kind: 'reply' | 'auto_reply' | 'bounce';
+  fromAddress: string;
+  fromName: string | null;
+  subject: string | null;
+  body: string;
+  quoted: string | null;
+  isCut: Default<boolean>;
+  receivedAt: Time;
+  messageId: string | null;
+  referenceIds: Default<string[]>;
+  messageKey: string;
+  settledAt: Time | null;
+  settledBy: string | null;
+}
+
+interface Leads {
+  id: string;
+  kind: 'submission' | 'consultation' | 'draft';
+  createdAt: Time;
+  statusSince: Time;
+  workedAt: Time | null;
+  application: string | null;
+}
+
+interface MessageTemplates {
+  id: Default<string>;
+  channel: 'email' | 'sms';
+  name: string;
+  subject: string | null;
   body: string;
   updatedAt: Default<Time>;
   updatedBy: string | null;
@@ -372,30 +386,6 @@ interface OnboardingSubmissions {
   importId: string | null;
 }
 
-interface OwnFieldValues {
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  fieldId: string;
-  type: string;
-  textValue: string | null;
-  numberValue: number | null;
-  dateValue: string | null;
-  choiceValue: string | null;
-}
-
-interface OwnFields {
-  id: Default<string>;
-  name: string;
-  type: 'text' | 'number' | 'date' | 'choice';
-  choices: string[] | null;
-  onSubmissions: Default<boolean>;
-  onConsultations: Default<boolean>;
-  inList: Default<boolean>;
-  createdAt: Default<Time>;
-  updatedAt: Default<Time>;
-  deletedAt: Time | null;
-}
-
 interface RateLimits {
   bucket: string;
   key: string;
@@ -448,6 +438,7 @@ interface PrivateAgencySettings {
   closesAt: Default<string>;
   updatedAt: Default<Time>;
   secondFactorRequired: Default<boolean>;
+  recountAfter: string | null;
 }
 
 interface PrivateAnalysisEvents {
@@ -513,16 +504,11 @@ interface PrivateBackups {
   fault: string | null;
 }
 
-interface PrivateCallTries {
-  callId: string;
-  day: string;
-  dim: string;
-}
-
-interface PrivateCountedSources {
-  id: Default<number>;
-  name: string;
-  addedAt: Default<Time>;
+interface PrivateCalendarFeeds {
+  userId: string;
+  secretHash: Buffer;
+  createdAt: Default<Time>;
+  readAt: Time | null;
 }
 
 interface PrivateDepartedOwners {
@@ -532,29 +518,15 @@ interface PrivateDepartedOwners {
 
 interface PrivateDeskChanges {
   id: Default<number>;
-  what: 'lead' | 'note' | 'draft' | 'report' | 'task';
-  leadKind: 'submission' | 'consultation' | 'draft' | null;
+  what: 'lead' | 'note' | 'draft' | 'report' | 'follow_up';
   leadId: string | null;
   changedAt: Default<Time>;
   made: Default<string>;
 }
 
-interface PrivateDeskDocuments {
-  kind: 'submission' | 'consultation' | 'report' | 'merged';
-  id: string;
-  createdAt: Time;
-  words: string;
-  emailKey: string | null;
-  phoneKey: string | null;
-  hostKey: string | null;
-  source: string | null;
-  arrived: string | null;
-}
-
 interface PrivateDeskEvents {
   id: Default<string>;
   type: 'lead.created' | 'lead.status_changed' | 'lead.owner_changed' | 'value.changed' | 'follow_up.due' | 'reply.received' | 'report.reopened';
-  leadKind: 'submission' | 'consultation';
   leadId: string;
   data: Default<Json>;
   actor: string | null;
@@ -564,54 +536,35 @@ interface PrivateDeskEvents {
   spreadAt: Time | null;
 }
 
-interface PrivateDeskVocabulary {
-  word: string;
-}
-
 interface PrivateDistinctLeads {
   firstId: string;
   secondId: string;
-  firstKind: 'submission' | 'consultation';
-  secondKind: 'submission' | 'consultation';
   saidBy: string;
   saidAt: Default<Time>;
   application: string | null;
 }
 
-interface PrivateDraftStatusChanges {
+interface PrivateExpiredDrafts {
+  day: string;
+  step: number;
+  count: number;
+}
+
+interface PrivateFollowUpChanges {
   id: Default<string>;
-  draftId: string;
-  fromStatus: string;
-  toStatus: 'new' | 'contacted' | 'lost';
-  changedBy: string;
-  changedAt: Default<Time>;
-}
-
-interface PrivateEnteredWith {
+  followUpId: string;
   leadId: string;
-  application: string;
-}
-
-interface PrivateFigureChanges {
-  id: Default<number>;
-  metric: string;
-  day: string;
-  dim: string;
-  count: number;
-  amount: number;
-}
-
-interface PrivateFigureSums {
-  metric: string;
-  day: string;
-  dim: string;
-  count: number;
-  amount: number;
-}
-
-interface PrivateGoneWords {
-  id: Default<number>;
-  words: string[];
+  what: 'added' | 'moved' | 'assigned' | 'edited' | 'done' | 'corrected' | 'reopened' | 'deleted' | 'restored';
+  title: string;
+  fromTitle: string | null;
+  dueAt: Time;
+  fromDueAt: Time | null;
+  timeZone: string;
+  assigneeId: string | null;
+  outcome: string | null;
+  outcomeNote: string | null;
+  changedBy: string | null;
+  changedAt: Default<Time>;
 }
 
 interface PrivateImportParts {
@@ -631,7 +584,6 @@ interface PrivateImportRows {
   phoneKey: string | null;
   hostKey: string | null;
   same: string[] | null;
-  sameKind: 'submission' | 'consultation' | null;
   sameLead: string | null;
   sameRow: number | null;
   leadId: Default<string>;
@@ -669,7 +621,6 @@ interface PrivateImports {
 
 interface PrivateLeadAnalysisRequests {
   requestKey: string;
-  leadKind: 'submission' | 'consultation';
   leadId: string;
   url: string;
   requestedBy: string;
@@ -677,39 +628,15 @@ interface PrivateLeadAnalysisRequests {
   application: string | null;
 }
 
-interface PrivateLeadContactChanges {
+interface PrivateLeadChanges {
   id: Default<string>;
-  leadKind: 'submission' | 'consultation';
   leadId: string;
-  field: 'business' | 'name' | 'email' | 'phone' | 'website' | 'contact';
-  fromText: string | null;
-  toText: string | null;
-  changedBy: string | null;
-  changedAt: Default<Time>;
-  application: string | null;
-}
-
-interface PrivateLeadOutcomeChanges {
-  id: Default<string>;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  field: 'value' | 'monthly' | 'reason';
-  fromValue: number | null;
-  toValue: number | null;
-  fromReason: string | null;
-  toReason: string | null;
-  changedBy: string | null;
-  changedAt: Default<Time>;
-  application: string | null;
-}
-
-interface PrivateLeadOwnerChanges {
-  id: Default<string>;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  fromOwner: string | null;
-  toOwner: string | null;
-  reason: 'staff' | 'turn' | 'same_person' | 'left';
+  field: string;
+  fromValue: string | null;
+  toValue: string | null;
+  reason: string | null;
+  customFieldId: string | null;
+  details: Default<Json>;
   changedBy: string | null;
   changedAt: Default<Time>;
   application: string | null;
@@ -717,17 +644,14 @@ interface PrivateLeadOwnerChanges {
 
 interface PrivateLeadReadMarks {
   userId: string;
-  leadKind: 'submission' | 'consultation';
+  kind: string;
   readBefore: Time;
 }
 
 interface PrivateLeadReads {
   userId: string;
-  leadKind: 'submission' | 'consultation';
   leadId: string;
-  leadCreatedAt: Time;
   isRead: boolean;
-  byWork: Default<boolean>;
 }
 
 interface PrivateLeadReports {
@@ -737,86 +661,43 @@ interface PrivateLeadReports {
   madeAt: Default<Time>;
 }
 
-interface PrivateLeadStages {
-  leadId: string;
-  since: Time;
-  passed: Default<string[]>;
-  earlierStatus: string | null;
-  earlierSince: Time | null;
-}
-
-interface PrivateLeadStatusChanges {
-  id: Default<string>;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  fromStatus: string;
-  toStatus: string;
-  changedBy: string | null;
-  changedAt: Default<Time>;
-  earlierResponseMinutes: number | null;
-  earlierConvertedAt: Time | null;
-  earlierResponseAt: Time | null;
-  application: string | null;
-}
-
-interface PrivateLeadTaskChanges {
-  id: Default<string>;
-  taskId: string;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  what: 'added' | 'moved' | 'assigned' | 'edited' | 'done' | 'corrected' | 'reopened' | 'deleted' | 'restored';
-  title: string;
-  fromTitle: string | null;
-  dueAt: Time;
-  fromDueAt: Time | null;
-  timeZone: string;
-  assigneeId: string | null;
-  outcome: string | null;
-  outcomeNote: string | null;
-  changedBy: string | null;
-  changedAt: Default<Time>;
-}
-
-interface PrivateLeadTexts {
+interface PrivateLeadRows {
   id: string;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  author: string;
-  recipient: string;
-  body: string;
-  state: 'draft' | 'waiting' | 'sent';
-  reason: string | null;
-  createdAt: Default<Time>;
-  queuedAt: Default<Time>;
-  sentAt: Time | null;
-  application: string | null;
+  kind: 'submission' | 'consultation';
+  createdAt: Time;
+  updatedAt: Time;
+  status: 'new' | 'contacted' | 'qualified' | 'converted' | 'lost';
+  title: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  website: string | null;
+  businessType: 'restaurant' | 'law_firm' | 'medical_practice' | 'contractor' | 'real_estate' | 'retail_store' | 'service_business' | 'other' | null;
+  urgency: 'asap' | 'this_month' | 'this_quarter' | 'exploring' | null;
+  bestTime: string | null;
+  websiteReportId: string | null;
+  source: string;
+  suspicion: 'honeypot' | 'too_fast' | 'captcha' | 'captcha_unavailable' | 'flood' | null;
+  dealValue: number | null;
+  monthlyValue: number | null;
+  lostReason: string | null;
+  firstResponseAt: Time | null;
+  firstResponseMinutes: number | null;
+  convertedAt: Time | null;
+  ownerId: string | null;
+  callTries: number | null;
+  lastCallAt: Time | null;
+  enteredBy: string | null;
+  mergedInto: string | null;
+  importId: string | null;
 }
 
 interface PrivateLeadsToAssign {
   leadId: string;
-  leadKind: 'submission' | 'consultation';
   arrivedAt: Default<Time>;
   nextAttemptAt: Default<Time>;
   attempts: Default<number>;
   waitsForHours: Default<boolean>;
-}
-
-interface PrivateMailAttachmentParts {
-  attachmentId: string;
-  part: number;
-  content: Buffer;
-}
-
-interface PrivateMailAttachments {
-  id: string;
-  mailId: string;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  createdBy: string;
-  name: string;
-  mediaType: string | null;
-  sizeBytes: Default<number>;
-  createdAt: Default<Time>;
 }
 
 interface PrivateMailSignatures {
@@ -840,6 +721,23 @@ interface PrivateMeasuredWebsites {
   numScripts: number | null;
 }
 
+interface PrivateMessageAttachmentParts {
+  attachmentId: string;
+  part: number;
+  content: Buffer;
+}
+
+interface PrivateMessageAttachments {
+  id: string;
+  mailId: string;
+  leadId: string;
+  createdBy: string;
+  name: string;
+  mediaType: string | null;
+  sizeBytes: Default<number>;
+  createdAt: Default<Time>;
+}
+
 interface PrivateMessageIntervals {
   kind: string;
   addressKey: string;
@@ -850,11 +748,6 @@ interface PrivateMessagePorts {
   channel: string;
   isSet: boolean;
   notedAt: Default<Time>;
-}
-
-interface PrivateNewWords {
-  id: Default<number>;
-  words: string[];
 }
 
 interface PrivateNotificationChoices {
@@ -891,22 +784,18 @@ interface PrivateOutbox {
   lastError: string | null;
   createdAt: Default<Time>;
   finishedAt: Time | null;
-  leadKind: 'submission' | 'consultation' | null;
   leadId: string | null;
   retrySince: Time | null;
   traceparent: string | null;
 }
 
-interface PrivateOwnFieldChanges {
-  id: Default<string>;
-  leadKind: 'submission' | 'consultation';
-  leadId: string;
-  fieldId: string;
-  fromText: string | null;
-  toText: string | null;
-  changedBy: string | null;
-  changedAt: Default<Time>;
-  application: string | null;
+interface PrivatePeople {
+  id: string;
+  email: string | null;
+  confirmedAt: Time | null;
+  emailConfirmedAt: Time | null;
+  lastSignInAt: Time | null;
+  isActive: boolean;
 }
 
 interface PrivatePushKeys {
@@ -1018,12 +907,6 @@ interface PrivateReportPrints {
   pdf: Buffer | null;
 }
 
-interface PrivateResponseRecount {
-  id: Default<boolean>;
-  leadKind: Default<'submission' | 'consultation'>;
-  countedTo: Default<string>;
-}
-
 interface PrivateRetentionRules {
   id: Default<boolean>;
   lostMonths: number | null;
@@ -1052,6 +935,17 @@ interface PrivateSchemaMigrations {
   needs: string | null;
 }
 
+interface PrivateSearchEntries {
+  id: string;
+  kind: 'submission' | 'consultation' | 'merged' | 'report';
+  createdAt: Time;
+  words: string;
+  names: string;
+  emailKey: string | null;
+  phoneKey: string | null;
+  hostKey: string | null;
+}
+
 interface PrivateSecondFactorGrants {
   sessionId: string;
   createdAt: Default<Time>;
@@ -1060,9 +954,20 @@ interface PrivateSecondFactorGrants {
 interface PrivateSeededRows {
   id: string;
   kind: 'submission' | 'consultation' | 'report' | 'draft';
-  countedDay: string | null;
-  countedStep: number | null;
   expiresAt: Time | null;
+}
+
+interface PrivateSessions {
+  id: string;
+  userId: string;
+  createdAt: Time | null;
+  refreshedAt: Time | null;
+  updatedAt: Time | null;
+  notAfter: Time | null;
+  userAgent: string | null;
+  ip: string | null;
+  aal: string | null;
+  oauthClientId: string | null;
 }
 
 interface PrivateSigningKeys {
@@ -1092,28 +997,13 @@ interface PrivateStaffPreferences {
   userId: string;
   theme: Default<'system' | 'light' | 'dark'>;
   notifyNewLeads: Default<boolean>;
-  remindTasks: Default<boolean>;
+  remindFollowUps: Default<boolean>;
   leadNotices: 'all' | 'own' | 'none' | null;
 }
 
 interface PrivateStoppedMailAddresses {
   addressHash: Buffer;
   stoppedAt: Default<Time>;
-}
-
-interface PrivateTaskFeeds {
-  userId: string;
-  secretHash: Buffer;
-  createdAt: Default<Time>;
-  readAt: Time | null;
-}
-
-interface PrivateTextTemplates {
-  id: Default<string>;
-  name: string;
-  body: string;
-  updatedAt: Default<Time>;
-  updatedBy: string | null;
 }
 
 interface PrivateWebhookAttempts {
@@ -1130,7 +1020,6 @@ interface PrivateWebhookDeliveries {
   endpointId: string;
   eventId: string;
   type: string;
-  leadKind: string | null;
   leadId: string | null;
   isReplay: Default<boolean>;
   createdAt: Default<Time>;
