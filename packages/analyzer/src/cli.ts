@@ -5,7 +5,8 @@ import { formatReportForTerminal } from './report/format-report-for-terminal.ts'
 
 /**
  * `npm run analyze -- URL [--json]`: analyses one website. The report goes to stdout (with --json as one line of JSON),
- * progress to stderr. Exit code 0 when a report was made, 1 when the website could not be graded, 2 on wrong use.
+ * progress and what broke to stderr. Exit code 0 when a report was made, 1 when the website could not be graded, 2 on wrong
+ * use.
  */
 const STAGE_WORDS = {
   fetching: 'Opening the website',
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
       openAiCompatible: undefined,
     },
     log: () => {},
+    onBroken: ({ kind, id, error }) => console.error(`Broken ${kind} ${id}:`, error),
   });
   const stopEarly = () => void analyzer.stop().then(() => process.exit(130));
   process.once('SIGINT', stopEarly);
