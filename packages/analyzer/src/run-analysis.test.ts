@@ -134,6 +134,17 @@ test('without a browser nothing is drawn, and the report says what it could not 
   expect(not_checked.map(({ id }) => id)).toContain('contact-page');
 });
 
+test('the log says why a text of the model is not shown, and nothing of what it says', async () => {
+  const words = 'Your competitor at rival.example does this better than you do, so look there. '.repeat(8);
+  const logged: string[] = [];
+  const { insights_by } = await reportOf(() => drawn(server.url, WORDS), {
+    insights: { name: 'a model', write: async () => ({ ok: true, text: words }) },
+    log: (line) => logged.push(line),
+  });
+  expect(insights_by).toBe('rules');
+  expect(logged).toEqual(['insights by the rules: the text names another website']);
+});
+
 test('a page with words that no browser painted in time is not called empty', async () => {
   await server.stop();
   server = await startSiteServer({ site: 'good-plumber' });

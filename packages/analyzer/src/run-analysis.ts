@@ -139,6 +139,10 @@ export async function runAnalysis(
       onBroken: broken.add,
     }),
   );
+  if (parts.insights !== null && insights.why !== undefined) {
+    // What the model wrote follows the colon.
+    parts.log(`insights by the rules: ${insights.why.replace(/:.*/s, '')}`);
+  }
   return {
     kind: 'report',
     draft: {
