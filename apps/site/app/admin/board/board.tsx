@@ -45,7 +45,7 @@ interface Conflict extends StatusChange {
 }
 
 /** The pipeline by status: both kinds of leads as cards that move from column to column. */
-export default function Board() {
+export function Board() {
   const [state, show] = useListState();
   const now = useMinute();
   const isNarrow = useIsNarrow();

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { formatShortDate } from '../format/format-date.ts';
 import { LeadTabs } from '../leads/list/lead-tabs.tsx';
 import { duplicatePairs } from '../leads/merge/api.ts';
-import { LazyMergeDialog } from '../leads/merge/lazy-merge-dialog.tsx';
+import { LazyMergeDialog } from '../leads/merge/lead-pair.ts';
 import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageHeader } from '../screen/page-header.tsx';

@@ -3,15 +3,18 @@ import { SecurityCards } from '../account/security/security-cards.tsx';
 import { PasswordCard } from '../account/settings/password-card.tsx';
 import { ProfileCard } from '../account/settings/profile-card.tsx';
 import { SessionsCard } from '../account/settings/sessions-card.tsx';
-import { LazyAssignmentCards } from '../assignment/lazy-assignment-cards.tsx';
-import { LazyOwnFieldsCard } from '../own-fields/lazy-own-fields-card.tsx';
 import { deskTitle } from '../screen/desk-title.ts';
 import { PageHeader } from '../screen/page-header.tsx';
 import { TeamCard } from '../team/team-card.tsx';
 import { outboxQuery } from './api.ts';
-import { LazyCalendarCard } from './lazy-calendar-card.tsx';
-import { IntegrationCards, LazyNotificationsCard } from './lazy-settings-cards.tsx';
-import { LazyMailCards } from './mail/lazy-mail-cards.tsx';
+import {
+  AssignmentCards,
+  CalendarCard,
+  IntegrationCards,
+  MailCards,
+  NotificationsCard,
+  OwnFieldsCard,
+} from './later-cards.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
 import { RecordsCard } from './records-card.tsx';
@@ -22,12 +25,12 @@ export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 const PARTS = [
   { id: 'profile', label: 'Profile', Part: ProfileCard },
   { id: 'preferences', label: 'Preferences', Part: PreferencesCard },
-  { id: 'notifications', label: 'Notifications', Part: LazyNotificationsCard },
-  { id: 'calendar', label: 'Calendar', Part: LazyCalendarCard },
-  { id: 'mail', label: 'Emails to leads', Part: LazyMailCards },
+  { id: 'notifications', label: 'Notifications', Part: NotificationsCard },
+  { id: 'calendar', label: 'Calendar', Part: CalendarCard },
+  { id: 'mail', label: 'Emails to leads', Part: MailCards },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
-  { id: 'assignment', label: 'Assignment', Part: LazyAssignmentCards },
-  { id: 'own-fields', label: 'Custom fields', Part: LazyOwnFieldsCard },
+  { id: 'assignment', label: 'Assignment', Part: AssignmentCards },
+  { id: 'own-fields', label: 'Custom fields', Part: OwnFieldsCard },
   { id: 'password', label: 'Password', Part: PasswordCard },
   { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },

@@ -1,10 +1,16 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuth } from '../../session/use-auth.ts';
+import { lazyComponent } from '../../ui/desk/lazy-component.tsx';
 import { LoadingScreen } from '../screen/loading-screen.tsx';
 import { DeskShell } from './desk-shell.tsx';
-import { LazySessionDialog } from './lazy-session-dialog.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
+
+/** Loaded behind the first screen: the screen opens without it, and an expired session must not wait for it. */
+const SessionDialog = lazyComponent(async () => (await import('./session-dialog.tsx')).SessionDialog, {
+  notLoaded: SessionHasEnded,
+});
 
 /** The guard: a spinner while the session loads, the sign-in for everyone but admins, otherwise the screen. */
 export default function DeskFrame() {
@@ -30,7 +36,27 @@ export default function DeskFrame() {
     // Another person, signed in from another tab, starts with empty fields.
     <DeskShell key={user.id} email={user.email}>
       <Outlet />
-      <LazySessionDialog asks={asks} />
+      <AskedOfSession asks={asks} />
     </DeskShell>
+  );
+}
+
+/** The dialog that the session asks for; null asks for none. */
+function AskedOfSession({ asks }: { asks: { expiredEmail: string | null } | null }) {
+  useEffect(() => SessionDialog.preload(), []);
+  return asks && <SessionDialog {...asks} />;
+}
+
+function SessionHasEnded() {
+  return (
+    <dialog
+      ref={(dialog) => dialog?.showModal()}
+      aria-label="Your session has ended"
+      onCancel={(event) => event.preventDefault()}
+      className="modal modal-centered m-auto max-w-sm rounded-sign border border-line bg-raised p-6 text-text"
+    >
+      Your session has ended, and the form to sign in again could not be loaded. Copy what you typed, then
+      reload the page.
+    </dialog>
   );
 }

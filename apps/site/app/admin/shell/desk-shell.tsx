@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useAuth } from '../../session/use-auth.ts';
 import { Drawer } from '../../ui/desk/drawer.tsx';
+import { lazyDialog } from '../../ui/desk/lazy-component.tsx';
 import { useShortcutListener } from '../keyboard/use-shortcut-listener.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { usePendingChanges } from '../leads/offline/use-pending-changes.ts';
@@ -11,7 +12,6 @@ import { getPreferences } from '../settings/api.ts';
 import { applyTheme } from '../settings/desk-theme.ts';
 import { applyRole, myRoleQuery } from '../staff/my-role.ts';
 import { useDeskChanges } from './changes/use-desk-changes.ts';
-import { LazyDeskDialogs } from './lazy-desk-dialogs.tsx';
 import { NAV_ENTRIES, OTHER_SCREENS } from './nav-entries.ts';
 import { NewLeadNotifier } from './new-lead-notifier.tsx';
 import { PendingBar } from './offline/pending-bar.tsx';
@@ -19,6 +19,11 @@ import { PrefetchedScreens } from './prefetched-screens.tsx';
 import { useDeskScroll } from './scroll/use-desk-scroll.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+
+const DeskDialogs = lazyDialog(async () => (await import('./desk-dialogs.tsx')).DeskDialogs, {
+  isOpen: ({ help, signOut }) => help.isOpen || signOut.isOpen,
+  failure: 'This could not be opened. Check your connection, then reload the page.',
+});
 
 /** Sidebar, top bar and the screen itself, for the person with this email address. */
 export function DeskShell({ email, children }: { email: string; children: ReactNode }) {
@@ -88,13 +93,16 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
       </div>
       <NewLeadNotifier />
       <PrefetchedScreens />
-      <LazyDeskDialogs
-        help={{ isOpen: isHelpOpen, onClose: () => setHelpOpen(false) }}
+      <DeskDialogs
+        help={{ isOpen: isHelpOpen }}
         signOut={{
           isOpen: isAskedToStay,
           count: waiting,
-          onClose: () => setAskedToStay(false),
           onSignOut: () => void session.signOut(),
+        }}
+        onClose={() => {
+          setHelpOpen(false);
+          setAskedToStay(false);
         }}
       />
     </div>

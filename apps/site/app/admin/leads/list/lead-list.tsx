@@ -25,13 +25,13 @@ import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
 import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { useOwnColumns } from '../own-fields/use-own-columns.ts';
-import { type AssignedLead, LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
-import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
+import { type AssignedLead, LazyOwnerDialog } from '../owners/assigned-lead.ts';
+import { LazyTaskDialog } from '../tasks/task-request.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkStatus } from './bulk/use-bulk-status.ts';
 import { useChangeAll } from './bulk/use-change-all.ts';
 import { useMatchingLeads } from './bulk/use-matching-leads.ts';
-import { LazyListDialogs } from './lazy-list-dialogs.tsx';
+import { LazyListDialogs } from './dialog-lead.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { ListHead } from './list-head.tsx';
 import { NewLeadsBar } from './new-leads-bar.tsx';

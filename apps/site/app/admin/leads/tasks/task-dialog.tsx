@@ -7,8 +7,8 @@ import { leadQueryKeys } from '../model/query-keys.ts';
 import { AddTask } from './add-task.tsx';
 import { EditTask } from './edit-task.tsx';
 import { FinishTask } from './finish-task.tsx';
-import type { TaskDialogProps, TaskRequest } from './lazy-task-dialog.tsx';
 import { SnoozeTask } from './snooze-task.tsx';
+import type { TaskRequest } from './task-request.ts';
 import { leadTimeZone } from './when/lead-time-zone.ts';
 
 const HEADINGS: Readonly<Record<TaskRequest['what'], string>> = {
@@ -19,7 +19,14 @@ const HEADINGS: Readonly<Record<TaskRequest['what'], string>> = {
 };
 
 /** Adds, changes, snoozes or finishes a follow-up, wherever the person is in the desk. */
-export function TaskDialog({ request, onClose }: TaskDialogProps) {
+export function TaskDialog({
+  request,
+  onClose,
+}: {
+  /** Null closes the dialog. */
+  request: TaskRequest | null;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       isOpen={request !== null}
