@@ -1,5 +1,5 @@
 import type { FixKitPart } from '@fml/contract';
-import { CopyButton } from './copy-button.tsx';
+import { CopyCodeButton } from './copy-code-button.tsx';
 import { SECTION_IDS } from './report-sections.ts';
 import { SheetFold } from './sheet-fold.tsx';
 import { useWords } from './words/report-words.ts';
@@ -27,7 +27,7 @@ function FixKitEntry({ part: { kind, code, fields } }: { part: FixKitPart }) {
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-[1.0625rem]">{words.kinds[kind]}</h3>
-        <CopyButton code={code} label={words.kinds[kind]} />
+        <CopyCodeButton code={code} label={words.kinds[kind]} />
       </div>
       <section
         aria-label={words.codeOf(words.kinds[kind])}

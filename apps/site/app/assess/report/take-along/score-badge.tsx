@@ -2,7 +2,7 @@ import { SCORE_BADGE_SIZE, type WebsiteReport } from '@fml/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyCodeButton } from '../copy-code-button.tsx';
 import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
 import { useWords } from '../words/report-words.ts';
 import { type BadgeScore, type BadgeTheme, badgeCode, badgePath } from './badge-code.ts';
@@ -62,7 +62,7 @@ export function ScoreBadge({ report, words }: { report: WebsiteReport; words: Ta
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="caption">{words.code}</p>
-          <CopyButton code={code} label={words.code} />
+          <CopyCodeButton code={code} label={words.code} />
         </div>
         <p className="rounded-sign bg-sunken p-3.5 font-mono text-[0.8125rem] leading-relaxed [overflow-wrap:anywhere]">
           <code>{code}</code>

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../toast.ts';
+import { DeskButton } from './desk-button.tsx';
 
-/** Puts text on the clipboard; `onCopied` hears only of success. */
+/** Puts text on the clipboard. `label` says what for screen readers, and `onCopied` hears only of success. */
 export function CopyButton({
   text,
   label,
@@ -15,7 +15,7 @@ export function CopyButton({
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      toast.success('Copied.');
+      toast.success('Copied');
       onCopied?.();
     } catch {
       toast.error('Your browser does not allow copying here. Select the text and copy it.');

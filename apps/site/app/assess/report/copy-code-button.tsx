@@ -4,7 +4,7 @@ import type { ReportWords } from './words/english.ts';
 import { useWords } from './words/report-words.ts';
 
 /** Copies code to the clipboard, and says so until the reader goes on. `label` is what the code is. */
-export function CopyButton({ code, label }: { code: string; label: string }) {
+export function CopyCodeButton({ code, label }: { code: string; label: string }) {
   const { fixKit: words } = useWords();
   // The code itself: other code is not copied yet.
   const [copied, setCopied] = useState<string | null>(null);
