@@ -1,6 +1,6 @@
 import type { ReportLanguage } from '@fml/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type MetaDescriptor, useSearchParams } from 'react-router';
 import { loadAnalysisCalls } from '../analysis-run/browser-deps.ts';
 import { HoldFirstPaint, releaseFirstPaint } from '../browser/hold-first-paint.tsx';
 import { headTags, notIndexed } from '../seo/head-tags.ts';
@@ -19,7 +19,6 @@ import { Hero } from './sections/hero.tsx';
 import { Questions } from './sections/questions.tsx';
 import { WhatWeAnalyze } from './sections/what-we-analyze.tsx';
 import { WhyThisMatters } from './sections/why-this-matters.tsx';
-import { inSpanish } from './spanish-head.ts';
 import { useAnalysis } from './use-analysis.ts';
 import { PageWordsProvider, useLoadedWords } from './words/page-words.ts';
 
@@ -124,4 +123,21 @@ function useReleaseFirstPaint(kind: AnalysisState['kind']): void {
     const timer = setTimeout(releaseFirstPaint, kind === 'idle' ? 60 : 0);
     return () => clearTimeout(timer);
   }, [kind]);
+}
+
+const SPANISH_REPORT = {
+  title: 'Reporte del análisis de su sitio',
+  description: 'Lo que los clientes y los buscadores encuentran en este sitio, qué arreglar primero y cómo.',
+};
+
+/** For a report that is read in Spanish. The server writes the same into the file (server/pages/assess/assess-page.ts). */
+function inSpanish(tags: readonly MetaDescriptor[]): MetaDescriptor[] {
+  return tags.map((tag) => {
+    if ('title' in tag) return { title: SPANISH_REPORT.title };
+    const name = 'name' in tag ? String(tag.name) : 'property' in tag ? String(tag.property) : '';
+    const [what] = /(?:title|description)$/.exec(name) ?? [];
+    return what === undefined
+      ? tag
+      : { ...tag, content: SPANISH_REPORT[what as keyof typeof SPANISH_REPORT] };
+  });
 }

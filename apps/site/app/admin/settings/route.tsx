@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Card } from '../../ui/desk/card.tsx';
+import { deskButtonClassName } from '../../ui/desk/desk-button.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import { PasswordCard } from '../account/settings/password-card.tsx';
 import { ProfileCard } from '../account/settings/profile-card.tsx';
@@ -17,7 +20,6 @@ import {
 } from './later-cards.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
-import { RecordsCard } from './records-card.tsx';
 import { WorkingHoursCard } from './working-hours-card.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
@@ -84,5 +86,24 @@ function SettingsHint() {
     <a href="#outbox" className="link font-semibold text-critical">
       {dead === 1 ? '1 message was not delivered.' : `${dead} messages were not delivered.`} Check the outbox.
     </a>
+  );
+}
+
+/** The way to what is recorded about staff and stored about people. */
+function RecordsCard() {
+  return (
+    <Card
+      title="Privacy and audit log"
+      description="Export or erase the data of a person, set how long leads are kept, and see who changed or exported what."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Link to="/admin/privacy" className={deskButtonClassName('outline')}>
+          Privacy
+        </Link>
+        <Link data-needs="audit" to="/admin/audit" className={deskButtonClassName('outline')}>
+          Audit log
+        </Link>
+      </div>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Keyboard, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../site-frame/brand-mark.tsx';
@@ -5,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { UnreadCount } from '../leads/model/lead-badges.tsx';
 import { useOffline } from '../leads/offline/connection.ts';
-import { DueCount } from './due-count.tsx';
+import { dueCountQuery } from '../leads/tasks/api.ts';
 import { isCurrent, NAV_ENTRIES } from './nav-entries.ts';
 import { usePrefetchPhase } from './use-prefetch-phase.ts';
 
@@ -90,5 +91,22 @@ export function Sidebar({
         )}
       </div>
     </div>
+  );
+}
+
+const REFRESH_MS = 60_000;
+
+/** How many follow-ups are due, of the person's own and of those that are unassigned; nothing when there are none. */
+function DueCount() {
+  const { data = 0 } = useQuery({ ...dueCountQuery, refetchInterval: REFRESH_MS });
+  if (data === 0) return null;
+  return (
+    <span
+      title="Follow-ups due by now"
+      className="ml-auto min-w-6 rounded-mark bg-tone-red-ground px-1.5 text-center text-[0.75rem] leading-5 font-bold text-tone-red tabular-nums"
+    >
+      {data > 99 ? '99+' : data}
+      <span className="sr-only"> follow-ups due by now</span>
+    </span>
   );
 }

@@ -1,7 +1,6 @@
-import type { ScreenMark, WebsiteReport } from '@fml/contract';
+import { REPORT_SCREENSHOT_PATH, type ScreenMark, type WebsiteReport } from '@fml/contract';
 import { allFindings, findingAnchor } from './first-findings.ts';
 import { SECTION_IDS } from './report-sections.ts';
-import { screenshotAddress } from './screenshot-address.ts';
 import { useWords } from './words/report-words.ts';
 
 /** The screen that marks are given for, in CSS pixels. */
@@ -91,4 +90,14 @@ function MarkBox({ mark, title }: { mark: ScreenMark; title: string }) {
       <span className="sr-only">{title}</span>
     </a>
   );
+}
+
+/** Where the picture is: in the report, or with the server where the report came without it. */
+function screenshotAddress(
+  { media_type: mediaType, base64 }: NonNullable<WebsiteReport['screenshot']>,
+  reportId: string,
+): string {
+  return base64 === ''
+    ? `${REPORT_SCREENSHOT_PATH}?report=${reportId}`
+    : `data:${mediaType};base64,${base64}`;
 }

@@ -1,12 +1,12 @@
 import type { WebsiteReport } from '@fml/contract';
 import { useEffect, useRef } from 'react';
+import { brand } from '../../brand.ts';
 import { buttonClassName } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Competitors } from './competitors.tsx';
 import { DisputedReport } from './dispute-finding.tsx';
 import { DoFirst } from './do-first.tsx';
 import { allFindings, firstFindings, placesInFirst } from './first-findings.ts';
-import { CONSULTATION_HREF, FixBar } from './fix-bar.tsx';
 import { FixKit } from './fix-kit.tsx';
 import { IssuesFound } from './issues-found.tsx';
 import { ReportActions } from './report-actions.tsx';
@@ -16,6 +16,8 @@ import { reportSections } from './report-sections.ts';
 import { TakeAlong } from './take-along/take-along.tsx';
 import { useAnchors } from './use-anchors.ts';
 import { useWords } from './words/report-words.ts';
+
+const CONSULTATION_HREF = '#consultation';
 
 export interface ReportViewProps {
   report: WebsiteReport;
@@ -117,4 +119,22 @@ function useDocumentLanguage(language: string): void {
       document.documentElement.lang = 'en';
     };
   }, [language]);
+}
+
+/** In reach of the thumb while a report is read; it ends above the form that it leads to, so it covers nothing for good. */
+function FixBar({ label }: { label: string }) {
+  const { fixBar } = useWords();
+  return (
+    <aside
+      aria-label={fixBar.label}
+      className="fix-bar on-ink sticky bottom-0 z-10 flex gap-3 border-t border-line bg-ground px-4 py-2.5 text-text lg:hidden print:hidden"
+    >
+      <a href={CONSULTATION_HREF} className={buttonClassName('primary', 'min-h-11! flex-1 px-3! py-1.5!')}>
+        {label}
+      </a>
+      <a href={brand.phone.href} className={buttonClassName('outline', 'min-h-11! px-4! py-1.5!')}>
+        {fixBar.call}
+      </a>
+    </aside>
+  );
 }

@@ -25,11 +25,12 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyComponent, NotLoadedNote } from '../../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { UndoMergeButton } from '../merge/undo-merge-button.tsx';
+import { useUndoMerge } from '../merge/use-merge.ts';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
@@ -192,5 +193,16 @@ function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<StoryEntry, 'l
         {OTHER_LEAD_LABELS[entry.lead.kind]} by this person
       </Link>
     </p>
+  );
+}
+
+/** In the timeline, for 30 days. */
+function UndoMergeButton({ mergeId, title }: { mergeId: string; title: string }) {
+  const { undo, isUndoing } = useUndoMerge();
+  return (
+    <DeskButton size="small" className="mt-2" isBusy={isUndoing} onClick={() => undo(mergeId)}>
+      Undo merge
+      <span className="sr-only"> of {title}</span>
+    </DeskButton>
   );
 }
