@@ -1,5 +1,5 @@
 import type { Comparison } from '../../api/compare-report.ts';
-import { Fold } from '../report/fold.tsx';
+import { Fold } from '../report/fold/fold.tsx';
 import type { ComparisonWords } from './comparison-words.ts';
 import { LetterMark } from './competitor-list.tsx';
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { brand } from '../../brand.ts';
 import { ConsultationForm } from '../consultation/consultation-form.tsx';
 import { DRAWN_PARTS } from '../report/drawn-parts.tsx';
-import type { ReportReader } from '../report/report-reader.ts';
+import type { ReportReader } from '../report/header/report-reader.ts';
 import { ENGLISH } from '../report/words/english.ts';
 import { SPANISH } from '../report/words/spanish.ts';
 import { SpanishWords } from '../report/words/spanish-words.tsx';

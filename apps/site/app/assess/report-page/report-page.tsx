@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { useInteractivePage } from '../../site-frame/hydrate-on-use.tsx';
 import type { ConsultationFormProps } from '../consultation/consultation-form.tsx';
 import { ConsultationSection } from '../consultation/consultation-section.tsx';
+import { ReportReaderProvider } from '../report/header/report-reader.ts';
 import type { ReportParts } from '../report/report-parts.tsx';
-import { ReportReaderProvider } from '../report/report-reader.ts';
 import { ReportSheet } from '../report/report-sheet.tsx';
 import type { ReportPageData } from './report-page-data.ts';
 

@@ -1,7 +1,7 @@
 import type { WebsiteReport } from '@fml/contract';
 import { type ComponentType, useRef, useState } from 'react';
+import { SheetFold } from './fold/sheet-fold.tsx';
 import { SECTION_IDS } from './report-sections.ts';
-import { SheetFold } from './sheet-fold.tsx';
 import { useWords } from './words/report-words.ts';
 
 type Content = ComponentType<{ report: WebsiteReport }>;

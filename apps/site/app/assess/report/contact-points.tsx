@@ -1,7 +1,7 @@
 import type { WebsiteReport } from '@fml/contract';
 import { PassIcon, WarningIcon } from '../../ui/icons.tsx';
+import { SheetFold } from './fold/sheet-fold.tsx';
 import { SECTION_IDS } from './report-sections.ts';
-import { SheetFold } from './sheet-fold.tsx';
 import { useWords } from './words/report-words.ts';
 
 /** How the business is written across its website, the spellings side by side. */

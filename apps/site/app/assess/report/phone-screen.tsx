@@ -1,5 +1,5 @@
 import { REPORT_SCREENSHOT_PATH, type ScreenMark, type WebsiteReport } from '@fml/contract';
-import { allFindings, findingAnchor } from './first-findings.ts';
+import { allFindings, findingAnchor } from './findings/first-findings.ts';
 import { SECTION_IDS } from './report-sections.ts';
 import { useWords } from './words/report-words.ts';
 

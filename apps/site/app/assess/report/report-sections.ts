@@ -1,5 +1,5 @@
 import type { WebsiteReport } from '@fml/contract';
-import { firstFindings, groupedFindings, placesInFirst } from './first-findings.ts';
+import { firstFindings, groupedFindings, placesInFirst } from './findings/first-findings.ts';
 import type { ReportWords } from './words/english.ts';
 
 /** Places of the report that links lead to. */

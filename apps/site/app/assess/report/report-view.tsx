@@ -1,12 +1,12 @@
-import { Background } from './background.tsx';
+import { Background } from './background/background.tsx';
 import { ContactPoints } from './contact-points.tsx';
-import { EarlierReports } from './earlier-reports.tsx';
-import { Insights } from './insights.tsx';
-import { KeyMetrics } from './key-metrics.tsx';
+import { EarlierReports } from './earlier/earlier-reports.tsx';
+import { ReportHeader } from './header/report-header.tsx';
+import { Insights } from './insights/insights.tsx';
 import { PhoneScreen } from './phone-screen.tsx';
-import { ReportHeader } from './report-header.tsx';
 import type { ReportParts } from './report-parts.tsx';
 import { ReportSheet, type ReportViewProps } from './report-sheet.tsx';
+import { KeyMetrics } from './scores/key-metrics.tsx';
 
 /** As the browser draws them itself. */
 const LIVE_PARTS: ReportParts = {

@@ -5,8 +5,8 @@ import {
   inEnglishSentences,
   spanishOf,
 } from '../../../test-support/every-finding-report.ts';
-import { reportText } from './report-text.ts';
 import { ReportView } from './report-view.tsx';
+import { reportText } from './share/report-text.ts';
 import { SpanishReportView } from './spanish-report-view.tsx';
 import { SPANISH } from './words/spanish.ts';
 

@@ -2,7 +2,7 @@ import { SCORE_BADGE_SIZE, type WebsiteReport } from '@fml/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { CopyCodeButton } from '../copy-code-button.tsx';
+import { CopyCodeButton } from '../findings/copy-code-button.tsx';
 import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
 import { useWords } from '../words/report-words.ts';
 import { type BadgeScore, type BadgeTheme, badgeCode, badgePath } from './badge-code.ts';
