@@ -1,6 +1,6 @@
 import type { CappedTotal } from '@fml/contract';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { exportProgress } from './export-progress.ts';
 
 /** How far an export is, or why it did not finish. `total` is null before the first page came. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Menu } from '../../ui/desk/menu.tsx';
-import type { MenuEntry } from '../../ui/desk/menu-entry.ts';
+import { Menu } from '../../ui/desk/overlays/menu.tsx';
+import type { MenuEntry } from '../../ui/desk/overlays/menu-entry.ts';
 
 /** A filter with several choices; its button shows what is chosen. */
 export function FilterMenu<Value extends string>({

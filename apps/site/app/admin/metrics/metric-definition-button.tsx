@@ -1,6 +1,6 @@
 import { FIGURE_DEFINITIONS, type FigureName } from '@fml/contract';
 import { Info } from 'lucide-react';
-import { Tooltip } from '../../ui/desk/tooltip.tsx';
+import { Tooltip } from '../../ui/desk/overlays/tooltip.tsx';
 
 /** A button that explains what a metric counts. */
 export function MetricDefinitionButton({ metric, name }: { metric: FigureName; name: string }) {

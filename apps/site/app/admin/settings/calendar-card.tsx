@@ -5,7 +5,7 @@ import { Card } from '../../ui/desk/card.tsx';
 import { CopyButton } from '../../ui/desk/copy-button.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';

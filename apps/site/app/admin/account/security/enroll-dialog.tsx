@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { CopyButton } from '../../../ui/desk/copy-button.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {

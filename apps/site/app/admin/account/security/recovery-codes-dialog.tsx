@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useAuth } from '../../../session/use-auth.ts';
 import { CopyButton } from '../../../ui/desk/copy-button.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { saveFile } from '../../export/save-file.ts';
 import { formatShortDate } from '../../format/format-date.ts';
 import { formatRecoveryCode, recoveryCodesText } from './recovery-codes-text.ts';

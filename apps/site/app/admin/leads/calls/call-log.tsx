@@ -1,5 +1,5 @@
 import type { CallOutcome, LeadStatus } from '@fml/contract';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { saveUnsentText } from '../notes/unsent-text.ts';

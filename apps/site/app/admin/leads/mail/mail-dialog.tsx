@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';

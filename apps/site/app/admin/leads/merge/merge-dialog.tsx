@@ -1,6 +1,6 @@
 import type { LeadRef } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { ownFieldsQuery } from '../own-fields/api.ts';

@@ -2,7 +2,7 @@ import type { OwnerState } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
 import type { LeadResource } from '../model/lead-resource.ts';

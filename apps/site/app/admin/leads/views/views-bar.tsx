@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
-import { Menu } from '../../../ui/desk/menu.tsx';
+import { Menu } from '../../../ui/desk/overlays/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { countFilters, type ListState, UNFILTERED_LIST } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';

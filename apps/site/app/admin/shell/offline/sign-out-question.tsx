@@ -1,5 +1,5 @@
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { pendingStore } from '../../leads/offline/pending-store.ts';
 
 /** Signing out discards pending changes, so it asks first. */

@@ -6,7 +6,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { keepFocusInside } from '../../browser/keep-focus-inside.ts';
+import { keepFocusInside } from '../../../browser/keep-focus-inside.ts';
 
 /** Ties a native dialog to `isOpen`; Escape and a press on the backdrop ask to close. Spread onto the dialog. */
 export function useModal(isOpen: boolean, onClose: () => void) {

@@ -1,5 +1,5 @@
 import { Popover as Parts } from 'radix-ui';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
 import type { PopoverProps } from './popover-props.ts';
 import { portalContainer } from './portal-container.ts';
 

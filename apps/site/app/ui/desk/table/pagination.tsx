@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DeskButton } from './desk-button.tsx';
+import { DeskButton } from '../desk-button.tsx';
 
 /** Steps of a list that is paged by cursor: there is no page number to jump to. */
 export function Pagination({

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu as Parts } from 'radix-ui';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
 import type { MenuEntry, MenuProps } from './menu-entry.ts';
 import { portalContainer } from './portal-container.ts';
 

@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { classNames } from '../class-names.ts';
-import { Checkbox } from './checkbox.tsx';
+import { classNames } from '../../class-names.ts';
+import { Checkbox } from '../checkbox.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { toggleRange, toggleRow, withRows } from './row-selection.ts';
-import { Skeleton } from './skeleton.tsx';
 
 export interface DataColumn<Row> {
   id: string;

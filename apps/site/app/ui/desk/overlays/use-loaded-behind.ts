@@ -1,5 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { toast } from '../toast.ts';
+import { toast } from '../../toast.ts';
 
 /** Loads a component once for all of its places. */
 export function loadedOnce<Props>(load: () => Promise<ComponentType<Props>>) {

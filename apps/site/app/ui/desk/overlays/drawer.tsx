@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
 import { useModal } from './use-modal.ts';
 
 /** A modal sheet that slides in from a side. `label` is its accessible name; put a close button inside. */
