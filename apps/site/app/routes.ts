@@ -25,7 +25,7 @@ export default [
     route('reset-password', './admin/account/reset-password/route.tsx'),
     route('code', './admin/account/code/route.tsx'),
     route('enroll', './admin/account/enroll/route.tsx'),
-    layout('./admin/shell/desk-frame.tsx', [
+    layout('./admin/frame/desk-frame.tsx', [
       index('./admin/dashboard/index-redirect.tsx'),
       route('dashboard', './admin/dashboard/route.tsx'),
       route('submissions', './admin/submissions/list/route.tsx'),
