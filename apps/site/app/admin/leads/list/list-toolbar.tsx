@@ -5,8 +5,8 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
-import { FilterMenu } from '../../list/filter-menu.tsx';
-import { SearchBox } from '../../list/search-box.tsx';
+import { FilterMenu } from '../../list-parts/filter-menu.tsx';
+import { SearchBox } from '../../list-parts/search-box.tsx';
 import { listLeadSources } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import {
