@@ -36,7 +36,7 @@ export default [
         index('./admin/drafts/list/no-screen.tsx', { id: 'no-unfinished-lead' }),
         route(':id', './admin/drafts/list/no-screen.tsx', { id: 'one-unfinished-lead' }),
       ]),
-      route('duplicates', './admin/duplicates/route.tsx'),
+      route('duplicates', './admin/leads/merge/route.tsx'),
       route('board', './admin/board/route.tsx'),
       route('reports', './admin/reports/list/route.tsx'),
       route('reports/disputed-rules', './admin/reports/disputes/route.tsx'),

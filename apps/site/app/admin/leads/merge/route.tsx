@@ -1,20 +1,20 @@
 import type { DuplicatePair } from '@fml/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Card } from '../../ui/desk/card.tsx';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { EmptyState } from '../../ui/desk/empty-state.tsx';
-import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { formatShortDate } from '../format/format-date.ts';
-import { LeadTabs } from '../leads/list/lead-tabs.tsx';
-import { duplicatePairs } from '../leads/merge/api.ts';
-import { LazyMergeDialog } from '../leads/merge/lead-pair.ts';
-import { deskTitle } from '../screen/desk-title.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
-import { PageHeader } from '../screen/page-header.tsx';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { formatShortDate } from '../../format/format-date.ts';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { PageHeader } from '../../screen/page-header.tsx';
+import { LeadTabs } from '../list/lead-tabs.tsx';
+import { duplicatePairs } from './api.ts';
+import { LazyMergeDialog } from './lead-pair.ts';
 import { PairItem } from './pair-item.tsx';
 
-export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
 export function meta() {
   return deskTitle('Duplicates');

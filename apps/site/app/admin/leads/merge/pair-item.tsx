@@ -1,12 +1,12 @@
 import { type DuplicatePair, LEAD_KINDS } from '@fml/contract';
 import { Link } from 'react-router';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
-import { formatShortDate } from '../format/format-date.ts';
-import { formatReasons } from '../leads/merge/merge-labels.ts';
-import { useTellApart } from '../leads/merge/use-merge.ts';
-import { StatusBadge } from '../leads/model/lead-badges.tsx';
-import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { formatShortDate } from '../../format/format-date.ts';
+import { StatusBadge } from '../model/lead-badges.tsx';
+import { LEAD_PATHS } from '../model/lead-paths.ts';
+import { formatReasons } from './merge-labels.ts';
+import { useTellApart } from './use-merge.ts';
 
 /** Two leads side by side, why they may be one person, and what to do. */
 export function PairItem({ pair, onCompare }: { pair: DuplicatePair; onCompare: () => void }) {
