@@ -10,6 +10,7 @@ import { ConsultationForm } from './consultation/consultation-form.tsx';
 import { ConsultationSection } from './consultation/consultation-section.tsx';
 import { SAVED_REQUEST_KEY } from './consultation/saved-request.ts';
 import { EntryForm } from './entry-form.tsx';
+import { PageLabelsProvider, useLoadedLabels } from './labels/page-labels.ts';
 import { LoadingView } from './loading/loading-view.tsx';
 import { OpeningView, ReturningView } from './opening-view.tsx';
 import { pageLanguage } from './page-language.ts';
@@ -20,11 +21,10 @@ import { Questions } from './sections/questions.tsx';
 import { WhatWeAnalyze } from './sections/what-we-analyze.tsx';
 import { WhyThisMatters } from './sections/why-this-matters.tsx';
 import { useAnalysis } from './use-analysis.ts';
-import { PageWordsProvider, useLoadedWords } from './words/page-words.ts';
 
 const loadReportView = () => import('./report/report-view.tsx');
 const ReportView = lazy(async () => ({ default: (await loadReportView()).ReportView }));
-/** A report that is read in English does not load the Spanish words. */
+/** A report that is read in English does not load the Spanish labels. */
 const SpanishReportView = lazy(async () => ({
   default: (await import('./report/spanish-report-view.tsx')).SpanishReportView,
 }));
@@ -47,8 +47,8 @@ export function meta({ location }: { location: { search: string } }) {
 
 export default function AssessRoute() {
   const language = pageLanguage(useSearchParams()[0].toString());
-  const words = useLoadedWords(language);
-  const { state, start, clear } = useAnalysis(language, words);
+  const labels = useLoadedLabels(language);
+  const { state, start, clear } = useAnalysis(language, labels);
   const wantsAnother = useRef(false);
   useReleaseFirstPaint(state.kind);
   useInteractivePage();
@@ -76,7 +76,7 @@ export default function AssessRoute() {
     );
   }
   return (
-    <PageWordsProvider value={words}>
+    <PageLabelsProvider value={labels}>
       <HoldFirstPaint heldAs={HELD_AS} language={HELD_IN} />
       <HydrateImmediately
         query={['url', 'report', 'lang']}
@@ -102,7 +102,7 @@ export default function AssessRoute() {
         <Closing />
         <ConsultationSection Form={ConsultationForm} />
       </div>
-    </PageWordsProvider>
+    </PageLabelsProvider>
   );
 }
 

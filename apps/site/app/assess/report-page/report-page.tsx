@@ -10,27 +10,27 @@ import type { ReportPageData } from './report-page-data.ts';
 /** What the page of a stored report holds between header and footer, on the server and in the browser. */
 export function ReportPage({
   data: { report, reader },
-  Words,
+  Labels,
   Form,
   parts,
 }: {
   data: ReportPageData;
-  /** Puts the words of the report's language around it. */
-  Words: ComponentType<{ children: ReactNode }>;
+  /** Puts the labels of the report's language around it. */
+  Labels: ComponentType<{ children: ReactNode }>;
   Form: ComponentType<ConsultationFormProps>;
   parts: ReportParts;
 }) {
   useInteractivePage();
   return (
     <ReportReaderProvider value={reader}>
-      <Words>
+      <Labels>
         <ReportSheet
           report={report}
           onClear={() => window.location.assign('/assess')}
           keepsPlace
           parts={parts}
         />
-      </Words>
+      </Labels>
       <ConsultationSection report={report} Form={Form} />
     </ReportReaderProvider>
   );

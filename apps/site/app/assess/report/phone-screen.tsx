@@ -1,7 +1,7 @@
 import { REPORT_SCREENSHOT_PATH, type ScreenMark, type WebsiteReport } from '@fml/contract';
 import { allFindings, findingAnchor } from './findings/first-findings.ts';
+import { useLabels } from './labels/report-labels.ts';
 import { SECTION_IDS } from './report-sections.ts';
-import { useWords } from './words/report-words.ts';
 
 /** The screen that marks are given for, in CSS pixels. */
 const SCREEN = { width: 412, height: 823 };
@@ -9,7 +9,7 @@ const SCREEN = { width: 412, height: 823 };
 /** What the analysis saw first, in the frame of a phone, with the places that findings are about. */
 export function PhoneScreen({ report }: { report: WebsiteReport }) {
   const { screenshot, screen_marks: marks = [] } = report;
-  const { sections, phoneScreen } = useWords();
+  const { sections, phoneScreen } = useLabels();
   if (!screenshot) return null;
   const titles = new Map(allFindings(report.issues).map(({ id, title }) => [id, title]));
   const known = marks.filter(({ issue_id: id }) => titles.has(id));

@@ -1,11 +1,11 @@
 import type { WebsiteReport } from '@fml/contract';
 import { NotCheckedIcon, PassIcon } from '../../../ui/icons.tsx';
 import { SheetFold } from '../fold/sheet-fold.tsx';
+import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { useWords } from '../words/report-words.ts';
 
 export function PassedChecks({ passed }: { passed: WebsiteReport['passed'] }) {
-  const { sections } = useWords();
+  const { sections } = useLabels();
   if (passed.length === 0) return null;
   return (
     <SheetFold id={SECTION_IDS.passed} title={sections.passed} count={passed.length}>
@@ -29,7 +29,7 @@ export function NotChecked({
   notChecked: WebsiteReport['not_checked'];
   coverage: WebsiteReport['coverage'];
 }) {
-  const { sections } = useWords();
+  const { sections } = useLabels();
   const further = notes.slice(1);
   if (notChecked.length === 0 && further.length === 0) return null;
   return (

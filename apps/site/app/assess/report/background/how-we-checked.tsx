@@ -2,13 +2,13 @@ import type { WebsiteReport } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { ExternalLink } from '../external-link.tsx';
 import { SheetFold } from '../fold/sheet-fold.tsx';
+import { useLabels } from '../labels/report-labels.ts';
 import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { useWords } from '../words/report-words.ts';
 
 /** When, with what and which pages: for the person who wants to measure again. */
 export function HowWeChecked({ report }: { report: WebsiteReport }) {
-  const { sections, method, locale } = useWords();
+  const { sections, method, locale } = useLabels();
   const { versions, loads, performance_spread: spread, site, platform } = report;
   const tools = [
     versions.lighthouse && `Lighthouse ${versions.lighthouse}`,
@@ -46,7 +46,7 @@ export function HowWeChecked({ report }: { report: WebsiteReport }) {
 }
 
 function Pages({ site: { pages, left_out: leftOut } }: { site: NonNullable<WebsiteReport['site']> }) {
-  const { method } = useWords();
+  const { method } = useLabels();
   return (
     <>
       <h3 className="mt-6 text-[1.0625rem]">{method.pages(pages.length)}</h3>

@@ -2,7 +2,7 @@ import type { ReachPart } from '@fml/contract';
 import { NotCheckedIcon, PassIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { findingAnchor } from '../findings/first-findings.ts';
 import { SheetFold } from '../fold/sheet-fold.tsx';
-import { useWords } from '../words/report-words.ts';
+import { useLabels } from '../labels/report-labels.ts';
 
 /** What the score of our own is made of, with the points of each check. */
 export function ReachParts({
@@ -17,7 +17,7 @@ export function ReachParts({
   /** Titles of findings and checks by their ids. */
   titles: ReadonlyMap<string, string>;
 }) {
-  const { scores, reach } = useWords();
+  const { scores, reach } = useLabels();
   return (
     <SheetFold id={id} title={scores.reach.title} note={score === null ? undefined : reach.partByPart(score)}>
       <ul className="border-t border-line">

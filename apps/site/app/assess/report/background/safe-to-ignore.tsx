@@ -1,11 +1,11 @@
 import type { WebsiteReport } from '@fml/contract';
 import { PassIcon } from '../../../ui/icons.tsx';
+import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { useWords } from '../words/report-words.ts';
 
 /** Said plainly and not folded away: what other tools complain of, and what costs this owner nothing. */
 export function SafeToIgnore({ items }: { items: NonNullable<WebsiteReport['safe_to_ignore']> }) {
-  const { sections } = useWords();
+  const { sections } = useLabels();
   if (items.length === 0) return null;
   return (
     <section

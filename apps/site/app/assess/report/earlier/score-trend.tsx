@@ -1,6 +1,6 @@
 import type { ScorePoint } from '@fml/contract';
+import { useLabels } from '../labels/report-labels.ts';
 import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
-import { useWords } from '../words/report-words.ts';
 
 /** Units of the drawing. */
 const WIDTH = 120;
@@ -18,7 +18,7 @@ export function ScoreTrend({
   points: readonly ScorePoint[];
   scoreOf: (point: ScorePoint) => number | null;
 }) {
-  const { sinceLast, locale } = useWords();
+  const { sinceLast, locale } = useLabels();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: OFFICE_TIME_ZONE });
   const scores = points.map(scoreOf);
   const measured = scores.flatMap((score, index) => (score === null ? [] : [{ score, index }]));

@@ -2,8 +2,8 @@ import type { EarlierReports, WebsiteReport } from '@fml/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fullReport } from '../../../../test-support/full-report.ts';
-import { ReportWordsProvider } from '../words/report-words.ts';
-import { SPANISH } from '../words/spanish.ts';
+import { ReportLabelsProvider } from '../labels/report-labels.ts';
+import { SPANISH } from '../labels/spanish.ts';
 import { SinceLastReport } from './since-last-report.tsx';
 
 const report: WebsiteReport = { ...fullReport(), timestamp: '2026-11-20T18:00:00.000Z' };
@@ -62,7 +62,7 @@ test('does not compare reports of different rules, and says so', () => {
 
 test('tells the same in Spanish, dates included', () => {
   const html = renderToStaticMarkup(
-    <ReportWordsProvider value={SPANISH}>
+    <ReportLabelsProvider value={SPANISH}>
       <SinceLastReport
         report={report}
         earlier={{
@@ -71,7 +71,7 @@ test('tells the same in Spanish, dates included', () => {
           other_rules_at: '2026-10-02T18:00:00.000Z',
         }}
       />
-    </ReportWordsProvider>,
+    </ReportLabelsProvider>,
   );
   expect(html).toContain('Comparado con el reporte del 8 de noviembre de 2026: 0 arreglados, 0 nuevos,');
   expect(html).toContain('30 el 1 nov 2026, no se midió el 8 nov 2026');

@@ -1,14 +1,14 @@
 import type { ComparedFinding, EarlierReports, ScorePoint, WebsiteReport } from '@fml/contract';
 import { compareReports } from '../../../report-comparison/compare-reports.ts';
 import { SeverityIcon } from '../findings/severity-icon.tsx';
+import { useLabels } from '../labels/report-labels.ts';
 import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
-import { useWords } from '../words/report-words.ts';
 import { ScoreTrend } from './score-trend.tsx';
 
 /** What changed since the report before: findings, measurements, and the scores over time. */
 export function SinceLastReport({ report, earlier }: { report: WebsiteReport; earlier: EarlierReports }) {
   const { previous, trend, other_rules_at: otherRulesAt } = earlier;
-  const { sinceLast, locale } = useWords();
+  const { sinceLast, locale } = useLabels();
   return (
     <div className="grid gap-6">
       {previous !== null && <Comparison previous={previous} report={report} />}
@@ -29,7 +29,7 @@ function Comparison({
   previous: NonNullable<EarlierReports['previous']>;
   report: WebsiteReport;
 }) {
-  const { sinceLast, locale } = useWords();
+  const { sinceLast, locale } = useLabels();
   const { fixed, appeared, remaining, notChecked } = compareReports(previous, report);
   const day = formatDay(previous.timestamp, locale);
   return (
@@ -65,7 +65,7 @@ function Findings({ title, findings }: { title: string; findings: readonly Compa
 }
 
 function Trends({ points }: { points: readonly ScorePoint[] }) {
-  const { sinceLast, scores } = useWords();
+  const { sinceLast, scores } = useLabels();
   return (
     <div>
       <h3 className="text-[1.0625rem]">{sinceLast.trend(points.length)}</h3>

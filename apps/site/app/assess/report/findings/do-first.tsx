@@ -1,13 +1,13 @@
 import { classNames } from '../../../ui/class-names.ts';
+import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { useWords } from '../words/report-words.ts';
 import { FindingBody, HowToFix } from './finding-body.tsx';
 import { type FirstFinding, findingAnchor } from './first-findings.ts';
 import { SEVERITY_COLORS } from './severity-icon.tsx';
 
 /** The three things to do, in order, each told once and in full. */
 export function DoFirst({ first }: { first: readonly FirstFinding[] }) {
-  const { sections } = useWords();
+  const { sections } = useLabels();
   return (
     <section
       id={SECTION_IDS.doFirst}
@@ -37,7 +37,7 @@ function FirstItem({
   finding: FirstFinding;
   place: number;
 }) {
-  const words = useWords();
+  const labels = useLabels();
   return (
     <li
       id={issue ? findingAnchor(issue.id) : undefined}
@@ -54,7 +54,7 @@ function FirstItem({
               <h3 className="text-[1.1875rem] leading-[1.15] break-words lg:text-[1.5rem]">{issue.title}</h3>
               <p className="mt-1.5 max-w-[42em] text-small leading-snug break-words text-muted lg:text-[1.0625rem]">
                 <strong className={classNames('font-semibold', SEVERITY_COLORS[issue.severity])}>
-                  {words.severities[issue.severity]}.
+                  {labels.severities[issue.severity]}.
                 </strong>{' '}
                 {issue.description}
               </p>
@@ -64,7 +64,7 @@ function FirstItem({
         )}
         {alsoSettled.length > 0 && (
           <p className="text-small break-words text-muted">
-            <strong className="font-semibold text-text">{words.finding.alsoSettles}</strong>{' '}
+            <strong className="font-semibold text-text">{labels.finding.alsoSettles}</strong>{' '}
             {alsoSettled.map(({ title }) => title).join('; ')}.
           </p>
         )}

@@ -1,13 +1,13 @@
 import type { Evidence } from '@fml/contract';
 import { classNames } from '../../../ui/class-names.ts';
 import { Fold } from '../fold/fold.tsx';
-import { useWords } from '../words/report-words.ts';
+import { useLabels } from '../labels/report-labels.ts';
 
 const SHOWN_AT_ONCE = 2;
 
 /** What was seen and where, as a tag. It may come from the inspected page, so all of it is plain text. */
 export function EvidenceList({ evidence, className }: { evidence: readonly Evidence[]; className?: string }) {
-  const { finding } = useWords();
+  const { finding } = useLabels();
   if (evidence.length === 0) return null;
   const rest = evidence.slice(SHOWN_AT_ONCE);
   return (

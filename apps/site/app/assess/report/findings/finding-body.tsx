@@ -1,14 +1,14 @@
 import type { ReportIssue } from '@fml/contract';
 import { Fold } from '../fold/fold.tsx';
-import type { ReportWords } from '../words/english.ts';
-import { useWords } from '../words/report-words.ts';
+import type { ReportLabels } from '../labels/english.ts';
+import { useLabels } from '../labels/report-labels.ts';
 import { DisputeFinding } from './dispute-finding.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 
 /** What was seen, how to fix it, and how to check it; all of it may come from the inspected page, so it is plain text. */
 export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; isBrief?: boolean }) {
   const { evidence, action, verify, pages = [] } = issue;
-  const { finding } = useWords();
+  const { finding } = useLabels();
   const hasMore = Boolean(verify) || pages.length > 0;
   return (
     <div className="grid gap-3.5">
@@ -26,7 +26,7 @@ export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; is
 }
 
 function CheckYourself({ issue: { verify, pages = [] } }: { issue: ReportIssue }) {
-  const { finding } = useWords();
+  const { finding } = useLabels();
   return (
     <div className="grid gap-1.5 text-small break-words text-muted">
       {verify && (
@@ -45,7 +45,7 @@ function CheckYourself({ issue: { verify, pages = [] } }: { issue: ReportIssue }
 }
 
 export function HowToFix({ action, issue }: { action: string; issue: ReportIssue | null }) {
-  const { finding } = useWords();
+  const { finding } = useLabels();
   const work = workNeeded(issue, finding);
   return (
     <div className="border-l-4 border-accent pl-3.5">
@@ -60,16 +60,16 @@ export function HowToFix({ action, issue }: { action: string; issue: ReportIssue
 }
 
 /** Who, and how long, as far as the report knows. */
-function workNeeded(issue: ReportIssue | null, words: ReportWords['finding']): string {
+function workNeeded(issue: ReportIssue | null, labels: ReportLabels['finding']): string {
   if (issue === null) return '';
   return [
-    issue.fixer && words.fixers[issue.fixer],
-    issue.minutes !== undefined && formatWork(issue.minutes, words),
+    issue.fixer && labels.fixers[issue.fixer],
+    issue.minutes !== undefined && formatWork(issue.minutes, labels),
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-export function formatWork(minutes: number, words: ReportWords['finding']): string {
-  return minutes < 90 ? words.minutes(minutes) : words.hours(Math.round(minutes / 60));
+export function formatWork(minutes: number, labels: ReportLabels['finding']): string {
+  return minutes < 90 ? labels.minutes(minutes) : labels.hours(Math.round(minutes / 60));
 }

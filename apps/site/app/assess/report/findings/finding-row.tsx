@@ -1,6 +1,6 @@
 import type { ReportIssue } from '@fml/contract';
 import { Fold } from '../fold/fold.tsx';
-import { useWords } from '../words/report-words.ts';
+import { useLabels } from '../labels/report-labels.ts';
 import { FindingBody, formatWork } from './finding-body.tsx';
 import { findingAnchor } from './first-findings.ts';
 import { SeverityIcon } from './severity-icon.tsx';
@@ -13,7 +13,7 @@ export function FindingRow({
   issue: ReportIssue;
   placeInFirst: number | undefined;
 }) {
-  const { finding } = useWords();
+  const { finding } = useLabels();
   const title = (
     <span className="flex items-center gap-3">
       <SeverityIcon severity={issue.severity} className="size-4.5 shrink-0" />

@@ -1,7 +1,7 @@
 import type { ReportIssue, RuleFamily, Severity, WebsiteReport } from '@fml/contract';
 import { SheetFold } from '../fold/sheet-fold.tsx';
+import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { useWords } from '../words/report-words.ts';
 import { FindingRow } from './finding-row.tsx';
 import { groupedFindings, hasProblems } from './first-findings.ts';
 import { SeverityIcon } from './severity-icon.tsx';
@@ -16,7 +16,7 @@ interface Groups {
  * The heading is shown only when something is critical or a warning (docs/product.md#report); each group only with items.
  */
 export function IssuesFound({ issues, told }: Groups) {
-  const { sections } = useWords();
+  const { sections } = useLabels();
   const { critical, warnings, recommendations } = groupedFindings(issues, told);
   const groups = (
     <>
@@ -54,7 +54,7 @@ function IssueGroup({
   told: ReadonlyMap<string, number>;
   opensWithRoom?: boolean;
 }) {
-  const { sections, groupNotes, families } = useWords();
+  const { sections, groupNotes, families } = useLabels();
   if (issues.length === 0) return null;
   return (
     <SheetFold

@@ -4,9 +4,9 @@ import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { ExternalLink } from '../external-link.tsx';
+import { useLabels } from '../labels/report-labels.ts';
 import { ScoreRing } from '../scores/score-ring.tsx';
 import { reportScores } from '../scores/scores.ts';
-import { useWords } from '../words/report-words.ts';
 import { LanguageNote, LanguageSwitch } from './language-switch.tsx';
 import { reportVerdict, type VerdictLevel } from './verdict.ts';
 
@@ -24,10 +24,10 @@ export function ReportHeader({
   report: WebsiteReport;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }) {
-  const words = useWords();
-  const scores = reportScores(report, words);
+  const labels = useLabels();
+  const scores = reportScores(report, labels);
   const address = openedAddress(report);
-  const { level, stamp, sentence } = reportVerdict(report, words);
+  const { level, stamp, sentence } = reportVerdict(report, labels);
   return (
     <>
       <LanguageNote report={report} />
@@ -40,7 +40,7 @@ export function ReportHeader({
               tabIndex={-1}
               className="caption tracking-normal text-muted outline-none lg:text-[1rem]"
             >
-              {words.title}
+              {labels.title}
             </h1>
             <p
               className={classNames(
@@ -88,7 +88,7 @@ function openedAddress({ url, final_url: finalUrl }: WebsiteReport): string {
 
 /** What is missing is said before the scores, the rest of the reasons beside the checks that were left out. */
 function CoverageNote({ coverage: { kind, notes } }: Pick<WebsiteReport, 'coverage'>) {
-  const { coverage } = useWords();
+  const { coverage } = useLabels();
   if (kind === 'full') return null;
   return (
     <p className="mt-3 flex max-w-[44em] gap-2.5 text-small leading-snug lg:mt-5 lg:text-[1.0625rem]">

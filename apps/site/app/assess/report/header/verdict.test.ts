@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../../test-support/sample-report.ts';
-import { ENGLISH } from '../words/english.ts';
-import { SPANISH } from '../words/spanish.ts';
+import { ENGLISH } from '../labels/english.ts';
+import { SPANISH } from '../labels/spanish.ts';
 import { reportVerdict } from './verdict.ts';
 
 const { issues } = sampleReport();

@@ -1,5 +1,5 @@
 import type { WebsiteReport } from '@fml/contract';
-import type { ReportWords } from '../words/english.ts';
+import type { ReportLabels } from '../labels/english.ts';
 
 export type VerdictLevel = 'poor' | 'fair' | 'good';
 
@@ -12,18 +12,19 @@ export interface ReportVerdict {
 
 export function reportVerdict(
   { issues: { critical, warnings, recommendations }, coverage }: Pick<WebsiteReport, 'issues' | 'coverage'>,
-  { verdict: words }: Pick<ReportWords, 'verdict'>,
+  { verdict: labels }: Pick<ReportLabels, 'verdict'>,
 ): ReportVerdict {
   if (critical.length > 0) {
-    return { level: 'poor', stamp: words.fixNow, sentence: words.critical(critical.length) };
+    return { level: 'poor', stamp: labels.fixNow, sentence: labels.critical(critical.length) };
   }
   if (warnings.length > 0) {
-    return { level: 'fair', stamp: words.needsWork, sentence: words.warnings(warnings.length) };
+    return { level: 'fair', stamp: labels.needsWork, sentence: labels.warnings(warnings.length) };
   }
-  if (coverage.kind !== 'full') return { level: 'fair', stamp: words.partlyChecked, sentence: words.partly };
+  if (coverage.kind !== 'full')
+    return { level: 'fair', stamp: labels.partlyChecked, sentence: labels.partly };
   return {
     level: 'good',
-    stamp: words.nothingUrgent,
-    sentence: recommendations.length > 0 ? words.small : words.nothing,
+    stamp: labels.nothingUrgent,
+    sentence: recommendations.length > 0 ? labels.small : labels.nothing,
   };
 }

@@ -1,8 +1,8 @@
 import type { WebsiteReport } from '@fml/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { SheetFold } from '../fold/sheet-fold.tsx';
+import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { useWords } from '../words/report-words.ts';
 import { InsightsBoundary, UnformattedInsights } from './plain-insights.tsx';
 
 /** The renderer of markdown is a third of the report's script, so it is loaded when the part is opened. */
@@ -37,7 +37,7 @@ export function InsightsFold({
   onOpen?: () => void;
   children: ReactNode;
 }) {
-  const { sections, insights } = useWords();
+  const { sections, insights } = useLabels();
   if (markdown.trim() === '') return null;
   return (
     <SheetFold id={SECTION_IDS.insights} title={sections.insights} opensWithRoom onOpen={onOpen}>

@@ -1,10 +1,10 @@
 import { isSimpleMarkdown, markdownLines } from '@fml/contract';
 import { Component, type ReactNode } from 'react';
-import { useWords } from '../words/report-words.ts';
+import { useLabels } from '../labels/report-labels.ts';
 
 /** The text as it was written, for a text whose formatting cannot be shown. */
 export function PlainInsights({ text }: { text: string }) {
-  const { insights } = useWords();
+  const { insights } = useLabels();
   return (
     <div className="max-w-[44.2em]">
       <p className="text-small text-muted">{insights.plain}</p>

@@ -1,6 +1,6 @@
 import { type MetricBand, type MetricScale, metricBand } from '@fml/contract';
 import { classNames } from '../../../ui/class-names.ts';
-import { useWords } from '../words/report-words.ts';
+import { useLabels } from '../labels/report-labels.ts';
 
 const BAND_COLORS: Record<MetricBand, string> = {
   good: 'text-pass',
@@ -15,7 +15,7 @@ const PART_COLORS: Record<MetricBand, string> = {
 
 /** Where a value lies between good and poor: a ruler in equal parts, a mark, the word, and the limits. */
 export function MetricScaleBar({ value, scale, unit }: { value: number; scale: MetricScale; unit: string }) {
-  const { bands, metrics: words, locale } = useWords();
+  const { bands, metrics: labels, locale } = useLabels();
   const band = metricBand(value, scale);
   const { goodMax, fairMax } = scale;
   const parts: MetricBand[] = fairMax === null ? ['good', 'fair'] : ['good', 'fair', 'poor'];
@@ -39,8 +39,8 @@ export function MetricScaleBar({ value, scale, unit }: { value: number; scale: M
       <span className="mt-1 flex flex-wrap justify-between gap-x-2 text-fine leading-snug">
         <strong className={classNames('font-semibold', BAND_COLORS[band])}>{bands[band]}</strong>
         <span className="text-muted">
-          {words.goodUpTo(limit(goodMax))}
-          {fairMax !== null && band !== 'good' && words.poorAbove(limit(fairMax))}
+          {labels.goodUpTo(limit(goodMax))}
+          {fairMax !== null && band !== 'good' && labels.poorAbove(limit(fairMax))}
         </span>
       </span>
     </span>

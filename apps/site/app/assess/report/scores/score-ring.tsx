@@ -1,6 +1,6 @@
 import { SCORE_RING_RADIUS } from '@fml/contract';
 import { classNames } from '../../../ui/class-names.ts';
-import { useWords } from '../words/report-words.ts';
+import { useLabels } from '../labels/report-labels.ts';
 import { type ScoreBand, scoreBand } from './score-band.ts';
 import type { ReportScore } from './scores.ts';
 
@@ -25,17 +25,17 @@ export function ScoreRing({
   description,
   isOneOfFour,
 }: ReportScore & { isOneOfFour: boolean }) {
-  const { bands, scores: words } = useWords();
+  const { bands, scores: labels } = useLabels();
   const band = scoreBand(score);
   return (
     <section
-      aria-label={words.section(title)}
+      aria-label={labels.section(title)}
       className="flex min-w-0 flex-col gap-2.5 lg:flex-row lg:items-start lg:gap-5"
     >
       <svg
         viewBox="0 0 100 100"
         role="img"
-        aria-label={score === null ? words.notMeasured(title) : words.outOf100(title, score)}
+        aria-label={score === null ? labels.notMeasured(title) : labels.outOf100(title, score)}
         data-band={band}
         className={classNames(
           'shrink-0',
@@ -70,7 +70,7 @@ export function ScoreRing({
           stroke="none"
           className="fill-text font-display font-extrabold tabular-nums [font-stretch:112%]"
         >
-          {score ?? words.none}
+          {score ?? labels.none}
         </text>
       </svg>
       <div className="min-w-0">

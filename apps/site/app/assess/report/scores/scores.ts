@@ -1,5 +1,5 @@
 import type { WebsiteReport } from '@fml/contract';
-import type { ReportWords } from '../words/english.ts';
+import type { ReportLabels } from '../labels/english.ts';
 
 export interface ReportScore {
   title: string;
@@ -8,17 +8,17 @@ export interface ReportScore {
 }
 
 /** The scores in the order of the report; the one of our own comes first in reports that have it. */
-export function reportScores(report: WebsiteReport, { scores: words }: ReportWords): ReportScore[] {
+export function reportScores(report: WebsiteReport, { scores: labels }: ReportLabels): ReportScore[] {
   const { reach_score: reach, performance_band: band } = report;
-  const { title, description, band: between } = words.performance;
+  const { title, description, band: between } = labels.performance;
   return [
-    ...(reach === undefined ? [] : [{ ...words.reach, score: reach }]),
-    { ...words.seo, score: report.seo_score },
+    ...(reach === undefined ? [] : [{ ...labels.reach, score: reach }]),
+    { ...labels.seo, score: report.seo_score },
     {
       title,
       score: report.performance_score,
       description: `${description}${band && band.low < band.high ? between(band.low, band.high) : ''}`,
     },
-    { ...words.accessibility, score: report.accessibility_score },
+    { ...labels.accessibility, score: report.accessibility_score },
   ];
 }

@@ -2,8 +2,8 @@ import type { WebsiteReport } from '@fml/contract';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { useWords } from '../words/report-words.ts';
 import { AgainIcon, DownloadIcon, EmailIcon, PdfIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
 import { shareAttributes, takeEarlyShare, waysOf } from './early-share.ts';
 import { reportPath, type ShareOutcome, shareReport } from './share-report.ts';
@@ -15,9 +15,9 @@ const ACTION_CLASS_NAME =
 export function ReportActions({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
   const linkId = useId();
-  const words = useWords();
-  const { actions } = words;
-  const path = reportPath(report.report_id, words.language);
+  const labels = useLabels();
+  const { actions } = labels;
+  const path = reportPath(report.report_id, labels.language);
 
   function tell(outcome: ShareOutcome) {
     if (outcome === 'shared') toast.success(actions.shared);
@@ -37,7 +37,7 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
       toast.error(actions.downloadFailed);
       return;
     }
-    const text = writer.reportText(report, words);
+    const text = writer.reportText(report, labels);
     downloadFile(writer.reportFileName(report), new Blob([text], { type: 'text/plain;charset=utf-8' }));
   }
 
@@ -92,7 +92,7 @@ export function ReportActions({ report, onClear }: { report: WebsiteReport; onCl
 /** Printed by the server's browser, which may have to finish a measurement first. */
 function PdfAction({ reportId }: { reportId: string }) {
   const [isPreparing, setIsPreparing] = useState(false);
-  const { actions, language } = useWords();
+  const { actions, language } = useLabels();
 
   async function download() {
     if (isPreparing) return;

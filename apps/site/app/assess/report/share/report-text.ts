@@ -1,10 +1,10 @@
 import { formatReportMetrics, type ReportIssue, type WebsiteReport } from '@fml/contract';
-import type { ReportWords } from '../words/english.ts';
+import type { ReportLabels } from '../labels/english.ts';
 
 /** The report as a plain-text file: URL, date, scores, metrics, the three issue lists and the AI insights. */
-export function reportText(report: WebsiteReport, words: ReportWords): string {
+export function reportText(report: WebsiteReport, labels: ReportLabels): string {
   const { issues } = report;
-  const { file, scores, metrics } = words;
+  const { file, scores, metrics } = labels;
   const score = (title: string, value: number | null) =>
     `${title}: ${value === null ? metrics.notMeasured : `${value}/100`}`;
   return [
@@ -42,16 +42,16 @@ function heading(text: string): string {
   return `${text}\n${'-'.repeat(text.length)}`;
 }
 
-function issueLines(title: string, issues: ReportIssue[], words: ReportWords['file']): string[] {
+function issueLines(title: string, issues: ReportIssue[], labels: ReportLabels['file']): string[] {
   const lines = issues.flatMap((issue, index) => [
     `${index + 1}. ${oneLine(issue.title)}`,
     `   ${oneLine(issue.description)}`,
-    ...issue.evidence.map(({ where, seen }) => `   ${words.seen}: ${oneLine(where)}: ${oneLine(seen)}`),
+    ...issue.evidence.map(({ where, seen }) => `   ${labels.seen}: ${oneLine(where)}: ${oneLine(seen)}`),
     ...(issue.action
-      ? [`   ${words.howToFix}: ${oneLine([issue.action, issue.menu].filter(Boolean).join(' '))}`]
+      ? [`   ${labels.howToFix}: ${oneLine([issue.action, issue.menu].filter(Boolean).join(' '))}`]
       : []),
   ]);
-  return [heading(`${title} (${issues.length})`), ...(lines.length > 0 ? lines : [words.none]), ''];
+  return [heading(`${title} (${issues.length})`), ...(lines.length > 0 ? lines : [labels.none]), ''];
 }
 
 /** Text seen on a website cannot fake lines of the file. */

@@ -1,7 +1,7 @@
-import type { PageWords } from './page-english.ts';
+import type { PageLabels } from './page-english.ts';
 
 /** The Spanish of Los Angeles, as in the report: usted, and plain words. */
-export const PAGE_SPANISH: PageWords = {
+export const PAGE_SPANISH: PageLabels = {
   language: 'es',
   locale: 'es-US',
   complete: 'Análisis terminado.',

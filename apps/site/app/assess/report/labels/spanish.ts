@@ -1,7 +1,7 @@
-import type { ReportWords } from './english.ts';
+import type { ReportLabels } from './english.ts';
 
 /** The Spanish of Los Angeles, as in the texts of the report: usted, and plain words a tradesperson uses. */
-export const SPANISH: ReportWords = {
+export const SPANISH: ReportLabels = {
   language: 'es',
   locale: 'es-US',
   title: 'Reporte del análisis de su sitio',

@@ -232,5 +232,5 @@ export const ENGLISH = {
   },
 };
 
-/** The words of the report page in one language. */
-export type ReportWords = typeof ENGLISH;
+/** The labels of the report page in one language. */
+export type ReportLabels = typeof ENGLISH;

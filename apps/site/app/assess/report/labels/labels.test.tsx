@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { fullReport } from '../../../../test-support/full-report.ts';
 import { sampleReport } from '../../../../test-support/sample-report.ts';
 import { ReportView } from '../report-view.tsx';
-import { ENGLISH, type ReportWords } from './english.ts';
-import { ReportWordsProvider } from './report-words.ts';
+import { ENGLISH, type ReportLabels } from './english.ts';
+import { ReportLabelsProvider } from './report-labels.ts';
 import { SPANISH } from './spanish.ts';
 
 const NONE = { critical: [], warnings: [], recommendations: [] };
@@ -43,20 +43,20 @@ function withoutWords<T>(value: T, name = '', count = { last: 0 }): T {
 }
 
 /** The words as brackets without letters, whatever fills them. */
-function blanked<T>(words: T, name = ''): T {
-  if (name === 'language' || name === 'locale') return words;
-  if (typeof words === 'string') return '[]' as T;
-  if (typeof words === 'function') return (() => '[]') as T;
+function blanked<T>(labels: T, name = ''): T {
+  if (name === 'language' || name === 'locale') return labels;
+  if (typeof labels === 'string') return '[]' as T;
+  if (typeof labels === 'function') return (() => '[]') as T;
   return Object.fromEntries(
-    Object.entries(words as object).map(([key, part]) => [key, blanked<unknown>(part, key)]),
+    Object.entries(labels as object).map(([key, part]) => [key, blanked<unknown>(part, key)]),
   ) as T;
 }
 
-const render = (report: WebsiteReport, words: ReportWords) =>
+const render = (report: WebsiteReport, labels: ReportLabels) =>
   renderToStaticMarkup(
-    <ReportWordsProvider value={words}>
+    <ReportLabelsProvider value={labels}>
       <ReportView report={report} onClear={() => undefined} />
-    </ReportWordsProvider>,
+    </ReportLabelsProvider>,
   );
 
 /** What a reader sees or hears: text, and the attributes that are read out. */
@@ -91,8 +91,8 @@ describe.each(REPORTS)('a report %s', (_kind, report) => {
 });
 
 /** Every text of the words by its path; functions are called with numbers and short texts. */
-function texts(words: object, path = ''): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+function texts(labels: object, path = ''): [string, string][] {
+  return Object.entries(labels).flatMap(([key, value]: [string, unknown]): [string, string][] => {
     const at = `${path}${key}`;
     if (typeof value === 'string') return [[at, value]];
     if (typeof value !== 'function') return texts(value as object, `${at}.`);

@@ -72,8 +72,8 @@ export const PAGE_ENGLISH = {
   },
 };
 
-/** The words of the page in one language. */
-export type PageWords = typeof PAGE_ENGLISH;
+/** The labels of the page in one language. */
+export type PageLabels = typeof PAGE_ENGLISH;
 
 function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,7 +1,7 @@
 import type { AnalysisStage, ReportLanguage } from '@fml/contract';
 
 /** What the comparison says besides the report, in its language; loaded with it. */
-export interface ComparisonWords {
+export interface ComparisonLabels {
   intro: string;
   field: (letter: string) => string;
   placeholder: string;
@@ -35,7 +35,7 @@ export interface ComparisonWords {
   again: string;
 }
 
-export const COMPARISON_WORDS: Record<ReportLanguage, ComparisonWords> = {
+export const COMPARISON_LABELS: Record<ReportLanguage, ComparisonLabels> = {
   en: {
     intro:
       'Type in the websites of up to three competitors. We inspect each one as we inspected yours, which takes about a minute once it is its turn. They are not told.',

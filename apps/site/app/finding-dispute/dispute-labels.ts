@@ -1,6 +1,6 @@
 import type { ReportLanguage } from '@fml/contract';
 
-interface DisputeWords {
+interface DisputeLabels {
   label: string;
   help: string;
   send: string;
@@ -11,7 +11,7 @@ interface DisputeWords {
 }
 
 /** What the form says, in the language of the report. */
-export const DISPUTE_WORDS: Record<ReportLanguage, DisputeWords> = {
+export const DISPUTE_LABELS: Record<ReportLanguage, DisputeLabels> = {
   en: {
     label: 'What did we get wrong? (optional)',
     help: 'One sentence is enough, up to 500 characters. Please leave out names and phone numbers of people.',

@@ -3,8 +3,8 @@ import { PAGE_ENGLISH } from './page-english.ts';
 import { PAGE_SPANISH } from './page-spanish.ts';
 
 /** Every text by its path; functions are called with numbers, and with nothing found. */
-function texts(words: object, path = ''): [string, string][] {
-  return Object.entries(words).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+function texts(labels: object, path = ''): [string, string][] {
+  return Object.entries(labels).flatMap(([key, value]: [string, unknown]): [string, string][] => {
     const at = `${path}${key}`;
     if (typeof value === 'string') return [[at, value]];
     if (typeof value !== 'function') return texts(value as object, `${at}.`);
