@@ -1,6 +1,5 @@
-import type { BusinessType } from '../business-types.ts';
 import type { LeadStatus } from '../lead-statuses.ts';
-import type { Urgency } from '../urgencies.ts';
+import type { BusinessType, Urgency } from '../options.ts';
 import type { LeadRef } from './lead-ref.ts';
 
 interface LeadQuery {
