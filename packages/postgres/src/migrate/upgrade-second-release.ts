@@ -239,15 +239,15 @@ async function copy(
   const targets = present.filter((name) => name in columns || old.includes(name));
   const references = await referencesOf(client, table);
   const list = targets.map((name) => `"${name}"`).join(', ');
-  const valueOf = (name: string) => columns[name] ?? `o."${name}"`;
+  const valueFor = (name: string) => columns[name] ?? `o."${name}"`;
   const isThere = ({ column, target, key }: Reference) =>
-    `exists (select from ${target} r where r."${key}" = ${valueOf(column)})`;
+    `exists (select from ${target} r where r."${key}" = ${valueFor(column)})`;
   // The release had few foreign keys: what is left of a lead that was deleted belongs to nothing.
   const values = targets.map((name) => {
     const reference = references.find(({ column, isRequired }) => column === name && !isRequired);
     return reference === undefined
-      ? valueOf(name)
-      : `case when ${isThere(reference)} then ${valueOf(name)} end`;
+      ? valueFor(name)
+      : `case when ${isThere(reference)} then ${valueFor(name)} end`;
   });
   const conditions = references
     .filter(({ column, isRequired }) => isRequired && targets.includes(column))
