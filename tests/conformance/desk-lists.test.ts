@@ -1,5 +1,5 @@
 import type { SubmissionQuery } from '@fml/contract';
-import { seedDesk } from '@fml/leads/desk';
+import { seedDesk } from '@fml/leads/seed';
 import type { SubmissionListRow } from '@fml/leads/fields';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { recountResponses, seedDesk } from '@fml/leads/desk';
+import { recountResponses, seedDesk } from '@fml/leads/seed';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';

@@ -212,7 +212,7 @@ async function copyAll(client: pg.Client): Promise<void> {
   await client.query(`
     select setval(pg_get_serial_sequence('private.audit_log', 'id'), coalesce((select max(id) from private.audit_log), 0) + 1, false);
     select private.index_lead(l.id) from public.leads l where l.kind <> 'draft';
-    update public.website_reports set url = url`);
+    select private.index_report(r) from public.website_reports r`);
 }
 
 async function fill(client: pg.Client, table: string): Promise<void> {
