@@ -4,6 +4,8 @@ import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
 import { listAudit } from './audit/list-audit.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { getConsultation } from './leads/get-consultation.ts';
+import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { setLeadStatuses } from './leads/set-lead-statuses.ts';
 import { addNote } from './notes/add-note.ts';
@@ -34,6 +36,8 @@ type Line = {
 /** All that staff can do on the desk, by resource, with the right it needs. */
 export const OPERATIONS = [
   // Leads
+  ['staff', getSubmission],
+  ['staff', getConsultation],
   ['write', setLeadStatus],
   ['write', setLeadStatuses],
 
