@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { mergeCompared } from './merge-leads.ts';
@@ -49,7 +49,7 @@ describe('an undo', () => {
     );
     await addNote(kept, 'On the kept one');
     await addNote(merged, 'On the merged one');
-    expect(await undoMerge(mergeId)).toEqual({ leftFields: ['phone'], leftOwnFields: [] });
+    expect(await undoMerge(mergeId)).toEqual({ leftFields: ['phone'], leftCustomFields: [] });
     expect(await getSubmission(kept.id)).toMatchObject({
       contactPhone: '555-0777',
       contactName: 'Rosa',

@@ -4,7 +4,7 @@ export interface StaffPreferences {
   theme: 'system' | 'light' | 'dark';
   notifyNewLeads: boolean;
   /** A mail when a follow-up is due. */
-  remindTasks: boolean;
+  remindFollowUps: boolean;
 }
 
 /** When response times are counted; times of the agency (Pacific). */

@@ -1,11 +1,11 @@
 import type {
   CamelCase,
+  CustomValues,
   DraftStatus,
   LeadAttribution,
   LeadEnvelope,
   LeadStatus,
   LeadSuspicion,
-  OwnValues,
 } from '@fml/contract';
 import type { CONSULTATION_FIELDS } from './consultation.ts';
 import type { FieldValueType } from './field-types.ts';
@@ -162,8 +162,8 @@ interface DeskColumns {
   source: string;
   /** The owner's email address; null: unassigned. */
   owner: string | null;
-  /** The values of fields of the agency's own. */
-  ownValues: OwnValues;
+  /** The values of custom fields. */
+  customValues: CustomValues;
   /** For the member of staff who asks. */
   isUnread: boolean;
 }
@@ -182,7 +182,7 @@ export interface StaffNotes {
   /** With time (Pacific) and author, a line each; null without any. */
   staffNotes: string | null;
   /** Follow-ups with time (Pacific), person and outcome, a line each; null without any. */
-  staffTasks: string | null;
+  staffFollowUps: string | null;
 }
 
 type DraftAnswers = AnswerColumns<typeof QUESTIONNAIRE_FIELDS>;

@@ -42,7 +42,7 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
     condition: `created_at < now() - interval '7 days'
       and mail_id not in (select id from public.lead_mails)`,
   },
-  { table: 'public.own_fields', condition: `deleted_at < now() - interval '30 days'` },
+  { table: 'public.custom_fields', condition: `deleted_at < now() - interval '30 days'` },
   // Renewed every hour while a server has them: these are of a release that has not run for a day.
   { table: 'private.site_assets', condition: `last_seen_at < now() - interval '26 hours'` },
   { table: 'private.message_intervals', condition: `taken_at < now() - interval '1 day'` },
@@ -52,7 +52,7 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
  * Deletes rate windows after a day; files of releases that have not run for a day; printed reports, and files of mails that
  * were never sent, after a week; finished analyses, sent or expired messages and undeliverable confirmations after
  * 30 days; requests of reports by mail a month after their last mail; drafts when they expire; files that were not imported after a week, and their rows that did not
- * become leads after 30 days; deleted fields of the agency's own with their values after 30 days. Reports stay, and so do failed messages that staff have to see. A failure does not
+ * become leads after 30 days; deleted custom fields with their values after 30 days. Reports stay, and so do failed messages that staff have to see. A failure does not
  * stop the other deletes; all failures are thrown together at the end as an AggregateError.
  */
 export async function deleteExpiredRows(

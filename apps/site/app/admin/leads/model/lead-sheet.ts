@@ -13,7 +13,7 @@ interface ExportRow extends StaffNotes {
   updatedAt: string;
 }
 
-/** The export of one kind of lead: its own fields and those of staff. */
+/** The export of one kind of lead: its custom fields and those of staff. */
 export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string, LeadField>>): CsvSheet<Row> {
   const shown = fieldsShownIn('csv', { ...fields, ...STAFF_FIELDS });
   return {
@@ -36,7 +36,7 @@ export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string,
       ...shown.map(({ field, column }) => fieldText(field, columnOf(row, column), '; ')),
       row.owner,
       row.staffNotes,
-      row.staffTasks,
+      row.staffFollowUps,
       row.callTries,
       row.lastCallAt ? formatAgencyTime(row.lastCallAt) : null,
       row.suspicion,
