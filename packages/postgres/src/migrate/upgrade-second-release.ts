@@ -44,6 +44,15 @@ const CHANGED: Readonly<Record<string, Columns>> = {
   'public.consultation_requests': { source: 'private.lead_source(o.attribution)' },
   'private.staff_preferences': { remind_follow_ups: 'o.remind_tasks' },
   'private.lead_read_marks': { kind: 'o.lead_kind' },
+  'private.outbox': {
+    kind: `case o.kind when 'task_reminder' then 'follow_up_reminder' else o.kind end`,
+    content: `case o.kind when 'task_reminder' then o.content || '{"template": "follow_up_reminder"}' else o.content end`,
+  },
+  'private.imports': {
+    guesses: `replace(o.guesses::text, '"staff_tasks"', '"staff_follow_ups"')::jsonb`,
+    mapping: `replace(o.mapping::text, '"staff_tasks"', '"staff_follow_ups"')::jsonb`,
+  },
+  'private.import_rows': { lead: `replace(o.lead::text, '"staff_tasks":', '"staff_follow_ups":')::jsonb` },
   'private.audit_log': {
     subject: `case o.subject when 'own_fields' then 'custom_fields' when 'own_field_values' then 'custom_field_values'
       when 'lead_tasks' then 'follow_ups' when 'lead_mails' then 'lead_messages' when 'lead_texts' then 'lead_messages'
