@@ -3,9 +3,9 @@ import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-row
 import { describe, expect, test } from 'vitest';
 import { getLead, getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall, undoCall } from '../../apps/site/app/admin/leads/calls/api.ts';
+import { erasePerson } from '../../apps/site/app/admin/privacy/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import {
-  erasePerson,
   getSubmission,
   listConsultations,
   listSubmissions,

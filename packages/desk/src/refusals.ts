@@ -1,6 +1,9 @@
 import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
+import { callRefusals } from './calls/refusals.ts';
+import { customFieldRefusals } from './custom-fields/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
+import { followUpRefusals } from './follow-ups/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
@@ -11,6 +14,9 @@ export const REFUSALS = {
   ...callerRefusals.refusals,
   ...leadRefusals.refusals,
   ...noteRefusals.refusals,
+  ...callRefusals.refusals,
+  ...followUpRefusals.refusals,
+  ...customFieldRefusals.refusals,
   ...teamRefusals.refusals,
   ...privacyRefusals.refusals,
   ...exportRefusals.refusals,
@@ -23,6 +29,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...leadRefusals.constraints,
   ...noteRefusals.constraints,
+  ...customFieldRefusals.constraints,
 };
 
 /** Codes whose sentence needs no details. */

@@ -1,5 +1,6 @@
-import type { DraftStatus, LeadStatus, NewCall, NotedRef } from '@fml/contract';
+import type { DraftStatus, LeadStatus, NotedRef } from '@fml/contract';
 import type { LeadOutcome } from '@fml/leads/fields';
+import type { NewCall } from '../calls/api.ts';
 
 /** What was done. `seen`: the `updatedAt` on the screen, so that a colleague's change is noticed. */
 export type PendingAction =
