@@ -12,13 +12,13 @@ import {
   markUnread,
 } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import {
   exportReports,
   getReportRow,
   listReports,
   reportsOfSite,
 } from '../../apps/site/app/admin/reports/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import {
   consultationNeighbors,
   countNewerThan,
