@@ -32,7 +32,7 @@ export default defineConfig({
     tags: [
       {
         name: 'long',
-        description: 'A further test of its kind: `npm test` leaves it out, `npm run test:all` does not.',
+        description: 'Another test of its kind: `npm test` leaves it out, `npm test -- --all` does not.',
       },
     ],
     sequence: { sequencer: LongestFirstSequencer },

@@ -7,7 +7,7 @@ import { type RunningProduct, startProduct } from '../tests/support/running-prod
 import { startSiteServer } from '../tests/support/site-server.ts';
 
 /**
- * `npm run bench:analysis-load -- [--analyses N]`: many analyses asked at once of the whole product, with one worker and
+ * `npm run bench -- analysis-load [--analyses N]`: many analyses asked at once of the whole product, with one worker and
  * then with two: reports a minute, whether each call is answered in time, and how quickly the page and /healthz answer in
  * the meantime, against the same requests on the idle product. Exits with 1 when a call is not answered in time.
  */

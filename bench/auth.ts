@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '@fml/postgres';
 import { median as medianOf } from './compare-runs.ts';
 
 /**
- * `npm run bench:auth`: refresh grants per second against the same row locks and writes by `pg` alone; sign-ins per
+ * `npm run bench -- auth`: refresh grants per second against the same row locks and writes by `pg` alone; sign-ins per
  * second against bare scrypt of the same cost; the event loop's delay during the run; and what an unknown address and an
  * unknown challenge of a second factor cost.
  * Ours and the peer take turns in one run, so a busy machine slows both.

@@ -4,7 +4,7 @@ import { analyzeDefective } from './analyze-defective.ts';
 import { type SiteFindings, scoreFindings } from './score-findings.ts';
 
 /**
- * `npm run bench:findings -- [--sites N] [--from N] [--seed N] [--without-browser]`: reports of generated websites with known
+ * `npm run bench -- findings [--sites N] [--from N] [--seed N] [--without-browser]`: reports of generated websites with known
  * faults against the list of what was injected. Prints recall, precision, and what was missed and invented by rule.
  * With `--from`, it takes so many websites in a row, the first being 1: the series in parts. Exit code 1 below the aims. Exit code 2 for numbers that cannot be read.
  */

@@ -8,7 +8,7 @@ import { startProduct } from '../tests/support/running-product.ts';
 import { median } from './compare-runs.ts';
 
 /**
- * `npm run bench:navigation [-- --rounds N]`: navigation between the screens of the lead desk in a browser, with everything
+ * `npm run bench -- navigation [--rounds N]`: navigation between the screens of the lead desk in a browser, with everything
  * loaded once before: from the click or key to the end of the frame that shows the new heading and the known rows.
  * Prints median and 95th percentile of every move. Aim: each median below 100 ms.
  */

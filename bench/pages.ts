@@ -8,7 +8,7 @@ import { nginxVersion, startNginx } from './nginx-process.ts';
 import { startSiteProcess } from './site-process.ts';
 
 /**
- * `npm run bench:pages -- [--rounds N] [--seconds N]`: requests per second of the prerendered pages from our whole
+ * `npm run bench -- pages [--rounds N] [--seconds N]`: requests per second of the prerendered pages from our whole
  * server (headers, request ids and access log included) and from nginx with the same files, taking turns.
  */
 const AIM = 0.35;

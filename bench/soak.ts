@@ -19,7 +19,7 @@ import {
 } from './soak-measures.ts';
 
 /**
- * `npm run soak -- [--minutes 60]`: leads, reads and analyses on a cluster, while a process of any kind is killed every
+ * `npm run bench -- soak [--minutes 60]`: leads, reads and analyses on a cluster, while a process of any kind is killed every
  * few seconds. The first server and the first worker are never killed, so that their memory tells of leaks. Exits with 1
  * when that memory, without garbage, grew by more than a tenth after the warm-up, when anything was lost, or when anything
  * is left over.

@@ -17,13 +17,14 @@ import {
   withoutColors,
 } from './failed-tests.ts';
 import { useMemoryTmpdir } from './memory-tmpdir.ts';
+import { PROGRAM_NAMES } from './named-programs.ts';
 
 /**
  * `npm test`: every kind of check there is, two at a time, then one line `N passed, N failed` over all of them.
  * A static check counts as one; Vitest and Playwright count each of their tests.
  * What failed, or passed on its second try only, is named again before that line, because a record of a run often keeps
  * only its end.
- * `npm test -- unit e2e` runs only the named steps.
+ * `npm test -- unit e2e` runs only the named steps; `npm test -- --all` also runs the tests tagged long.
  */
 
 interface Count {
@@ -61,10 +62,14 @@ const FLUSH_MS = 200;
 /** Tests often wait for processes and pages; a second step uses the processors then. */
 const STEPS_AT_ONCE = 2;
 
-/** The compiler would share the work among four, each of which reads the same types anew. */
+/** The compiler would share the work among four checkers, each of which reads the same types again. */
 const ONE_CHECKER = ['--checkers', '1'];
 /** Its garbage collector, which takes a third of its time otherwise, may use more memory. */
 const COMPILER_ENVIRONMENT = { GOGC: '400' };
+
+const asked = process.argv.slice(2).filter((argument) => argument !== '--all');
+const takesAll = process.argv.includes('--all') || process.env['TESTS'] === 'all';
+if (takesAll) process.env['TESTS'] = 'all';
 
 useCompileCache();
 useMemoryTmpdir();
@@ -83,7 +88,7 @@ const steps: Step[] = [
     command: [
       'vitest',
       'run',
-      ...(process.env['TESTS'] === 'all' ? [] : ['--tags-filter=!long']),
+      ...(takesAll ? [] : ['--tags-filter=!long']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${fileFor('unit')}`,
@@ -108,7 +113,6 @@ const steps: Step[] = [
   { name: 'unused-code', after: ['unit'], command: ['knip'] },
 ];
 
-const asked = process.argv.slice(2);
 const total: Count = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
 const whatFailed: string[] = [];
@@ -133,9 +137,9 @@ if (failedSteps.length > 0) {
 if (retried.length > 0) {
   process.stdout.write(`\nPassed on the second try only:\n${retried.flatMap(failureLines).join('\n')}\n`);
 }
-if (process.env['TESTS'] !== 'all') {
+if (!takesAll) {
   process.stdout.write(
-    '\nNot run, because another test of its kind was: npm run test:all, test:widths, chaos:analysis, chaos:leads, chaos:fleet, chaos:failover, chaos:limits\n',
+    `\nNot run, because another test of its kind was: npm test -- --all, npm run chaos -- ${PROGRAM_NAMES.chaos.join(', ')}\n`,
   );
 }
 process.stdout.write(`${browserLine}\n`);

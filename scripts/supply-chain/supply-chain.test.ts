@@ -80,7 +80,7 @@ describe('licenses', () => {
   });
 
   it('are listed in docs/licenses.md', () => {
-    expect(read('docs/licenses.md') === licenseList(packages), 'run `npm run licenses`').toBe(true);
+    expect(read('docs/licenses.md') === licenseList(packages), 'run `npm run lockfile`').toBe(true);
   });
 });
 

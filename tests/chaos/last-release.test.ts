@@ -11,7 +11,7 @@ import { checkOutRelease } from './release-checkout.ts';
 
 /**
  * The programs of the last release beside those of this one, on the database of this one: during a deployment, and after a
- * roll back. Needs the commit of that release; `npm run chaos:fleet` runs it. What holds in any clone is
+ * roll back. Needs the commit of that release; `npm run chaos -- fleet` runs it. What holds in any clone is
  * packages/postgres/src/schema/last-release.test.ts.
  */
 const IS_LONG = process.env['MODE'] === 'chaos';
