@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { completed, type Lockfile, missingPackages } from './lockfile.ts';
+import { type Lockfile, missingPackages, repaired } from './lockfile.ts';
 import { licenseList } from './supply-chain/license-list.ts';
 import { judgeLicenses } from './supply-chain/licenses.ts';
 import { lockedPackages, PROJECT_FOLDER, readLockfile } from './supply-chain/locked-packages.ts';
@@ -12,7 +12,7 @@ import { lockedPackages, PROJECT_FOLDER, readLockfile } from './supply-chain/loc
 const file = path.join(PROJECT_FOLDER, 'package-lock.json');
 const lockfile = JSON.parse(await readFile(file, 'utf8')) as Lockfile;
 const missing = missingPackages(lockfile);
-await writeFile(file, `${JSON.stringify(completed(lockfile), null, 2)}\n`);
+await writeFile(file, `${JSON.stringify(repaired(lockfile), null, 2)}\n`);
 process.stdout.write(`${missing.length} platform packages added to the lockfile\n`);
 
 const packages = lockedPackages(readLockfile());
