@@ -46,14 +46,29 @@ module.exports = {
       'packages/mail',
       'packages/report-texts',
     ]),
+    onlyMayUse('desk-uses-features', 'packages/desk', [
+      ...FOR_ALL,
+      'packages/postgres',
+      'packages/leads',
+      'packages/reports',
+      'packages/mail',
+      'packages/report-texts',
+    ]),
     {
       name: 'browser-code-uses-contract-and-lead-fields',
       severity: 'error',
       from: { path: `${HOME}apps/site/app/` },
       to: {
         path: `${HOME}(packages|apps)/`,
-        pathNot: [`${HOME}(apps/site/(app|test-support)|packages/contract)/`, LEAD_FIELDS],
+        pathNot: [`${HOME}(apps/site/(app|test-support)|packages/(contract|desk))/`, LEAD_FIELDS],
       },
+    },
+    {
+      name: 'browser-code-knows-types-of-the-desk',
+      comment: 'Operations type the calls of the browser; their code stays on the server.',
+      severity: 'error',
+      from: { path: `${HOME}apps/site/app/` },
+      to: { path: `${HOME}packages/desk/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'lead-fields-use-contract',
@@ -66,6 +81,7 @@ module.exports = {
       ...FOR_ALL,
       'packages/postgrest',
       'packages/auth',
+      'packages/desk',
       'packages/leads',
       'packages/reports',
       'packages/report-texts',
@@ -105,7 +121,7 @@ module.exports = {
     },
     {
       name: 'no-folder-circles-in-the-desk',
-      comment: 'format, screen, list <- reports <- leads <- submissions, consultations, drafts <- shell.',
+      comment: 'format, screen, list-parts <- reports <- leads <- submissions, consultations, drafts <- frame.',
       severity: 'error',
       scope: 'folder',
       from: { path: `${HOME}apps/site/app/admin/` },

@@ -59,6 +59,9 @@ async function benchSites(sites: string, pairs: number): Promise<void> {
   const browser = await localBrowser();
   const targets = await Promise.all(sites.split(',').map(startTarget));
   const analyzer = await createAnalyzer({
+    onBroken: ({ error }) => {
+      throw error;
+    },
     chromePath: process.env.CHROME_PATH,
     searchPath: process.env.PATH,
     log: (line) => console.error(line),

@@ -22,6 +22,9 @@ export async function analyzeDefective(
   const results: SiteFindings[] = [];
   const servers = await Promise.all(sites.map(({ behavior }) => startSiteServer({ behavior })));
   const analyzer = await createAnalyzer({
+    onBroken: ({ error }) => {
+      throw error;
+    },
     chromePath: withBrowser ? process.env.CHROME_PATH : NO_BROWSER,
     searchPath: process.env.PATH,
     allowPrivate: servers.map(({ port }) => `127.0.0.1:${port}`).join(','),

@@ -10,6 +10,9 @@ const ANALYZED = 'broken-dentist';
 export async function storeReport({ url, secretKey }: SiteProcess): Promise<string> {
   const site = await startSiteServer({ site: ANALYZED });
   const analyzer = await createAnalyzer({
+    onBroken: ({ error }) => {
+      throw error;
+    },
     chromePath: process.env.CHROME_PATH,
     searchPath: process.env.PATH,
     allowPrivate: [site.url, site.thirdPartyUrl].map((address) => new URL(address).host).join(','),

@@ -39,9 +39,8 @@ const CHAOS: Readonly<Record<string, { about: string; files: readonly string[] }
     files: ['tests/chaos/failover.test.ts'],
   },
   fleet: {
-    about:
-      'three servers and three workers on one database: nothing sticky, kills, restarts under load, the last release',
-    files: ['tests/chaos/fleet.test.ts', 'tests/chaos/last-release.test.ts'],
+    about: 'three servers and three workers on one database: nothing sticky, kills, restarts under load',
+    files: ['tests/chaos/fleet.test.ts'],
   },
   leads: {
     about: 'kills server and PostgreSQL while leads arrive, and imports 100,000 bad rows',

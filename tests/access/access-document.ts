@@ -7,6 +7,7 @@ const SECTIONS: Readonly<Record<DoorKind, string>> = {
   table: 'Tables, at `/rest/v1`',
   rpc: 'Database functions, at `/rest/v1/rpc`',
   function: 'Functions of the site, at `/functions/v1`',
+  operation: 'Operations of the desk, at `/functions/v1/desk`',
   api: 'The public API, at `/api/v1`',
   tool: 'Tools of applications, at `/mcp`',
   account: 'Accounts, at `/auth/v1`',

@@ -1,4 +1,5 @@
 import type { ApiScope, StaffAction } from '@fml/contract';
+import { OPERATIONS } from '@fml/desk';
 import { RPC, TABLES, type TableLine } from './data-doors.ts';
 import { ACCOUNTS, API, FUNCTIONS, ROUTES, TOOLS } from './server-doors.ts';
 
@@ -41,6 +42,7 @@ const KINDS = {
   table: tableDoors(TABLES),
   rpc: RPC,
   function: FUNCTIONS,
+  operation: Object.fromEntries(OPERATIONS.map(([right, { name }]) => [name, right])),
   api: API,
   tool: TOOLS,
   account: ACCOUNTS,

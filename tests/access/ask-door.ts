@@ -68,6 +68,9 @@ function requestOf(rows: DeskRows, { kind, name }: Door, caller: LiveCaller): As
         ...(method === 'POST' && { body: bodyOf(rows, name) }),
       };
     }
+    // Everything they need is missing, which is told to those who may.
+    case 'operation':
+      return { method: 'POST', path: `/functions/v1/desk/${name}`, body: {} };
     case 'tool':
       return {
         method: 'POST',
@@ -147,6 +150,16 @@ const EARS: Readonly<Record<Door['kind'], Ears>> = {
     if (sentence.startsWith('Confirm your second factor')) return 'second step';
     return sentence.startsWith('Your role') ? 'role' : null;
   },
+  operation: byCode(
+    {
+      no_session: 'sign in',
+      session_ended: 'ended',
+      not_staff: 'forbidden',
+      second_factor_missing: 'second step',
+      role_forbids: 'role',
+    },
+    ({ code }) => code,
+  ),
   api: byCode(
     {
       no_key: 'sign in',

@@ -144,6 +144,7 @@ const CREDENTIALS: Readonly<Record<Door['kind'], readonly Caller['credential'][]
   table: ['session', 'identity', 'server'],
   rpc: ['session', 'identity', 'server'],
   function: ['session', 'identity', 'server'],
+  operation: ['session', 'identity'],
   api: ['key'],
   tool: ['application'],
   account: ['session', 'identity', 'server'],

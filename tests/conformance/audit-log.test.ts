@@ -5,6 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
+import { callDesk } from './call-desk.ts';
 
 /** Who did what on the desk: written by the database itself, read by owners and managers, changed by no one. */
 
@@ -55,9 +56,7 @@ test('a change of a lead is logged with who, what and which columns, and no word
   const id = await insertSubmission(testing.db.appPool, { contact_name: 'Dana Secret' });
   const { error } = await member.from('onboarding_submissions').update({ status: 'contacted' }).eq('id', id);
   expect(error).toBeNull();
-  await member
-    .from('lead_notes')
-    .insert({ lead_kind: 'submission', lead_id: id, body: 'Dana Secret called.' });
+  await callDesk(member, 'add-note', { leadId: id, body: 'Dana Secret called.' });
   await member.rpc('desk_correct_lead', {
     lead_kind: 'submission',
     lead_id: id,

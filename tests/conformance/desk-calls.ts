@@ -42,7 +42,7 @@ export function setSubmissionStatus(id: string, status: LeadStatus, seenUpdatedA
 }
 
 export function setManyStatus(leads: readonly SeenLead[], status: LeadStatus) {
-  return setLeadStatuses('submission', leads, status);
+  return setLeadStatuses(leads, status);
 }
 
 export function setOutcome(lead: LeadRef, outcome: LeadOutcome, seenUpdatedAt: string) {
@@ -70,7 +70,7 @@ export function getConsultation(id: string) {
 }
 
 export function setManyConsultationStatus(leads: readonly SeenLead[], status: LeadStatus) {
-  return setLeadStatuses('consultation', leads, status);
+  return setLeadStatuses(leads, status);
 }
 
 export function consultationNeighbors(id: string, query: ConsultationQuery) {

@@ -3,7 +3,7 @@ import { insertRow, SAMPLE_REPORT, SAMPLE_SUBMISSION } from '@fml/postgres/testi
 import { expect, test } from 'vitest';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote, deleteNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { deskChanges } from '../../apps/site/app/admin/shell/changes/api.ts';
+import { deskChanges } from '../../apps/site/app/admin/frame/changes/api.ts';
 import { setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { getRecentActivity } from '../../apps/site/app/admin/dashboard/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 

@@ -19,8 +19,9 @@ import {
 } from '../../apps/site/app/admin/imports/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { submissionSheet } from '../../apps/site/app/admin/submissions/submission-csv.ts';
+import { callDesk } from './call-desk.ts';
 import {
   erasePerson,
   exportSubmissions,
@@ -199,9 +200,7 @@ test('undoing an import deletes its leads, and names those that were changed sin
   const [changed, noted, gone] = await leads();
   await setSubmissionStatus(changed?.id ?? '', 'contacted', changed?.updatedAt ?? '');
   const client = await desk.be('ben@desk.example');
-  await client
-    .from('lead_notes')
-    .insert({ lead_kind: 'submission', lead_id: noted?.id, body: 'Nice person' });
+  await callDesk(client, 'add-note', { leadId: noted?.id ?? '', body: 'Nice person' });
   await desk.db.adminPool.query('delete from public.onboarding_submissions where id = $1', [gone?.id]);
   await undoImport(id);
   await work();

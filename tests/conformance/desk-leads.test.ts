@@ -1,4 +1,4 @@
-import type { LeadRef, SeenLead } from '@fml/contract';
+import type { LeadRef, LeadStatus, SeenLead } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,7 +8,7 @@ import {
   relatedLeads,
 } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote, deleteNote, restoreNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { snakeKeys } from '../../apps/site/app/api/wire-names.ts';
+import { callDesk } from './call-desk.ts';
 import {
   getConsultation,
   getSubmission,
@@ -155,15 +155,15 @@ describe('two colleagues at the same moment', () => {
       const asSeen = await updatedAt(lead);
       const outcomes = await Promise.all(
         (await together()).map((client, index) =>
-          client
-            .from('onboarding_submissions')
-            .update({ status: index === 0 ? 'lost' : 'contacted' })
-            .eq('id', lead.id)
-            .eq('updated_at', asSeen)
-            .select('status'),
+          callDesk(client, 'set-lead-status', {
+            leadId: lead.id,
+            status: index === 0 ? 'lost' : 'contacted',
+            seenUpdatedAt: asSeen,
+          }),
         ),
       );
-      const changed = outcomes.flatMap(({ data }) => data ?? []);
+      expect(outcomes.filter(({ refusal }) => refusal?.code === 'lead_changed')).toHaveLength(1);
+      const changed = outcomes.flatMap(({ data, refusal }) => (refusal === null ? [data] : []));
       expect(changed).toHaveLength(1);
       expect(await getSubmission(lead.id)).toMatchObject(changed[0] ?? {});
       const story = await getTimeline(lead);
@@ -172,19 +172,19 @@ describe('two colleagues at the same moment', () => {
   });
 
   test('many leads in opposite orders are each changed once, and no call waits forever', async () => {
-    const leads: object[] = [];
-    for (let n = 0; n < 40; n += 1) leads.push(snakeKeys(await seen(await submission())));
+    const leads: SeenLead[] = [];
+    for (let n = 0; n < 40; n += 1) leads.push(await seen(await submission()));
     const [ana, ben] = await together();
-    const ask = (client: typeof ana, asked: object[], new_status: string) =>
-      client.rpc('desk_set_many_status', { lead_kind: 'submission', seen: asked, new_status });
+    const ask = (client: typeof ana, asked: SeenLead[], status: LeadStatus) =>
+      callDesk(client, 'set-lead-statuses', { leads: asked, status });
     const answers = await Promise.all([
       ask(ana, leads, 'contacted'),
       ask(ben, leads.toReversed(), 'lost'),
       ask(ana, leads.toReversed(), 'qualified'),
       ask(ben, leads, 'lost'),
     ]);
-    expect(answers.map(({ error }) => error)).toEqual([null, null, null, null]);
-    const changed = answers.map(({ data }) => (data as { changed: object[] }).changed.length);
+    expect(answers.map(({ refusal }) => refusal)).toEqual([null, null, null, null]);
+    const changed = answers.map(({ data }) => data.changed.length);
     expect(changed.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 40]);
   });
 });
@@ -331,7 +331,9 @@ describe('story', () => {
       kind: 'invalid',
       message: 'Only the person who wrote a note can change it.',
     });
-    await expect(addNote({ kind: 'consultation', id: lead.id }, 'Of none')).rejects.toThrow();
+    await expect(addNote({ kind: 'submission', id: crypto.randomUUID() }, 'Of none')).rejects.toMatchObject({
+      kind: 'invalid',
+    });
     await expect(addNote(lead, '')).rejects.toMatchObject({ kind: 'invalid' });
   });
 });

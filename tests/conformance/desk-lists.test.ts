@@ -12,7 +12,7 @@ import {
   markUnread,
 } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import {
   exportReports,
   getReportRow,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';

@@ -11,7 +11,7 @@ import {
   undoImport,
   uploadImport,
 } from '../../apps/site/app/admin/imports/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { exportSubmissions, listSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { MESSY, messyFile } from './messy-file.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../apps/site/app/admin/analytics/team/api.ts';
 import { costsBySource } from '../../apps/site/app/admin/analytics/team/costs.ts';
 import { promiseOf } from '../../apps/site/app/admin/analytics/team/promise.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 

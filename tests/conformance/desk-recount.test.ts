@@ -1,7 +1,7 @@
 import { recountResponses, seedDesk } from '@fml/leads/desk';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { getWorkingHours, saveWorkingHours } from '../../apps/site/app/admin/settings/api.ts';
 import { emptyDesk } from './desk-fixture.ts';
 

@@ -4,7 +4,7 @@ import { insertSubmission, insertUser } from '@fml/postgres/testing/sample-rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/metrics/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { inviteStaff, removeStaff } from '../../apps/site/app/admin/team/api.ts';

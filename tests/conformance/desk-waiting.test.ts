@@ -5,7 +5,7 @@ import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import type { PendingAction } from '../../apps/site/app/admin/leads/offline/pending-changes.ts';
 import { createPendingStore } from '../../apps/site/app/admin/leads/offline/pending-store.ts';
 import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
-import { sendPending } from '../../apps/site/app/admin/shell/offline/send-pending.ts';
+import { sendPending } from '../../apps/site/app/admin/frame/offline/send-pending.ts';
 import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { safeStorage } from '../../apps/site/app/browser/safe-storage.ts';
 import { getSubmission, setSubmissionStatus } from './desk-calls.ts';

@@ -1,5 +1,6 @@
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
+import { callDesk } from './call-desk.ts';
 import {
   assistantOf,
   call,
@@ -90,7 +91,7 @@ describe('the tools', () => {
       { kind: 'onboarding', application: null },
     ]);
     // The person alone leaves no application in the story.
-    await dana.client.from('lead_notes').insert({ lead_kind: lead.kind, lead_id: lead.id, body: 'Alone' });
+    await callDesk(dana.client, 'add-note', { leadId: lead.id, body: 'Alone' });
     expect(await read('select application from public.lead_notes where body = $1', ['Alone'])).toEqual([
       { application: null },
     ]);

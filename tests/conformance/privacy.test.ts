@@ -12,6 +12,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
+import { callDesk } from './call-desk.ts';
 
 /** What a person may ask of the agency: to see what is stored, to take back a consent, to be erased; and what ends by itself. */
 
@@ -55,7 +56,7 @@ async function known(email: string): Promise<{ lead: string; report: string }> {
   await insertRow(appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, email, attribution });
   await insertRow(appPool, 'onboarding_drafts', { step: 2, contact_email: email });
   const ref = { lead_kind: 'submission', lead_id: lead };
-  await member.from('lead_notes').insert({ ...ref, body: 'Quillona wants a call.' });
+  await callDesk(member, 'add-note', { leadId: lead, body: 'Quillona wants a call.' });
   await member.from('lead_contacts').insert({ ...ref, name: 'Partner of Quillona' });
   const called = await member.rpc('desk_log_call', {
     ...ref,

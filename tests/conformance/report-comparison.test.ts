@@ -234,6 +234,9 @@ test('addresses inside our network never pass the gate, whatever name they have'
   const own = await report('https://own.example/');
   const analyzer = await createAnalyzer({
     resolver: async () => ['10.0.0.5'],
+    onBroken: ({ error }) => {
+      throw error;
+    },
   });
   const worker = await runAnalysisWorker(testing.db, {
     workerId: randomUUID(),

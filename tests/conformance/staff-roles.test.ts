@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { ALLOWED } from '../access/callers.ts';
 import { testClient } from './auth-client.ts';
+import { callDesk } from './call-desk.ts';
 
 /** What roles mean on the desk. Who may call what is the table in `tests/access`. */
 
@@ -49,8 +50,8 @@ test('the staff role stays admin for everyone on the team', async () => {
 
 describe.each(ROLES)('%s', (role) => {
   test('is told what the role allows, and row policies hear the same', async () => {
-    expect((await clients[role].rpc('desk_my_role')).data).toEqual({
-      staff_role: role,
+    expect((await callDesk(clients[role], 'my-role', {})).data).toEqual({
+      staffRole: role,
       may: ALLOWED[role],
     });
     for (const action of ALLOWED.owner) {

@@ -97,8 +97,8 @@ test('a status is changed, undone, and taken back when it cannot be saved', { ta
   await page.clock.fastForward(15_000);
   await expect(message).toBeHidden();
 
-  await page.route('**/rest/v1/onboarding_submissions**', (route) =>
-    route.fulfill({ status: 400, json: { code: 'PT400', message: 'No.' } }),
+  await page.route('**/desk/set-lead-status', (route) =>
+    route.fulfill({ status: 400, json: { code: 'malformed', error: 'No.' } }),
   );
   await status(page).selectOption('Lost');
   await expect(toast(page, 'Failed to update status')).toBeVisible();
@@ -145,15 +145,15 @@ test('notes survive a failed save and a reload, are changed, deleted and brought
   const [id = ''] = await addSubmissions(desk, [{}]);
   await page.goto(`/admin/submissions/${id}`);
   const field = page.getByLabel('New note');
-  await page.route('**/rest/v1/lead_notes**', (route) =>
-    route.fulfill({ status: 400, json: { code: 'PT400', message: 'No.' } }),
+  await page.route('**/desk/add-note', (route) =>
+    route.fulfill({ status: 400, json: { code: 'malformed', error: 'No.' } }),
   );
   await field.fill('Wants a price first');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByRole('alert')).toContainText('Your text is still here');
   await expect(field).toHaveValue('Wants a price first');
   expect(consoleErrors.splice(0).every((line) => line.includes('400'))).toBe(true);
-  await page.unroute('**/rest/v1/lead_notes**');
+  await page.unroute('**/desk/add-note');
   await page.reload();
   await expect(field).toHaveValue('Wants a price first');
   await field.press('Control+Enter');

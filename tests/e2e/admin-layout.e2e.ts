@@ -76,7 +76,7 @@ test('the first load of every screen but the charts takes at most 250 KB of scri
   const sizes = new Map<string, number>();
   for (const [id, screen] of Object.entries(manifest.routes)) {
     if (!/^admin\/.*\/route$/.test(id) || id === 'admin/analytics/route') continue;
-    const around = ['root', 'admin/desk-root', 'admin/shell/desk-frame'].map((each) => manifest.routes[each]);
+    const around = ['root', 'admin/desk-root', 'admin/frame/desk-frame'].map((each) => manifest.routes[each]);
     const files = new Set(
       [manifest.entry, ...around, screen].flatMap((part) => [part?.module ?? '', ...(part?.imports ?? [])]),
     );

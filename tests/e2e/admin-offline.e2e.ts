@@ -86,7 +86,7 @@ test('a server that dies while it saves loses nothing, and nothing is stored twi
     );
     process.kill(server?.pid ?? 0, 'SIGKILL');
   };
-  const [patches, assigns] = ['**/rest/v1/onboarding_submissions?*', '**/rest/v1/rpc/desk_assign_leads'];
+  const [patches, assigns] = ['**/desk/set-lead-status', '**/rest/v1/rpc/desk_assign_leads'];
 
   // It dies before the change arrived.
   await page.goto(`/admin/submissions/${first}`);

@@ -25,7 +25,7 @@ export default [
     route('reset-password', './admin/account/reset-password/route.tsx'),
     route('code', './admin/account/code/route.tsx'),
     route('enroll', './admin/account/enroll/route.tsx'),
-    layout('./admin/shell/desk-frame.tsx', [
+    layout('./admin/frame/desk-frame.tsx', [
       index('./admin/dashboard/index-redirect.tsx'),
       route('dashboard', './admin/dashboard/route.tsx'),
       route('submissions', './admin/submissions/list/route.tsx'),
@@ -36,7 +36,7 @@ export default [
         index('./admin/drafts/list/no-screen.tsx', { id: 'no-unfinished-lead' }),
         route(':id', './admin/drafts/list/no-screen.tsx', { id: 'one-unfinished-lead' }),
       ]),
-      route('duplicates', './admin/duplicates/route.tsx'),
+      route('duplicates', './admin/leads/merge/route.tsx'),
       route('board', './admin/board/route.tsx'),
       route('reports', './admin/reports/list/route.tsx'),
       route('reports/disputed-rules', './admin/reports/disputes/route.tsx'),

@@ -54,6 +54,7 @@ import { authenticateByGateway } from './data/authenticate-by-gateway.ts';
 import type { DataSettings } from './data/data-settings.ts';
 import { logBulkReads } from './data/log-bulk-reads.ts';
 import type { DatabaseHolder } from './database-holder.ts';
+import { createDeskApp } from './desk/desk-app.ts';
 import { createFunctionsApp } from './functions/functions-app.ts';
 import { createHealthApp } from './health/health-app.ts';
 import type { ServerLeadSettings } from './leads/lead-settings.ts';
@@ -94,6 +95,8 @@ export interface AppOptions {
   hasAnalyses?: boolean;
   /** Bytes that are free where the embedded database writes. */
   freeDiskBytes?: () => Promise<number>;
+  /** In tests: answers of the desk are checked against their schemas, and bugs of operations are shown. */
+  checksAnswers?: boolean;
   /** Aborts when the server is about to stop: answers that would go on for minutes end. */
   stopping?: AbortSignal;
   /** True from the first sign of a stop, while requests are still accepted. */
@@ -196,6 +199,15 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.submitOnboarding]: QUESTIONNAIRE_BODY_BYTES,
         [FUNCTION_NAMES.saveOnboardingDraft]: QUESTIONNAIRE_BODY_BYTES,
       },
+      // What staff do, one address for each operation.
+      desk: createDeskApp({
+        database,
+        siteUrl: options.leads.siteUrl,
+        checksAnswers: options.checksAnswers,
+        gateway: auth.gateway,
+        onError: (error, { request, operation }) =>
+          log.error({ err: error, requestId: contextOf(request).requestId, operation }, 'operation failed'),
+      }),
       gateway: auth.gateway,
       allowedOrigins: options.allowedOrigins,
       describeRequest: describeRequest(options.addressSecret),

@@ -2,6 +2,7 @@ import { isOneMailAddress } from '@fml/contract';
 import { imapConnection, readSender } from '@fml/leads/deliver';
 import { backupVariables } from '@fml/runtime/backup-environment';
 import {
+  analyzerVariables,
   leadWebhookVariables,
   metricsPortVariable,
   numberVariable,
@@ -21,21 +22,15 @@ const workerEnvironment = sharedEnvironment
   .extend({
     /** Where the web server listens, for links when there is no PUBLIC_URL. */
     PORT: numberVariable(0, 65_535, 3000),
-    /** The browser to measure with; absent = an installed one, else the packaged one. */
-    CHROME_PATH: z.string().optional(),
+    ...analyzerVariables,
     /** The worker's own, because the server may run on the same machine. */
     WORKER_METRICS_PORT: metricsPortVariable,
-    /** Where installed browsers are looked for. */
-    PATH: z.string().optional(),
     /** Where the packaged browser is unpacked once; absent = the user's cache folder. */
     BROWSER_CACHE_DIR: z.string().optional(),
     /** Measures nothing where the browser's sandbox does not work, instead of warning at each start. */
     REQUIRE_BROWSER_SANDBOX: switchVariable(false),
     /** Opens what the server encrypted; absent = the one of the data folder. */
     AUTH_SECRET: z.string().min(32, 'use at least 32 characters').optional(),
-    GEMINI_API_KEY: z.string().optional(),
-    GEMINI_BASE_URL: webAddressVariable.optional(),
-    GEMINI_MODEL: z.string().optional(),
     /** Any endpoint that speaks OpenAI's chat format, instead of Gemini. */
     AI_BASE_URL: webAddressVariable.optional(),
     AI_API_KEY: z.string().optional(),

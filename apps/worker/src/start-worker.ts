@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { createAnalyzer, createCheckedConnect } from '@fml/analyzer';
+import { type AnalyzerOptions, createAnalyzer, createCheckedConnect } from '@fml/analyzer';
 import {
   noteMessagePort,
   type OutboxSettings,
@@ -18,6 +18,7 @@ import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, poolMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/metrics';
 import { unsealText } from '@fml/runtime/sealed-text';
+import { brokenPartReporter } from './broken-part-reporter.ts';
 import { hasOtherSecret, OTHER_SECRET } from './check-secret.ts';
 import { mailboxAddress, type WorkerEnvironment } from './env.ts';
 import { workerMetrics } from './metrics/worker-metrics.ts';
@@ -51,8 +52,11 @@ export async function startWorker(
   for (const problem of environment.warnings) log.warn({ problem }, 'a setting has no effect');
   if (environment.MIGRATIONS !== 'all') return startWithoutAnalyses(environment, dataDir, log, signal);
   const metrics = createMetrics('worker');
-  const { watchAnalysis } = workerMetrics(metrics);
-  const analyzer = await createAnalyzer(analyzerOptions(environment, log));
+  const { watchAnalysis, countBrokenPart } = workerMetrics(metrics);
+  const analyzer = await createAnalyzer({
+    ...analyzerOptions(environment, log),
+    onBroken: brokenPartReporter(log, countBrokenPart),
+  });
   let served: ServedMetrics | undefined;
   try {
     served = await serveMetricsOf(metrics, environment.WORKER_METRICS_PORT, environment);
@@ -239,10 +243,7 @@ function leadWebhookOptions(environment: WorkerEnvironment): OutboxSettings['lea
   return { url, secret, connect: createCheckedConnect({ allowPrivate }) };
 }
 
-function analyzerOptions(
-  environment: WorkerEnvironment,
-  log: ProcessLog,
-): Parameters<typeof createAnalyzer>[0] {
+function analyzerOptions(environment: WorkerEnvironment, log: ProcessLog): Omit<AnalyzerOptions, 'onBroken'> {
   return {
     allowPrivate: environment.ANALYZER_ALLOW_PRIVATE.join(','),
     chromePath: environment.CHROME_PATH,

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { analysisFaultSentence, normalizeWebsiteAddress } from '@fml/contract';
 import { createAnalyzer } from './create-analyzer.ts';
+import { readCommandEnvironment } from './env.ts';
 import { formatReportForTerminal } from './report/format-report-for-terminal.ts';
 
 /**
  * `npm run analyze -- URL [--json]`: analyses one website. The report goes to stdout (with --json as one line of JSON),
- * progress to stderr. Exit code 0 when a report was made, 1 when the website could not be graded, 2 on wrong use.
+ * progress and what broke to stderr. Exit code 0 when a report was made, 1 when the website could not be graded, 2 on wrong
+ * use.
  */
 const STAGE_WORDS = {
   fetching: 'Opening the website',
@@ -22,26 +24,30 @@ async function main(): Promise<number> {
     console.error('Usage: npm run analyze -- URL [--json]');
     return 2;
   }
-  const allowPrivate = process.env['ANALYZER_ALLOW_PRIVATE'] ?? '';
-  const normalized = normalizeWebsiteAddress(address, {
-    allowedHosts: allowPrivate.split(',').map((host) => host.trim()),
-  });
+  const environment = readCommandEnvironment();
+  if (!environment.ok) {
+    for (const problem of environment.problems) console.error(problem);
+    return 2;
+  }
+  const { ANALYZER_ALLOW_PRIVATE: allowedHosts, ...settings } = environment.value;
+  const normalized = normalizeWebsiteAddress(address, { allowedHosts });
   if (!normalized.ok) {
     console.error(analysisFaultSentence(normalized.fault));
     return 1;
   }
 
   const analyzer = await createAnalyzer({
-    allowPrivate,
-    chromePath: process.env['CHROME_PATH'],
-    searchPath: process.env['PATH'],
+    allowPrivate: allowedHosts.join(','),
+    chromePath: settings.CHROME_PATH,
+    searchPath: settings.PATH,
     insights: {
-      geminiApiKey: process.env['GEMINI_API_KEY'],
-      geminiBaseUrl: process.env['GEMINI_BASE_URL'],
-      geminiModel: process.env['GEMINI_MODEL'],
+      geminiApiKey: settings.GEMINI_API_KEY,
+      geminiBaseUrl: settings.GEMINI_BASE_URL,
+      geminiModel: settings.GEMINI_MODEL,
       openAiCompatible: undefined,
     },
     log: () => {},
+    onBroken: ({ kind, id, error }) => console.error(`Broken ${kind} ${id}:`, error),
   });
   const stopEarly = () => void analyzer.stop().then(() => process.exit(130));
   process.once('SIGINT', stopEarly);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../tests/support/site-server.ts';
+import { failOnBroken } from '../test-support/fail-on-broken.ts';
 import { type Analyzer, createAnalyzer } from './create-analyzer.ts';
 
 let site: SiteServer;
@@ -21,6 +22,7 @@ describe('an analyzer whose browser does not start', () => {
       allowPrivate: `127.0.0.1:${site.port}`,
       chromePath: '/no/such/browser',
       log: (line) => logged.push(line),
+      onBroken: failOnBroken,
     });
   });
   afterAll(() => analyzer.stop());
@@ -52,6 +54,25 @@ describe('an analyzer whose browser does not start', () => {
   });
 });
 
+it('an analysis that breaks as a whole is told with its stage and host, and is a fault to the visitor', async () => {
+  const error = new Error('boom');
+  const told: unknown[] = [];
+  const analyzer = await createAnalyzer({
+    allowPrivate: `127.0.0.1:${site.port}`,
+    chromePath: '/no/such/browser',
+    now: () => {
+      throw error;
+    },
+    onBroken: (...part) => told.push(part),
+  });
+  const result = await analyzer.analyze(`${site.url}?visitor=1`);
+  await analyzer.stop();
+  expect(result).toEqual({ kind: 'fault', fault: { code: 'internal' } });
+  expect(told).toEqual([[{ kind: 'analysis', id: 'fetching', error }, new URL(site.url).host]]);
+});
+
 it('an allow list that cannot be read is refused at the start', async () => {
-  await expect(createAnalyzer({ allowPrivate: 'everything' })).rejects.toThrow('ANALYZER_ALLOW_PRIVATE');
+  await expect(createAnalyzer({ allowPrivate: 'everything', onBroken: failOnBroken })).rejects.toThrow(
+    'ANALYZER_ALLOW_PRIVATE',
+  );
 });

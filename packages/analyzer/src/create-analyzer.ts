@@ -1,3 +1,5 @@
+import type { AnalysisStage } from '@fml/contract';
+import type { BrokenPart, OnBroken } from './broken-parts.ts';
 import { parseAllowList } from './egress/allow-list.ts';
 import { startEgressGate } from './egress/gate.ts';
 import { createDnsResolver, type Resolver } from './egress/resolver.ts';
@@ -7,6 +9,7 @@ import type { PrintedPage } from './measure/print-page.ts';
 import type { BrowserDescription } from './measure/start-measure-process.ts';
 import { type AnalysisResult, type AnalyzeOptions, runAnalysis } from './run-analysis.ts';
 import { robotUserAgent } from './site-pages/robot.ts';
+import type { ProgressListener } from './stages.ts';
 
 export interface AnalyzerOptions {
   /** Private targets opened for development and tests, `host:port` separated by commas. Empty opens none. */
@@ -23,6 +26,8 @@ export interface AnalyzerOptions {
   /** Where website owners read about our robot; the brand's own site when left out. */
   robotAboutUrl?: string | undefined;
   log?: (line: string) => void;
+  /** Is told of each part of an analysis that broke, with the host of the analyzed address. */
+  onBroken: (part: BrokenPart, host: string) => void;
   /** Injected by tests. */
   resolver?: Resolver;
   now?: () => Date;
@@ -44,7 +49,7 @@ export interface Analyzer {
 }
 
 /** Starts the egress gate and prepares the measuring process. Throws when the allow list cannot be read. */
-export async function createAnalyzer(options: AnalyzerOptions = {}): Promise<Analyzer> {
+export async function createAnalyzer(options: AnalyzerOptions): Promise<Analyzer> {
   const parsed = parseAllowList(options.allowPrivate ?? '');
   if (!parsed.ok) throw new Error(`ANALYZER_ALLOW_PRIVATE: ${parsed.problems.join('; ')}`);
   const { allowList } = parsed;
@@ -73,11 +78,22 @@ export async function createAnalyzer(options: AnalyzerOptions = {}): Promise<Ana
   };
 
   return {
-    analyze: (url, call = {}) =>
-      runAnalysis(url, parts, call).catch((error: unknown): AnalysisResult => {
-        log(`analysis failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-        return { kind: 'fault', fault: { code: 'internal' } };
-      }),
+    analyze: (url, { signal, onProgress } = {}) => {
+      const host = URL.parse(url)?.host ?? '';
+      const onBroken: OnBroken = (part) => options.onBroken(part, host);
+      let stage: AnalysisStage = 'fetching';
+      const noteProgress: ProgressListener = (progress) => {
+        if (progress.type === 'stage') stage = progress.stage;
+        onProgress?.(progress);
+      };
+      return runAnalysis(url, { ...parts, onBroken }, { signal, onProgress: noteProgress }).catch(
+        (error: unknown): AnalysisResult => {
+          // What was told to stop may end in any way.
+          if (!signal?.aborted) onBroken({ kind: 'analysis', id: stage, error });
+          return { kind: 'fault', fault: { code: 'internal' } };
+        },
+      );
+    },
     print: (html) => measurer.print(html),
     describe: () => measurer.describe(),
     async stop() {

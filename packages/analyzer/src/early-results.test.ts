@@ -1,5 +1,6 @@
 import { message } from '@fml/report-texts';
 import { describe, expect, test } from 'vitest';
+import { failOnBroken } from '../test-support/fail-on-broken.ts';
 import {
   addressResult,
   checksResult,
@@ -49,7 +50,7 @@ describe('the text of the page', () => {
   test('its title, each phone number once, and all forms', () => {
     const body = `<title>Ana&#8217;s  Plumbing</title><a href="tel:+12135550132">Call</a><p>Call (213) 555-0132
       or (213) 555-0199</p><form><input name="q"></form><form><input type="email"></form>`;
-    expect(pageTextResult(page({ body }), NOW)).toEqual({
+    expect(pageTextResult(page({ body }), NOW, failOnBroken)).toEqual({
       kind: 'page_text',
       title: 'Ana’s Plumbing',
       phone_numbers: 2,
@@ -59,7 +60,7 @@ describe('the text of the page', () => {
 
   test('nothing is counted on a page that only scripts draw', () => {
     const body = '<title>Shop</title><div id="root"></div><script src="/app.js"></script>';
-    expect(pageTextResult(page({ body }), NOW)).toEqual({
+    expect(pageTextResult(page({ body }), NOW, failOnBroken)).toEqual({
       kind: 'page_text',
       title: 'Shop',
       phone_numbers: null,
@@ -69,11 +70,13 @@ describe('the text of the page', () => {
 
   test('a hostile title is one short line without tricks', () => {
     const body = `<title>Safe\u202eevil\u0000\n${'x'.repeat(5000)}</title><p>${'A sentence. '.repeat(20)}</p>`;
-    const result = pageTextResult(page({ body }), NOW);
+    const result = pageTextResult(page({ body }), NOW, failOnBroken);
     const title = result.kind === 'page_text' ? (result.title ?? '') : '';
     expect(title).toMatch(/^Safe evil.*x…$/);
     expect(title).toHaveLength(160);
-    expect(pageTextResult(page({ body: '<title> </title>' }), NOW)).toMatchObject({ title: null });
+    expect(pageTextResult(page({ body: '<title> </title>' }), NOW, failOnBroken)).toMatchObject({
+      title: null,
+    });
   });
 });
 

@@ -1,8 +1,9 @@
 import type { EarlyResult, MeasuredLoad } from '@fml/contract';
 import type { AuditVerdict } from './audits/run-audits.ts';
+import type { OnBroken } from './broken-parts.ts';
 import { cutText } from './collectors/cut-text.ts';
 import { collectFacts } from './facts.ts';
-import type { BrowserMeasurement, FetchedResource, FetchResult } from './stages.ts';
+import type { BrowserMeasurement, FetchedResource, FetchResult, SiteFetch } from './stages.ts';
 
 /** What a running analysis tells before its report is done. */
 
@@ -30,20 +31,18 @@ export function addressResult(page: FetchedResource): EarlyResult {
 const NOT_ASKED: FetchResult = { ok: false, fault: { code: 'internal' } };
 
 /** What the page says as the server sent it, read by the collectors of the report. */
-export function pageTextResult(page: FetchedResource, now: Date): EarlyResult {
-  const facts = collectFacts({
-    fetch: {
-      page,
-      robotsTxt: NOT_ASKED,
-      sitemap: NOT_ASKED,
-      plainHttp: null,
-      alternateHost: null,
-      links: [],
-      otherPages: null,
-    },
-    measurement: { why: 'The browser has not started yet.' },
-    now,
-  });
+export function pageTextResult(page: FetchedResource, now: Date, onBroken: OnBroken): EarlyResult {
+  const fetch: SiteFetch = {
+    page,
+    robotsTxt: NOT_ASKED,
+    sitemap: NOT_ASKED,
+    plainHttp: null,
+    alternateHost: null,
+    links: [],
+    otherPages: null,
+  };
+  const measurement = { why: 'The browser has not started yet.' };
+  const facts = collectFacts({ fetch, measurement, now }, onBroken);
   const head = facts.get('head');
   const contact = facts.get('contact');
   const forms = facts.get('forms');

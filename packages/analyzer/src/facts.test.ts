@@ -1,6 +1,8 @@
 import { message } from '@fml/report-texts';
 import { describe, expect, it } from 'vitest';
+import { failOnBroken } from '../test-support/fail-on-broken.ts';
 import { healthyDocument, NO_BROWSER, resource, testFacts, testSources } from '../test-support/site.ts';
+import type { BrokenPart } from './broken-parts.ts';
 import { collectFacts } from './facts.ts';
 
 describe('facts', () => {
@@ -14,7 +16,7 @@ describe('facts', () => {
         return '<title>Plumber</title><p>Pipes';
       },
     });
-    const facts = collectFacts({ ...sources, fetch: { ...sources.fetch, page } });
+    const facts = collectFacts({ ...sources, fetch: { ...sources.fetch, page } }, failOnBroken);
     expect(reads).toBe(0);
     expect(facts.get('layoutShift')).toBe(facts.get('layoutShift'));
     expect(reads).toBe(0);
@@ -26,15 +28,19 @@ describe('facts', () => {
     expect(reads).toBe(readsOfOneParse);
   });
 
-  it('that break while being collected say so and leave the others alone', () => {
+  it('that break while being collected say so, are told once, and leave the others alone', () => {
     const sources = testSources();
+    const error = new Error('boom');
+    const told: BrokenPart[] = [];
     const page = Object.defineProperty(resource(), 'finalUrl', {
       get: () => {
-        throw new Error('boom');
+        throw error;
       },
     });
-    const facts = collectFacts({ ...sources, fetch: { ...sources.fetch, page } });
-    expect(facts.get('https')).toEqual({ ok: false, why: message('gap.unread') });
+    const facts = collectFacts({ ...sources, fetch: { ...sources.fetch, page } }, (part) => told.push(part));
+    const crashed = { ok: false, why: message('gap.fact_crashed') };
+    expect([facts.get('https'), facts.get('https')]).toEqual([crashed, crashed]);
+    expect(told).toEqual([{ kind: 'fact', id: 'https', error }]);
     expect(facts.get('speed').ok).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import { message } from '@fml/report-texts';
+import type { OnBroken } from './broken-parts.ts';
 import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAfterHours } from './collectors/after-hours.ts';
@@ -114,24 +115,26 @@ type Collected<Collector> = Collector extends (sources: PageSources) => FactResu
 
 export type FactName = keyof typeof COLLECTORS;
 
+export const FACT_NAMES = Object.keys(COLLECTORS) as FactName[];
+
 /** The value of each fact once it is obtained. */
 export type FactValues = { [Name in FactName]: Collected<(typeof COLLECTORS)[Name]> };
 
 /** All facts of one page. Each is collected when it is first asked for, and once. */
 export interface Facts {
-  /** The fact, or why it could not be obtained. Never throws. */
+  /** The fact, or why it could not be obtained. */
   get<Name extends FactName>(name: Name): FactResult<FactValues[Name]>;
 }
 
 /** Facts of an analysis; nothing is parsed or computed before the first `get`. */
-export function collectFacts(sources: AnalysisSources): Facts {
+export function collectFacts(sources: AnalysisSources, onBroken: OnBroken): Facts {
   const page = pageSources(sources);
   const collected = new Map<FactName, FactResult<unknown>>();
   return {
     get<Name extends FactName>(name: Name) {
       let fact = collected.get(name);
       if (!fact) {
-        fact = collectSafely(COLLECTORS[name], page);
+        fact = collectSafely(name, page, onBroken);
         collected.set(name, fact);
       }
       // The map holds for each name what that name's collector returned.
@@ -140,14 +143,12 @@ export function collectFacts(sources: AnalysisSources): Facts {
   };
 }
 
-/** A page that breaks a collector costs the checks that need this fact, not the report. */
-function collectSafely(
-  collect: (page: PageSources) => FactResult<unknown>,
-  page: PageSources,
-): FactResult<unknown> {
+/** A page that breaks a collector costs the checks that need this fact, not the report; the bug is told. */
+function collectSafely(name: FactName, page: PageSources, onBroken: OnBroken): FactResult<unknown> {
   try {
-    return collect(page);
-  } catch {
-    return unobtainable(message('gap.unread'));
+    return COLLECTORS[name](page);
+  } catch (error) {
+    onBroken({ kind: 'fact', id: name, error });
+    return unobtainable(message('gap.fact_crashed'));
   }
 }

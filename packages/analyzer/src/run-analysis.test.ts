@@ -1,11 +1,14 @@
+import { localizeReport } from '@fml/report-texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../tests/support/site-server.ts';
+import { failOnBroken } from '../test-support/fail-on-broken.ts';
 import { testSources } from '../test-support/site.ts';
+import type { BrokenPart } from './broken-parts.ts';
 import { parseAllowList } from './egress/allow-list.ts';
 import { type EgressGate, startEgressGate } from './egress/gate.ts';
 import type { Measurer } from './measure/measure-process.ts';
 import type { RenderOrder } from './measure/render-order.ts';
-import { runAnalysis } from './run-analysis.ts';
+import { type AnalysisParts, runAnalysis } from './run-analysis.ts';
 import type { BrowserMeasurement, NoBrowser, RenderedPage } from './stages.ts';
 
 let server: SiteServer;
@@ -33,6 +36,16 @@ function drawn(url: string, body: string): BrowserMeasurement & { rendered: Rend
   return { ...measurement, rendered: { ...measurement.rendered, visibleText: WORDS } };
 }
 
+/** The object, with a property that throws when it is read. */
+function throwing<Value extends object>(error: Error, value: Value, property: keyof Value): Value {
+  return Object.defineProperty({ ...value }, property, {
+    enumerable: true,
+    get: () => {
+      throw error;
+    },
+  });
+}
+
 /** The browser lies outside of what is tested here. */
 function measurerThat(measures: () => BrowserMeasurement | NoBrowser): Measurer {
   return {
@@ -47,16 +60,20 @@ function measurerThat(measures: () => BrowserMeasurement | NoBrowser): Measurer 
   };
 }
 
-async function reportOf(measures: () => BrowserMeasurement | NoBrowser) {
+async function reportOf(
+  measures: () => BrowserMeasurement | NoBrowser,
+  { onBroken = failOnBroken, insights = null, log = () => undefined }: Partial<AnalysisParts> = {},
+) {
   const result = await runAnalysis(
     server.url,
     {
       gate,
       measurer: measurerThat(measures),
-      insights: null,
+      insights,
       robotUserAgent: 'robot',
       now: () => new Date('2026-11-20T12:00:00Z'),
-      log: () => undefined,
+      log,
+      onBroken,
     },
     {},
   );
@@ -79,11 +96,53 @@ test('pages that only scripts link to and draw are found and drawn once the page
   expect(site?.left_out).toMatchObject([{ why_message: { key: 'other_pages.robots' } }]);
 });
 
+test('an audit and a fact that break are told once, and the report says that it was our fault', async () => {
+  const [ofAudit, ofFact] = [new Error('in an audit'), new Error('in a collector')];
+  const told: BrokenPart[] = [];
+  const draft = await reportOf(
+    () => {
+      const measurement = drawn(server.url, WORDS);
+      // The collector hands the layout shift on as it is; what Lighthouse found is read by a collector.
+      const layoutShift = throwing(ofAudit, { largest: 0, seenInLoads: 0, loads: 1 }, 'largest');
+      return throwing(ofFact, { ...measurement, layoutShift }, 'lighthouseAudits');
+    },
+    { onBroken: (part) => told.push(part) },
+  );
+  expect(told).toEqual([
+    { kind: 'audit', id: 'layout-shift', error: ofAudit },
+    { kind: 'fact', id: 'accessibility', error: ofFact },
+  ]);
+  const report = { ...draft, report_id: 'r1' };
+  const why = (language: 'en' | 'es', audit: string) => {
+    const found = localizeReport(report, language).not_checked.find(({ id }) => id === audit);
+    return `${found?.title}. ${found?.why}`;
+  };
+  expect(why('en', 'layout-shift')).toMatch(/^[A-Z].+\. This check failed because of an error on our side\./);
+  expect(why('es', 'layout-shift')).toMatch(/^[A-Z].+\. Esta revisión falló por un error nuestro\./);
+  expect(why('en', 'color-contrast')).toMatch(
+    /\. We could not read this part of the page because of an error on our/,
+  );
+  expect(why('es', 'color-contrast')).toMatch(
+    /\. No pudimos leer esta parte de la página por un error nuestro\./,
+  );
+});
+
 test('without a browser nothing is drawn, and the report says what it could not see', async () => {
   const { site, not_checked } = await reportOf(() => ({ why: 'no browser starts' }));
   expect(orders).toEqual([]);
   expect(site?.pages).toHaveLength(1);
   expect(not_checked.map(({ id }) => id)).toContain('contact-page');
+});
+
+test('the log says why a text of the model is not shown, and nothing of what it says', async () => {
+  const words = 'Your competitor at rival.example does this better than you do, so look there. '.repeat(8);
+  const logged: string[] = [];
+  const { insights_by } = await reportOf(() => drawn(server.url, WORDS), {
+    insights: { name: 'a model', write: async () => ({ ok: true, text: words }) },
+    log: (line) => logged.push(line),
+  });
+  expect(insights_by).toBe('rules');
+  expect(logged).toEqual(['insights by the rules: the text names another website']);
 });
 
 test('a page with words that no browser painted in time is not called empty', async () => {

@@ -2,6 +2,7 @@ import type { AnalysisFault, AnalysisStage, EarlyResult, ReportDraft } from '@fm
 import { message } from '@fml/report-texts';
 import { inSpan } from '@fml/runtime/tracing';
 import { runAudits } from './audits/run-audits.ts';
+import { collectBrokenParts, type OnBroken } from './broken-parts.ts';
 import {
   addressResult,
   checksResult,
@@ -47,6 +48,7 @@ export interface AnalysisParts {
   robotUserAgent: string;
   now: () => Date;
   log: (line: string) => void;
+  onBroken: OnBroken;
 }
 
 /** One analysis from fetch to report ends within this; the queue and the answer fit in what is left of 75 s. */
@@ -72,6 +74,7 @@ export async function runAnalysis(
 ): Promise<AnalysisResult> {
   const startedMs = performance.now();
   const stageMs: Record<string, number> = {};
+  const broken = collectBrokenParts(parts.onBroken);
   const leftMs = () => BUDGET_MS - (performance.now() - startedMs);
   const timed = async <T>(stage: string, work: () => Promise<T>): Promise<T> => {
     const fromMs = performance.now();
@@ -94,7 +97,7 @@ export async function runAnalysis(
   if (wrongPage) return { kind: 'fault', fault: wrongPage };
   // Before the browser starts, which takes the processor.
   tell(addressResult(page));
-  tell(pageTextResult(page, parts.now()));
+  tell(pageTextResult(page, parts.now(), broken.add));
 
   enter('measuring');
   const now = parts.now();
@@ -102,7 +105,7 @@ export async function runAnalysis(
     measure(parts, page, { leftMs: leftMs() - CLOSING_MS, signal, tell }),
   );
   const { robotUserAgent } = parts;
-  const reading = { context, robotUserAgent, now };
+  const reading = { context, robotUserAgent, now, onBroken: broken.add };
   const [sent, measurement] = await Promise.all([
     timed('site', () => readWebsite(page, { ...reading, enough: readingEnd(measuring) })),
     measuring,
@@ -113,8 +116,8 @@ export async function runAnalysis(
   const site = await timed('drawing', () => drawOtherPages(sent, measurement, { parts, reading, limitMs }));
 
   enter('checking');
-  const facts = asStep('facts', () => collectFacts({ fetch: site, measurement, now }));
-  const verdicts = asStep('audits', () => runAudits(facts));
+  const facts = asStep('facts', () => collectFacts({ fetch: site, measurement, now }, broken.add));
+  const verdicts = asStep('audits', () => runAudits(facts, broken.add));
   tell(checksResult(verdicts));
 
   enter('writing');
@@ -124,6 +127,7 @@ export async function runAnalysis(
     measurement,
     facts,
     verdicts,
+    broken,
     finishedAt: parts.now(),
     stageMs,
   });
@@ -132,8 +136,13 @@ export async function runAnalysis(
       provider: parts.insights,
       timeoutMs: Math.max(0, Math.min(INSIGHTS_LIMIT_MS, leftMs())),
       signal,
+      onBroken: broken.add,
     }),
   );
+  if (parts.insights !== null && insights.why !== undefined) {
+    // What the model wrote follows the colon.
+    parts.log(`insights by the rules: ${insights.why.replace(/:.*/s, '')}`);
+  }
   return {
     kind: 'report',
     draft: {
@@ -184,6 +193,7 @@ async function drawOtherPages(
     render: measurer.render,
     robotUserAgent,
     now: reading.now,
+    onBroken: reading.onBroken,
     limitMs: endsAtMs - performance.now(),
     signal: reading.context.signal,
   }).finally(endDrawing);

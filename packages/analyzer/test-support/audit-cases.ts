@@ -2,6 +2,7 @@ import { auditTitle, findingTexts, writeMessage } from '@fml/report-texts';
 import { describe, expect, it } from 'vitest';
 import type { Audit } from '../src/audits/audit.ts';
 import type { AuditOutcome } from '../src/audits/audit-outcome.ts';
+import { failOnBroken } from './fail-on-broken.ts';
 import { type TestSite, testFacts } from './site.ts';
 
 type ExpectedOutcome = 'pass' | 'critical' | 'warning' | 'recommendation' | 'notApplicable' | 'couldNotCheck';
@@ -18,7 +19,7 @@ export function auditCases(audit: Audit, cases: Record<string, AuditCase>): void
 
     for (const [sentence, [expected, site, shows]] of Object.entries(cases)) {
       it(`${sentence} (${expected})`, () => {
-        const outcome = audit.run(testFacts(site));
+        const outcome = audit.run(testFacts(site), failOnBroken);
         expect(outcome.kind === 'fail' ? outcome.severity : outcome.kind, JSON.stringify(outcome)).toBe(
           expected,
         );

@@ -3,13 +3,20 @@ import { writeMessage } from '@fml/report-texts';
 import { runAudits } from '../src/audits/run-audits.ts';
 import { collectFacts } from '../src/facts.ts';
 import { fixKit } from '../src/fix-kit/fix-kit.ts';
+import { failOnBroken } from './fail-on-broken.ts';
 import { type TestSite, testSources } from './site.ts';
 
 /** The fix kit of a site, as a report in the language has it. */
 export function kitOf(site: TestSite, language: ReportLanguage = 'en'): FixKitPart[] {
   const sources = testSources(site);
-  const facts = collectFacts(sources);
-  return fixKit({ facts, verdicts: runAudits(facts), robotsTxt: sources.fetch.robotsTxt }).map((part) => ({
+  const facts = collectFacts(sources, failOnBroken);
+  const kit = fixKit({
+    facts,
+    verdicts: runAudits(facts, failOnBroken),
+    robotsTxt: sources.fetch.robotsTxt,
+    onBroken: failOnBroken,
+  });
+  return kit.map((part) => ({
     ...part,
     code: (part.code_message && writeMessage(language, part.code_message)) ?? part.code,
     fields: part.fields.map((field) => ({

@@ -13,6 +13,7 @@ import type {
   SiteFetch,
   SitePageContent,
 } from '../src/stages.ts';
+import { failOnBroken } from './fail-on-broken.ts';
 
 /** A website as a test describes it: what is not named takes the value of a healthy site. */
 export interface TestSite {
@@ -57,7 +58,7 @@ export function testSources(site: TestSite = {}): AnalysisSources {
 }
 
 export function testFacts(site: TestSite = {}): Facts {
-  return collectFacts(testSources(site));
+  return collectFacts(testSources(site), failOnBroken);
 }
 
 /** A complete document around `body`, with extra head content. */

@@ -8,7 +8,6 @@ import { OAuthError } from './errors/oauth-error.ts';
 import { asAuthError, renderAuthError, renderUnknownAddress } from './errors/render-auth-error.ts';
 import { redirectTarget } from './redirects/redirect-target.ts';
 import { readRequestBody } from './requests/read-request-body.ts';
-import { withinTime } from './requests/within-time.ts';
 
 /** What only the web server knows about a request. */
 interface RequestDescription {
@@ -124,4 +123,19 @@ function isServerFault(error: AuthError | OAuthError): boolean {
   // The code that opens the database reports that it is missing; repeating it for every request helps no one.
   if (error.cause instanceof AppError && error.cause.code === 'database_unavailable') return false;
   return error instanceof OAuthError ? error.cause !== undefined : error.status >= 500;
+}
+
+const HANDLER_LIMIT_MS = 10_000;
+
+/** Answers 504 `request_timeout` when `work` takes too long; the work itself ends at the time limits of the database. */
+async function withinTime<T>(work: () => Promise<T>, limitMs = HANDLER_LIMIT_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AuthError('request_timeout')), limitMs);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

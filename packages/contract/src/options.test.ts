@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { BEST_TIMES } from './consultation.ts';
 import { LEAD_STATUSES } from './lead-statuses.ts';
-import { MONTHLY_BUDGETS } from './monthly-budgets.ts';
-import { optionKeys } from './option-keys.ts';
+import { BEST_TIMES, MONTHLY_BUDGETS, optionKeys } from './options.ts';
 
 it('spells the options as the forms and the table know them', () => {
   expect(MONTHLY_BUDGETS).toEqual({

@@ -144,9 +144,16 @@ export interface WebsiteReport {
     notes: string[];
     notes_message?: ReportMessage[];
   };
-  /** Checks that passed, and those that could not be made and why. */
+  /** Checks that passed. */
   passed: { id: string; title: string }[];
-  not_checked: { id: string; title: string; why: string; why_message?: ReportMessage }[];
+  /** Checks that could not be made and why, and other parts of the report that broke: only these have a `title_message`. */
+  not_checked: {
+    id: string;
+    title: string;
+    why: string;
+    title_message?: ReportMessage;
+    why_message?: ReportMessage;
+  }[];
   /** The three actions that matter most, in order. */
   top_actions: string[];
   loads: MeasuredLoad[];

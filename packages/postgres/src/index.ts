@@ -1,3 +1,4 @@
+export { sql } from 'kysely';
 export type { ClientBase, Pool, PoolClient } from 'pg';
 export { BACKUP_AGE_SECONDS, readBackupAge } from './backup/backup-log.ts';
 export type { Database } from './connections/database.ts';
@@ -21,5 +22,7 @@ export {
 export { runWorkerLoops } from './jobs/worker-loop.ts';
 export { openDatabase } from './open/open-database.ts';
 export { openDatabaseWithRetry } from './open/open-database-with-retry.ts';
+export { type Queries, queriesOf } from './queries/queries.ts';
+export type { Rows } from './queries/rows.ts';
 export { consumeRateLimit, isRateLimitExhausted } from './rate-limits/rate-limits.ts';
 export { consumeSendInterval } from './rate-limits/send-interval.ts';

@@ -2,4 +2,3 @@
 export { startEmbeddedPostgres } from '../src/embedded/embedded-postgres.ts';
 export { deleteExpiredRows } from '../src/jobs/retention.ts';
 export { migrate } from '../src/migrate/migrate.ts';
-export { readInterface, type SchemaInterface } from '../src/schema/read-interface.ts';

@@ -114,6 +114,17 @@ export const leadWebhookVariables = {
   LEAD_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),
 };
 
+/** What the analyzer works with: the worker's, and that of `npm run analyze`. */
+export const analyzerVariables = {
+  /** The browser to measure with; absent = an installed one, else the packaged one. */
+  CHROME_PATH: z.string().optional(),
+  /** Where installed browsers are looked for. */
+  PATH: z.string().optional(),
+  GEMINI_API_KEY: z.string().optional(),
+  GEMINI_BASE_URL: webAddressVariable.optional(),
+  GEMINI_MODEL: z.string().optional(),
+};
+
 /** How phone messages leave: the worker sends them, the server refuses to ask for codes that no provider carries. */
 export const smsVariables = {
   /** Where phone messages are posted. */

@@ -1,3 +1,5 @@
+import { isRunByNpm } from './env.ts';
+
 /**
  * What a process and its supervisor agree on. For Node processes only; not part of the package's index.
  * Both sides talk over the channel of `child_process`; without one the process was started by hand.
@@ -57,7 +59,7 @@ export async function runProcess({ start, mayPass, hardStopMs, log }: ProcessOpt
  * word, and it could no longer be stopped. Does nothing for a process that npm did not start.
  */
 export function stopWithNpm(stop: () => void): void {
-  if (process.env['npm_lifecycle_event'] === undefined) return;
+  if (!isRunByNpm()) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

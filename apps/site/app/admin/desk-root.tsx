@@ -3,9 +3,9 @@ import { Outlet } from 'react-router';
 import './admin.css';
 import { AuthProvider } from '../session/auth-provider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { AnimatedBackground } from './frame/background/animated-background.tsx';
+import { queryClient } from './frame/query-client.ts';
 import { deskTitle } from './screen/desk-title.ts';
-import { AnimatedBackground } from './shell/background/animated-background.tsx';
-import { queryClient } from './shell/query-client.ts';
 
 export { ScreenError as ErrorBoundary } from './screen/screen-error.tsx';
 

@@ -1,4 +1,4 @@
-import type { FunctionAnswer } from '../api/function-answer.ts';
+import { callLoaded } from '../api/call-loaded.ts';
 import { parseAnalysisEvent } from './analysis-event.ts';
 import type { AnalysisCalls, AnalysisDeps } from './await-analysis.ts';
 
@@ -6,9 +6,9 @@ const load = () => import('./server-calls.ts');
 
 /** The backend calls, loaded together when the first one is needed. */
 export const analysisCalls: AnalysisCalls = {
-  startAnalysis: (request) => orUnreachable(async () => (await load()).startAnalysis(request)),
+  startAnalysis: (request) => callLoaded(load, (calls) => calls.startAnalysis(request)),
   analysisStatus: (requestKey, language) =>
-    orUnreachable(async () => (await load()).analysisStatus(requestKey, language)),
+    callLoaded(load, (calls) => calls.analysisStatus(requestKey, language)),
   followAnalysis: async ({ onEvent, ...stream }) => {
     try {
       const { followAnalysisEvents } = await load();
@@ -21,7 +21,7 @@ export const analysisCalls: AnalysisCalls = {
       // The stream is lost: the status is asked for instead.
     }
   },
-  getReport: (reportId, lang) => orUnreachable(async () => (await load()).getReport(reportId, lang)),
+  getReport: (reportId, lang) => callLoaded(load, (calls) => calls.getReport(reportId, lang)),
 };
 
 /** Fetches the code of the calls ahead of time; a failure shows at the call itself. */
@@ -47,12 +47,3 @@ export const browserDeps: AnalysisDeps = {
   isOnline: () => navigator.onLine,
   nowMs: () => performance.now(),
 };
-
-/** A code file that does not load is a network failure like any other. */
-async function orUnreachable<Data>(call: () => Promise<FunctionAnswer<Data>>): Promise<FunctionAnswer<Data>> {
-  try {
-    return await call();
-  } catch {
-    return { kind: 'unreachable' };
-  }
-}

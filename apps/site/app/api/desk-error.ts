@@ -63,3 +63,19 @@ export function deskErrorOf(answer: FailedAnswer): DeskError {
   if (status >= 400 && status < 500) return new DeskError('invalid', raised, options);
   return new DeskError('broken', undefined, options);
 }
+
+/** What a failed answer of an operation means. `body`: the parsed answer, `{error, code, details?}` from the desk itself. */
+export function deskErrorOfRefusal(status: number, body: unknown): DeskError {
+  const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown };
+  const options = { cause: body };
+  const sentence = typeof error === 'string' && status < 500 ? error : undefined;
+  if (status === 502 || status === 503 || status === 504)
+    return new DeskError('unreachable', undefined, options);
+  if (status === 401) return new DeskError('signed_out', undefined, options);
+  if (code === 'second_factor_missing') return new DeskError('second_factor', undefined, options);
+  if (code === 'role_forbids') return new DeskError('role', sentence, options);
+  if (status === 403) return new DeskError('forbidden', undefined, options);
+  if (status === 409) return new DeskError('conflict', sentence, options);
+  if (status >= 400 && status < 500) return new DeskError('invalid', sentence, options);
+  return new DeskError('broken', undefined, options);
+}

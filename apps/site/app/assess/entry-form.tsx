@@ -3,8 +3,8 @@ import { Button } from '../ui/button.tsx';
 import { FailureBox } from '../ui/failure-box.tsx';
 import { ErrorIcon } from '../ui/icons.tsx';
 import { Input } from '../ui/input.tsx';
+import { usePageLabels } from './labels/page-labels.ts';
 import { PageLanguageLink } from './page-language-link.tsx';
-import { usePageWords } from './words/page-words.ts';
 
 /** The box that starts an analysis. Uncontrolled, so that text typed before the scripts arrived is kept. */
 export function EntryForm({
@@ -24,7 +24,7 @@ export function EntryForm({
   onApproach: () => void;
   onStart: (typed: string) => void;
 }) {
-  const { form } = usePageWords();
+  const { form } = usePageLabels();
   const input = useRef<HTMLInputElement>(null);
   const wasBusy = useRef(takesFocus);
 

@@ -1,9 +1,9 @@
+import { usePageLabels } from './labels/page-labels.ts';
 import { assessPath } from './page-language.ts';
-import { usePageWords } from './words/page-words.ts';
 
 /** The way to the page in its other language. It loads the page anew, which picks up a running analysis. */
 export function PageLanguageLink() {
-  const { language } = usePageWords();
+  const { language } = usePageLabels();
   const [other, name] = language === 'es' ? (['en', 'English'] as const) : (['es', 'Español'] as const);
   return (
     <a

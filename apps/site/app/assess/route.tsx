@@ -1,6 +1,6 @@
 import type { ReportLanguage } from '@fml/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { type MetaDescriptor, useSearchParams } from 'react-router';
 import { loadAnalysisCalls } from '../analysis-run/browser-deps.ts';
 import { HoldFirstPaint, releaseFirstPaint } from '../browser/hold-first-paint.tsx';
 import { headTags, notIndexed } from '../seo/head-tags.ts';
@@ -10,6 +10,7 @@ import { ConsultationForm } from './consultation/consultation-form.tsx';
 import { ConsultationSection } from './consultation/consultation-section.tsx';
 import { SAVED_REQUEST_KEY } from './consultation/saved-request.ts';
 import { EntryForm } from './entry-form.tsx';
+import { PageLabelsProvider, useLoadedLabels } from './labels/page-labels.ts';
 import { LoadingView } from './loading/loading-view.tsx';
 import { OpeningView, ReturningView } from './opening-view.tsx';
 import { pageLanguage } from './page-language.ts';
@@ -19,13 +20,11 @@ import { Hero } from './sections/hero.tsx';
 import { Questions } from './sections/questions.tsx';
 import { WhatWeAnalyze } from './sections/what-we-analyze.tsx';
 import { WhyThisMatters } from './sections/why-this-matters.tsx';
-import { inSpanish } from './spanish-head.ts';
 import { useAnalysis } from './use-analysis.ts';
-import { PageWordsProvider, useLoadedWords } from './words/page-words.ts';
 
 const loadReportView = () => import('./report/report-view.tsx');
 const ReportView = lazy(async () => ({ default: (await loadReportView()).ReportView }));
-/** A report that is read in English does not load the Spanish words. */
+/** A report that is read in English does not load the Spanish labels. */
 const SpanishReportView = lazy(async () => ({
   default: (await import('./report/spanish-report-view.tsx')).SpanishReportView,
 }));
@@ -48,8 +47,8 @@ export function meta({ location }: { location: { search: string } }) {
 
 export default function AssessRoute() {
   const language = pageLanguage(useSearchParams()[0].toString());
-  const words = useLoadedWords(language);
-  const { state, start, clear } = useAnalysis(language, words);
+  const labels = useLoadedLabels(language);
+  const { state, start, clear } = useAnalysis(language, labels);
   const wantsAnother = useRef(false);
   useReleaseFirstPaint(state.kind);
   useInteractivePage();
@@ -77,7 +76,7 @@ export default function AssessRoute() {
     );
   }
   return (
-    <PageWordsProvider value={words}>
+    <PageLabelsProvider value={labels}>
       <HoldFirstPaint heldAs={HELD_AS} language={HELD_IN} />
       <HydrateImmediately
         query={['url', 'report', 'lang']}
@@ -103,7 +102,7 @@ export default function AssessRoute() {
         <Closing />
         <ConsultationSection Form={ConsultationForm} />
       </div>
-    </PageWordsProvider>
+    </PageLabelsProvider>
   );
 }
 
@@ -124,4 +123,21 @@ function useReleaseFirstPaint(kind: AnalysisState['kind']): void {
     const timer = setTimeout(releaseFirstPaint, kind === 'idle' ? 60 : 0);
     return () => clearTimeout(timer);
   }, [kind]);
+}
+
+const SPANISH_REPORT = {
+  title: 'Reporte del análisis de su sitio',
+  description: 'Lo que los clientes y los buscadores encuentran en este sitio, qué arreglar primero y cómo.',
+};
+
+/** For a report that is read in Spanish. The server writes the same into the file (server/pages/assess/assess-page.ts). */
+function inSpanish(tags: readonly MetaDescriptor[]): MetaDescriptor[] {
+  return tags.map((tag) => {
+    if ('title' in tag) return { title: SPANISH_REPORT.title };
+    const name = 'name' in tag ? String(tag.name) : 'property' in tag ? String(tag.property) : '';
+    const [what] = /(?:title|description)$/.exec(name) ?? [];
+    return what === undefined
+      ? tag
+      : { ...tag, content: SPANISH_REPORT[what as keyof typeof SPANISH_REPORT] };
+  });
 }

@@ -8,6 +8,7 @@ import { tabStore } from '../browser/safe-storage.ts';
 import { dismissErrors, toast } from '../ui/toast.ts';
 import { IDLE, nextAnalysisState } from './analysis-state.ts';
 import { readEntryParams } from './entry-params.ts';
+import type { PageLabels } from './labels/page-english.ts';
 import { assessPath } from './page-language.ts';
 import {
   clearPendingAnalysis,
@@ -16,14 +17,13 @@ import {
   savePendingAnalysis,
 } from './pending-analysis.ts';
 import { submittedAddress } from './submitted-address.ts';
-import type { PageWords } from './words/page-english.ts';
 
 /**
  * The analysis as the page sees it: its state, and what a visitor can do.
  * @param language of the page, by its address
- * @param words those of the language as soon as they are there
+ * @param labels those of the language as soon as they are there
  */
-export function useAnalysis(language: ReportLanguage, words: PageWords) {
+export function useAnalysis(language: ReportLanguage, labels: PageLabels) {
   const [state, dispatch] = useReducer(nextAnalysisState, IDLE);
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
@@ -31,8 +31,8 @@ export function useAnalysis(language: ReportLanguage, words: PageWords) {
   const lang = searchParams.get('lang');
   const shownReportId = state.kind === 'complete' ? state.report.report_id : null;
   const current = useRef<AbortController | null>(null);
-  const latestWords = useRef(words);
-  latestWords.current = words;
+  const latestLabels = useRef(labels);
+  latestLabels.current = labels;
 
   const fail = useCallback(
     (message: string) => {
@@ -60,7 +60,7 @@ export function useAnalysis(language: ReportLanguage, words: PageWords) {
       clearPendingAnalysis(tabStore);
       if (outcome.kind === 'failed') return fail(outcome.message);
       dispatch({ type: 'finished', report: outcome.report });
-      toast.success(latestWords.current.complete, undefined, language);
+      toast.success(latestLabels.current.complete, undefined, language);
       const asked = language === 'en' ? '' : `&lang=${language}`;
       navigate(`?report=${encodeURIComponent(outcome.report.report_id)}${asked}`, { replace: true });
     },
@@ -75,7 +75,7 @@ export function useAnalysis(language: ReportLanguage, words: PageWords) {
       const answer = await analysisCalls.getReport(reportId, lang);
       if (controller.signal.aborted) return;
       if (answer.kind === 'data') dispatch({ type: 'finished', report: answer.data });
-      else fail(answer.kind === 'refused' ? answer.message : latestWords.current.reportNotLoaded);
+      else fail(answer.kind === 'refused' ? answer.message : latestLabels.current.reportNotLoaded);
     },
     [fail, lang],
   );
@@ -84,7 +84,7 @@ export function useAnalysis(language: ReportLanguage, words: PageWords) {
     (typed: string) => {
       dismissErrors();
       const url = submittedAddress(typed);
-      if (url === null) return fail(latestWords.current.emptyAddress);
+      if (url === null) return fail(latestLabels.current.emptyAddress);
       if (window.location.search !== '') navigate(assessPath(language), { replace: true });
       void run({ url, requestKey: newIdempotencyKey() }, false);
     },

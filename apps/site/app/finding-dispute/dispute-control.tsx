@@ -12,11 +12,11 @@ const WORDS: Record<ReportLanguage, { open: string; notLoaded: string }> = {
 };
 
 const loadForm = async () => {
-  const [{ DisputeForm }, { DISPUTE_WORDS }] = await Promise.all([
+  const [{ DisputeForm }, { DISPUTE_LABELS }] = await Promise.all([
     import('./dispute-form.tsx'),
-    import('./dispute-words.ts'),
+    import('./dispute-labels.ts'),
   ]);
-  return { DisputeForm, thanks: DISPUTE_WORDS };
+  return { DisputeForm, thanks: DISPUTE_LABELS };
 };
 type LoadedForm = Awaited<ReturnType<typeof loadForm>>;
 
@@ -34,7 +34,7 @@ export function DisputeControl({
   onSent?: () => void;
 }) {
   const id = useId();
-  const words = WORDS[finding.language];
+  const labels = WORDS[finding.language];
   const [isOpen, setIsOpen] = useState(false);
   const [loaded, setLoaded] = useState<LoadedForm | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -74,18 +74,18 @@ export function DisputeControl({
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${words.open}: ${finding.title}`}
+        aria-label={`${labels.open}: ${finding.title}`}
         className="min-h-9 cursor-pointer text-small text-muted underline decoration-1 underline-offset-4 hover:text-text hover:decoration-2 pointer-coarse:min-h-11"
         onClick={() => {
           setIsOpen(!isOpen);
           if (loaded === null) load();
         }}
       >
-        {words.open}
+        {labels.open}
       </button>
       {hasFailed && (
         <p role="alert" className="text-small text-critical">
-          {words.notLoaded}
+          {labels.notLoaded}
         </p>
       )}
       <div id={id} hidden={!isOpen} className="w-full">

@@ -2,7 +2,7 @@ import type { ReportLanguage } from '@fml/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../browser/idempotency-key.ts';
 import { ErrorIcon } from '../ui/icons.tsx';
-import { DISPUTE_WORDS } from './dispute-words.ts';
+import { DISPUTE_LABELS } from './dispute-labels.ts';
 import { sendDispute } from './send-dispute.ts';
 
 export interface DisputedFinding {
@@ -32,7 +32,7 @@ export function DisputeForm({
   onSent: () => void;
 }) {
   const id = useId();
-  const words = DISPUTE_WORDS[language];
+  const labels = DISPUTE_LABELS[language];
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const requestKey = useRef('');
@@ -63,7 +63,7 @@ export function DisputeForm({
   return (
     <form onSubmit={(event) => void send(event)} className="grid max-w-[42em] justify-items-start gap-2">
       <label htmlFor={id} className="text-small font-semibold">
-        {words.label}
+        {labels.label}
       </label>
       <textarea
         id={id}
@@ -74,7 +74,7 @@ export function DisputeForm({
         className={look.control}
       />
       <p id={`${id}-help`} className="text-fine text-muted">
-        {words.help}
+        {labels.help}
       </p>
       {failure && (
         <p role="alert" className="flex items-start gap-2 text-small text-critical">
@@ -83,7 +83,7 @@ export function DisputeForm({
         </p>
       )}
       <button type="submit" aria-disabled={isSending || undefined} className={look.button}>
-        {words.send}
+        {labels.send}
       </button>
     </form>
   );

@@ -7,10 +7,10 @@ test.each([
   [{ kind: 'unreachable' }, false, /offline.*still here/],
   [{ kind: 'unreachable' }, true, /couldn’t reach.*still here/],
   [{ kind: 'broken' }, true, /couldn’t save.*still here/],
-] as const)('an answer %o is told in words', (answer, isOnline, words) => {
+] as const)('an answer %o is told in words', (answer, isOnline, labels) => {
   const told = disputeFailure(answer, 'en', isOnline);
-  if (words === null) expect(told).toBeNull();
-  else expect(told).toMatch(words);
+  if (labels === null) expect(told).toBeNull();
+  else expect(told).toMatch(labels);
 });
 
 test('in Spanish where the report is', () => {

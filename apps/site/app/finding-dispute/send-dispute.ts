@@ -2,7 +2,7 @@ import type { DisputeFindingRequest } from '@fml/contract';
 import { disputeFinding } from '../api/dispute-finding.ts';
 import type { FunctionAnswer } from '../api/function-answer.ts';
 import { withTimeout } from '../lead-form/with-timeout.ts';
-import { DISPUTE_WORDS } from './dispute-words.ts';
+import { DISPUTE_LABELS } from './dispute-labels.ts';
 
 /** After this the person is told; the key of the request makes a repeat harmless. */
 const ANSWER_LIMIT_MS = 25_000;
@@ -15,12 +15,12 @@ export async function sendDispute(request: DisputeFindingRequest): Promise<strin
 
 export function disputeFailure(
   answer: FunctionAnswer<object>,
-  language: keyof typeof DISPUTE_WORDS,
+  language: keyof typeof DISPUTE_LABELS,
   isOnline: boolean,
 ): string | null {
-  const words = DISPUTE_WORDS[language];
+  const labels = DISPUTE_LABELS[language];
   if (answer.kind === 'data') return null;
   if (answer.kind === 'refused') return answer.message;
-  if (answer.kind === 'broken') return words.broken;
-  return isOnline ? words.unreachable : words.offline;
+  if (answer.kind === 'broken') return labels.broken;
+  return isOnline ? labels.unreachable : labels.offline;
 }

@@ -1,5 +1,6 @@
 import type { LeadEnvelope } from '@fml/contract';
 import type { OnboardingAnswers } from '@fml/leads/fields';
+import { callLoaded } from '../api/call-loaded.ts';
 import type { FunctionAnswer } from '../api/function-answer.ts';
 import { type SendFailure, sendFailure } from '../lead-form/send-failure.ts';
 import { withTimeout } from '../lead-form/with-timeout.ts';
@@ -33,17 +34,16 @@ export async function sendOnboarding(
   return { kind: 'failed', failure: failure ?? { toast: FALLBACK_MESSAGE, line: FALLBACK_MESSAGE } };
 
   async function call(): Promise<FunctionAnswer<{ submissionId: string }>> {
-    try {
-      const { submitOnboarding } = await import('../api/submit-onboarding.ts');
-      // Every step was valid, so that what is required is there; the server checks it all again.
-      return await submitOnboarding({
-        ...(fields as OnboardingAnswers),
-        ...envelope,
-        ...(draft && { draft_id: draft.id, draft_key: draft.key }),
-      });
-    } catch {
-      return { kind: 'unreachable' };
-    }
+    return callLoaded(
+      () => import('../api/submit-onboarding.ts'),
+      ({ submitOnboarding }) =>
+        // Every step was valid, so that what is required is there; the server checks it all again.
+        submitOnboarding({
+          ...(fields as OnboardingAnswers),
+          ...envelope,
+          ...(draft && { draft_id: draft.id, draft_key: draft.key }),
+        }),
+    );
   }
 }
 

@@ -7,7 +7,6 @@ import { FailureBox } from '../ui/failure-box.tsx';
 import { dismissErrors, toast } from '../ui/toast.ts';
 import type { AnswerName, Answers } from './answers.ts';
 import { STEP_LABELS } from './content.ts';
-import { MissingAnswers } from './missing-answers.tsx';
 import { loadSendingCode, SUBMIT_LABEL } from './send-onboarding.ts';
 import { StepIndicator } from './step-indicator.tsx';
 import { BusinessStep } from './steps/business-step.tsx';
@@ -160,4 +159,13 @@ function useStepFocus(step: StepNumber, isReady: boolean): RefObject<HTMLHeading
     heading.current?.closest('form')?.scrollIntoView({ block: 'start' });
   }, [step, isReady]);
   return heading;
+}
+
+/** Why the button is inactive, beside it and tied to it. */
+function MissingAnswers({ id, problems }: { id: string; problems: readonly Problem[] }) {
+  return (
+    <p id={id} className="mt-3 min-h-6 text-small text-muted">
+      {problems.length > 0 && `Still needed: ${problems.map(({ name }) => name).join(', ')}.`}
+    </p>
+  );
 }

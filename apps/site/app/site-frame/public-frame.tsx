@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
 import '../app.css';
+import { InlineScript } from '../browser/inline-script.tsx';
 import { NotFound } from '../marketing/not-found/not-found.tsx';
 import { MeasureVisits } from '../tracking/measure-visits.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { GoBackScript } from './go-back-script.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { useScrollOnPathChange } from './use-scroll-on-path-change.ts';
@@ -44,4 +44,13 @@ export function ErrorBoundary() {
       <SiteFooter />
     </>
   );
+}
+
+/** A visitor who came by a link from elsewhere in a new tab has nothing to go back to. */
+const GO_BACK_SCRIPT =
+  'document.addEventListener("click",({target})=>{if(target instanceof Element&&target.closest("[data-go-back]")){if(history.length>1)history.back();else location.assign("/")}})';
+
+/** Makes buttons marked `data-go-back` go back, from the first paint on: it waits for no file. */
+function GoBackScript() {
+  return <InlineScript code={GO_BACK_SCRIPT} />;
 }

@@ -1,15 +1,18 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '../brand.ts';
+import { InlineScript } from '../browser/inline-script.tsx';
 import { readReceipt } from '../lead-form/receipt.ts';
+import { SUBMISSION_ID_KEY } from '../lead-form/stored-ids.ts';
 import { headTags } from '../seo/head-tags.ts';
 import { FirstScreenEnd } from '../site-frame/first-screen-end.tsx';
 import { HydrateImmediately, useInteractivePage } from '../site-frame/hydrate-on-use.tsx';
 import { buttonClassName } from '../ui/button.tsx';
 import { actions, haveReady, heading, nextSteps, tiles } from './content.ts';
-import { GuardScript } from './guard-script.tsx';
 import { ReceiptDecoration } from './receipt-decoration.tsx';
 import { ReceiptTicket } from './receipt-ticket.tsx';
-import { useThankYou } from './use-thank-you.ts';
+import { THANKED } from './thanked.ts';
+import { giveThanks } from './thanks.ts';
 
 export function meta() {
   return headTags('thankYou');
@@ -94,4 +97,24 @@ export default function ThankYouRoute() {
       </section>
     </>
   );
+}
+
+/** Without a submission there is nothing to thank for: leaves before anything is drawn (docs/product.md#thank-you). */
+const GUARD_SCRIPT = `try{if(!sessionStorage.getItem("${SUBMISSION_ID_KEY}")){document.documentElement.dataset.held="";location.replace("/")}}catch{}`;
+
+function GuardScript() {
+  return <InlineScript code={GUARD_SCRIPT} />;
+}
+
+/** Thanks a visitor who came from the questionnaire, or came back to a page whose answers had not been marked. */
+function useThankYou(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (THANKED in dataset) {
+      // Of the page that was loaded; one that the visitor comes to afterwards gives its own.
+      delete dataset[THANKED];
+      return;
+    }
+    return giveThanks();
+  }, []);
 }

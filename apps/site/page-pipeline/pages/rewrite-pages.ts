@@ -10,7 +10,7 @@ export const DESK_SHELL = 'desk-shell.html';
 /** Prerendered at an address that is none: the server fills it (server/pages/assess/report-page.ts). */
 const REPORT_ROUTE = 'assess/report';
 export const REPORT_PAGE = 'report-page.html';
-const DESK_ROUTES = ['admin/desk-root', 'admin/shell/desk-frame'];
+const DESK_ROUTES = ['admin/desk-root', 'admin/frame/desk-frame'];
 
 /**
  * Makes the file of the desk from the framework's empty page, then gives every other page its fast first paint. The frame of

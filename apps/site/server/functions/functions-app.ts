@@ -22,6 +22,8 @@ export interface FunctionsAppOptions {
   streams?: Readonly<Record<string, StreamHandler>>;
   /** Most bytes of a body, for functions whose forms hold more than others. */
   bodyLimits?: Readonly<Record<string, number>>;
+  /** Answers below `/desk`, with the headers of this surface. */
+  desk?: Hono;
   gateway: Gateway;
   allowedOrigins: readonly string[];
   /** Facts about a request that only the web server knows. */
@@ -44,7 +46,7 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
   ): Response => {
     const error = asAppError(thrown);
     if (error.cause !== undefined || error.code === 'unexpected') options.onError(error, context);
-    return render(error, languageOf(asked));
+    return renderFunctionError(error, languageOf(asked));
   };
   app.use(
     crossOrigin({
@@ -66,6 +68,7 @@ export function createFunctionsApp(options: FunctionsAppOptions): Hono {
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
+  if (options.desk !== undefined) app.route('/desk', options.desk);
   for (const [name, stream] of Object.entries(options.streams ?? {})) {
     app.all(`/${name}`, async (c) => {
       const { clientKey, requestId } = options.describeRequest(c.req.raw, c.env);
@@ -135,7 +138,7 @@ function languageOf(asked: unknown): ReportLanguage {
 }
 
 /** The one renderer of refusals on this surface. Gateway refusals keep the shape the hosted gateway uses. */
-function render(error: AppError, language: ReportLanguage): Response {
+export function renderFunctionError(error: AppError, language: ReportLanguage): Response {
   const { status, sentence: english } = APP_ERRORS[error.code];
   const sentence = language === 'es' ? SPANISH_SENTENCES[error.code] : english;
   const headers: Record<string, string> = {};

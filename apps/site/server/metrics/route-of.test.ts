@@ -9,6 +9,7 @@ test.each([
   ['/contact/ana@bakery.example', 'other'],
   ['/assess/5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c', 'other'],
   ['/functions/v1/get-report', '/functions/v1/get-report'],
+  ['/functions/v1/desk/set-lead-status', '/functions/v1/desk'],
   ['/functions/v1/get-report-of-ana', '/functions/v1/unknown'],
   ['/auth/v1/token', '/auth/v1/token'],
   ['/auth/v1/admin/users/5b2d9a1e', '/auth/v1/other'],

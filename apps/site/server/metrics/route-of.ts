@@ -21,6 +21,7 @@ const ACCOUNT_ROUTES = new Set([
 export function routeOf(path: string, isPage: (path: string) => boolean): string {
   const [, area = '', version = '', first = '', second = ''] = path.split('/');
   if (area === 'functions' && version === 'v1') {
+    if (first === 'desk') return '/functions/v1/desk';
     return FUNCTIONS.has(first) ? `/functions/v1/${first}` : '/functions/v1/unknown';
   }
   if (area === 'auth' && version === 'v1') {

@@ -1,3 +1,4 @@
+import type { BrokenPart } from '@fml/analyzer';
 import { Counter, Gauge, Histogram, type Registry } from '@fml/runtime/metrics';
 import { memoryOfChildren } from './memory-of-children.ts';
 
@@ -11,8 +12,16 @@ interface WatchedAnalysis {
   end(outcome: string, result: string): void;
 }
 
-/** Counts analyses by how they end, with the time of the whole and of each stage, and what the browsers take. */
-export function workerMetrics(registry: Registry): { watchAnalysis(): WatchedAnalysis } {
+interface WorkerMetrics {
+  watchAnalysis(): WatchedAnalysis;
+  countBrokenPart(part: Pick<BrokenPart, 'kind' | 'id'>): void;
+}
+
+/**
+ * Counts analyses by how they end and the parts of them that broke, with the time of the whole and of each stage, and what
+ * the browsers take.
+ */
+export function workerMetrics(registry: Registry): WorkerMetrics {
   const registers = [registry];
   const ended = new Counter({
     name: 'analyses_total',
@@ -34,6 +43,12 @@ export function workerMetrics(registry: Registry): { watchAnalysis(): WatchedAna
     buckets: BUCKETS,
     registers,
   });
+  const broken = new Counter({
+    name: 'analysis_broken_parts_total',
+    help: 'Parts of analyses that broke by a bug of ours, by kind and id.',
+    labelNames: ['kind', 'id'],
+    registers,
+  });
   new Gauge({
     name: 'measuring_memory_bytes',
     help: 'Memory of the measuring process and its browsers, without what they share.',
@@ -43,6 +58,7 @@ export function workerMetrics(registry: Registry): { watchAnalysis(): WatchedAna
     },
   });
   return {
+    countBrokenPart: ({ kind, id }) => broken.inc({ kind, id }),
     watchAnalysis: () => {
       const startedAtMs = performance.now();
       let current: { stage: string; sinceMs: number } | null = null;

@@ -1,16 +1,17 @@
 import type { MessageValue, Severity } from '@fml/contract';
 import { type AuditId, auditTitle, message, type Text, type VariantOf } from '@fml/report-texts';
+import type { OnBroken } from '../broken-parts.ts';
 import { cutText } from '../collectors/cut-text.ts';
 import type { FactName, Facts, FactValues } from '../facts.ts';
 import { type AuditAnswer, type AuditOutcome, type SeenThing, writeOutcome } from './audit-outcome.ts';
 
-/** One check of the report. `run` never throws and never sees facts it did not declare. */
+/** One check of the report. `run` tells of an error instead of throwing it, and never sees facts it did not declare. */
 export interface Audit {
   id: string;
   /** What is good when it passes, as listed under "passed" and "not checked". */
   title: string;
   facts: readonly FactName[];
-  run(facts: Facts): AuditOutcome;
+  run(facts: Facts, onBroken: OnBroken): AuditOutcome;
 }
 
 interface AuditDefinition<Id extends AuditId, Names extends readonly FactName[]> {
@@ -23,7 +24,7 @@ interface AuditDefinition<Id extends AuditId, Names extends readonly FactName[]>
 
 /**
  * Makes an audit of a pure function. A declared fact that is missing, a throw, or a text that lacks a value becomes
- * `couldNotCheck`, so that one strange page never costs the whole report.
+ * `couldNotCheck`, so that one strange page never costs the whole report; the last two are told as the bugs they are.
  */
 export function defineAudit<const Id extends AuditId, const Names extends readonly FactName[]>(
   definition: AuditDefinition<Id, Names>,
@@ -33,7 +34,7 @@ export function defineAudit<const Id extends AuditId, const Names extends readon
     id,
     title: auditTitle('en', id) ?? id,
     facts: names,
-    run(facts) {
+    run(facts, onBroken) {
       const declared: Partial<Record<FactName, unknown>> = {};
       for (const name of names) {
         const fact = facts.get(name);
@@ -43,7 +44,8 @@ export function defineAudit<const Id extends AuditId, const Names extends readon
       try {
         // Every declared name was filled in by the loop above with that fact's value.
         return writeOutcome(id, definition.run(declared as Pick<FactValues, Names[number]>));
-      } catch {
+      } catch (error) {
+        onBroken({ kind: 'audit', id, error });
         return writeOutcome(id, couldNotCheck(message('gap.crashed')));
       }
     },

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import { testFacts } from '../../test-support/site.ts';
+import type { BrokenPart } from '../broken-parts.ts';
 import { collectFacts } from '../facts.ts';
 import { defineAudit } from './audit.ts';
 import { AUDITS } from './registry.ts';
@@ -57,16 +59,20 @@ describe('the audit registry', () => {
 });
 
 describe('running audits', () => {
-  it('turns a throw into "could not check" and keeps the other verdicts', () => {
+  it('turns a throw into "could not check", tells of it and keeps the other verdicts', () => {
+    const error = new Error('boom');
+    const told: BrokenPart[] = [];
     const throwing = defineAudit({
       id: 'https',
       facts: ['head'] as const,
       run: () => {
-        throw new Error('boom');
+        throw error;
       },
     });
-    const verdicts = runAudits(testFacts(), [{ audit: throwing, weight: 1 }, ...AUDITS.slice(0, 1)]);
+    const audits = [{ audit: throwing, weight: 1 }, ...AUDITS.slice(0, 1)];
+    const verdicts = runAudits(testFacts(), (part) => told.push(part), audits);
     expect(verdicts.map(({ outcome }) => outcome.kind)).toEqual(['couldNotCheck', 'pass']);
+    expect(told).toEqual([{ kind: 'audit', id: 'https', error }]);
   });
 
   it('hands an audit the facts it declared and no others', () => {
@@ -79,12 +85,12 @@ describe('running audits', () => {
         return { kind: 'pass', seen: null };
       },
     });
-    curious.run(testFacts());
+    curious.run(testFacts(), failOnBroken);
     expect(seen.sort()).toEqual(['head', 'links']);
   });
 
   it('gives every audit a verdict when no browser ran, without a single invented failure of measurement', () => {
-    const verdicts = runAudits(testFacts({ browser: null }));
+    const verdicts = runAudits(testFacts({ browser: null }), failOnBroken);
     expect(verdicts).toHaveLength(AUDITS.length);
     for (const id of ['page-weight', 'largest-paint', 'layout-shift', 'color-contrast']) {
       expect(verdicts.find((verdict) => verdict.id === id)?.outcome.kind).toBe('couldNotCheck');
@@ -92,30 +98,35 @@ describe('running audits', () => {
   });
 
   it('survives facts of a page that is not HTML at all', () => {
-    const broken = collectFacts({
-      fetch: {
-        page: {
-          url: ':',
-          finalUrl: ':',
-          status: 0,
-          headers: {},
-          body: '\u0000',
-          bodyBytes: 1,
-          truncated: true,
-          redirects: [],
-          tls: null,
-          durationMs: 0,
+    // Addresses that are none reach nothing but this test: they break collectors.
+    const ignored = () => undefined;
+    const broken = collectFacts(
+      {
+        fetch: {
+          page: {
+            url: ':',
+            finalUrl: ':',
+            status: 0,
+            headers: {},
+            body: '\u0000',
+            bodyBytes: 1,
+            truncated: true,
+            redirects: [],
+            tls: null,
+            durationMs: 0,
+          },
+          robotsTxt: { ok: false, fault: { code: 'internal' } },
+          sitemap: { ok: false, fault: { code: 'internal' } },
+          plainHttp: null,
+          alternateHost: null,
+          links: [{ url: ':', status: null, why: null }],
+          otherPages: null,
         },
-        robotsTxt: { ok: false, fault: { code: 'internal' } },
-        sitemap: { ok: false, fault: { code: 'internal' } },
-        plainHttp: null,
-        alternateHost: null,
-        links: [{ url: ':', status: null, why: null }],
-        otherPages: null,
+        measurement: { why: 'none' },
+        now: new Date(0),
       },
-      measurement: { why: 'none' },
-      now: new Date(0),
-    });
-    expect(runAudits(broken)).toHaveLength(AUDITS.length);
+      ignored,
+    );
+    expect(runAudits(broken, ignored)).toHaveLength(AUDITS.length);
   });
 });

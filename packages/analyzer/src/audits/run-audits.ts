@@ -1,3 +1,4 @@
+import type { OnBroken } from '../broken-parts.ts';
 import type { Facts } from '../facts.ts';
 import type { AuditOutcome } from './audit-outcome.ts';
 import { AUDITS, type RegisteredAudit } from './registry.ts';
@@ -12,13 +13,17 @@ export interface AuditVerdict {
 
 /**
  * Runs every registered audit over the facts of one page, in registry order.
- * Never throws: what cannot be checked says so in its verdict.
+ * What cannot be checked says so in its verdict; an audit that throws is told as well.
  */
-export function runAudits(facts: Facts, audits: readonly RegisteredAudit[] = AUDITS): AuditVerdict[] {
+export function runAudits(
+  facts: Facts,
+  onBroken: OnBroken,
+  audits: readonly RegisteredAudit[] = AUDITS,
+): AuditVerdict[] {
   return audits.map(({ audit, weight }) => ({
     id: audit.id,
     title: audit.title,
     weight,
-    outcome: audit.run(facts),
+    outcome: audit.run(facts, onBroken),
   }));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import { healthyDocument, testFacts } from '../../test-support/site.ts';
 import { AUDITS } from '../audits/registry.ts';
 import { runAudits } from '../audits/run-audits.ts';
@@ -35,7 +36,7 @@ const HOSTILE: Record<string, string> = {
 
 describe('hostile pages', () => {
   it.each(Object.entries(HOSTILE))('%s: every audit answers', (_, html) => {
-    const verdicts = runAudits(testFacts({ html, browser: null }));
+    const verdicts = runAudits(testFacts({ html, browser: null }), failOnBroken);
     expect(verdicts).toHaveLength(AUDITS.length);
     for (const { outcome } of verdicts) {
       if (outcome.kind === 'couldNotCheck') expect(outcome.why).not.toMatch(/stumbled|could not be read\.$/);

@@ -2,6 +2,11 @@ import type { FixKitPart, ReportMessage } from '@fml/contract';
 import { type MessageKey, message, type Text, writeText } from '@fml/report-texts';
 import { cutText } from '../collectors/cut-text.ts';
 
+/** A part of the kit. Its name is in the catalogs, for reports that lack it. */
+export type FixKitId = PartKeys<MessageKey>;
+
+type PartKeys<Key> = Key extends `fix_kit.part.${infer Id}` ? Id : never;
+
 type FieldKeys<Key> = Key extends `fix_kit.field.${infer Name}` ? Name : never;
 
 /** A value that a part of the kit is made of; its words are in the catalogs. */
@@ -47,7 +52,7 @@ export function jsonForScript(value: unknown): string {
 
 /** Writes a part of the kit in English, with the messages that let it be written in another language. */
 export function fixKitPart(
-  id: string,
+  id: FixKitId,
   kind: FixKitPart['kind'],
   code: string,
   sources: readonly FieldSource[],

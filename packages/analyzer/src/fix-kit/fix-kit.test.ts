@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import { jsonLdOf, kitOf, partOf } from '../../test-support/fix-kit.ts';
 import {
   answered,
@@ -13,6 +14,7 @@ import {
 import { metaDescription } from '../audits/meta-description.ts';
 import { runAudits } from '../audits/run-audits.ts';
 import { title } from '../audits/title.ts';
+import type { BrokenPart } from '../broken-parts.ts';
 import { collectFacts, type Facts } from '../facts.ts';
 import { fixKit } from './fix-kit.ts';
 import { localBusinessProblems } from './schema-org.ts';
@@ -105,7 +107,8 @@ describe('the fix kit', () => {
     const kit = kitOf({ html: TALKATIVE });
     const head = `${partOf(kit, 'title')?.code}${partOf(kit, 'description')?.code}`;
     const facts = testFacts({ html: `<html lang="en"><head>${head}</head><body>` });
-    expect([title.run(facts).kind, metaDescription.run(facts).kind]).toEqual(['pass', 'pass']);
+    const outcomes = [title, metaDescription].map((audit) => audit.run(facts, failOnBroken).kind);
+    expect(outcomes).toEqual(['pass', 'pass']);
   });
 
   it('writes its drafts in the language of the page', () => {
@@ -139,18 +142,24 @@ describe('the fix kit', () => {
     expect(localBusinessProblems(written)).toEqual([]);
   });
 
-  it('leaves out what a page breaks, and never the report', () => {
+  it('leaves out what a page breaks, tells of it, and never costs the report', () => {
     const sources = testSources({ html: TALKATIVE });
-    const facts = collectFacts(sources);
-    const verdicts = runAudits(facts);
+    const facts = collectFacts(sources, failOnBroken);
+    const verdicts = runAudits(facts, failOnBroken);
+    const error = new Error('broken');
     const broken: Facts = {
       get(name) {
-        if (name === 'head') throw new Error('broken');
+        if (name === 'head') throw error;
         return facts.get(name);
       },
     };
-    const kit = fixKit({ facts: broken, verdicts, robotsTxt: sources.fetch.robotsTxt });
+    const told: BrokenPart[] = [];
+    const { robotsTxt } = sources.fetch;
+    const kit = fixKit({ facts: broken, verdicts, robotsTxt, onBroken: (part) => told.push(part) });
     expect(kit.map(({ kind }) => kind)).toEqual(['tel', 'alt']);
+    expect(told).toEqual(
+      ['business-data', 'title', 'description'].map((id) => ({ kind: 'fix_kit', id, error })),
+    );
   });
 
   it('lets Google in again', () => {

@@ -1,10 +1,12 @@
 import type { FixKitPart } from '@fml/contract';
 import type { AuditId } from '@fml/report-texts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
+import type { OnBroken } from '../broken-parts.ts';
 import type { Facts } from '../facts.ts';
 import type { SiteFetch } from '../stages.ts';
 import { businessData } from './business-data.ts';
 import { businessProfile } from './business-profile.ts';
+import type { FixKitId } from './code-text.ts';
 import { phoneMarkup } from './phone-markup.ts';
 import { pictureTexts } from './picture-texts.ts';
 import { robotsPatch } from './robots-patch.ts';
@@ -15,19 +17,21 @@ export interface FixKitInput {
   facts: Facts;
   verdicts: readonly AuditVerdict[];
   robotsTxt: SiteFetch['robotsTxt'];
+  onBroken: OnBroken;
 }
 
 /**
  * Code to copy for what the audits found, made of values of the page. What the page does not say is a placeholder; no
- * part is made for a check that passed. Never throws: a page that breaks a part costs that part, not the report.
+ * part is made for a check that passed. A page that breaks a part costs that part, not the report.
  */
-export function fixKit({ facts, verdicts, robotsTxt }: FixKitInput): FixKitPart[] {
+export function fixKit({ facts, verdicts, robotsTxt, onBroken }: FixKitInput): FixKitPart[] {
   const failed = new Set(verdicts.filter(({ outcome }) => outcome.kind === 'fail').map(({ id }) => id));
-  return PARTS.flatMap(({ audits, make }) => {
-    if (!audits.some((id) => failed.has(id))) return [];
+  return PARTS.flatMap(({ id, audits, make }) => {
+    if (!audits.some((audit) => failed.has(audit))) return [];
     try {
       return make(facts, robotsTxt) ?? [];
-    } catch {
+    } catch (error) {
+      onBroken({ kind: 'fix_kit', id, error });
       return [];
     }
   });
@@ -36,12 +40,14 @@ export function fixKit({ facts, verdicts, robotsTxt }: FixKitInput): FixKitPart[
 type MakePart = (facts: Facts, robotsTxt: SiteFetch['robotsTxt']) => FixKitPart | null;
 
 /** The parts in their order, and the audits of which one has to fail. */
-const PARTS: readonly { audits: readonly AuditId[]; make: MakePart }[] = [
+const PARTS: readonly { id: FixKitId; audits: readonly AuditId[]; make: MakePart }[] = [
   {
+    id: 'robots',
     audits: ['indexable'],
     make: (facts, robotsTxt) => (robotsTxt.ok ? robotsPatch(robotsTxt.resource.body, pathOf(facts)) : null),
   },
   {
+    id: 'tel',
     audits: ['phone-link', 'visible-phone', 'contact-consistency'],
     make(facts) {
       const contact = facts.get('contact');
@@ -49,12 +55,18 @@ const PARTS: readonly { audits: readonly AuditId[]; make: MakePart }[] = [
     },
   },
   {
+    id: 'business-data',
     audits: ['local-business-data', 'local-business-fields', 'structured-data'],
     make: (facts) => businessData(businessProfile(facts)),
   },
-  { audits: ['title'], make: (facts) => titleDraft(searchTextSources(facts)) },
-  { audits: ['meta-description'], make: (facts) => descriptionDraft(searchTextSources(facts)) },
+  { id: 'title', audits: ['title'], make: (facts) => titleDraft(searchTextSources(facts)) },
   {
+    id: 'description',
+    audits: ['meta-description'],
+    make: (facts) => descriptionDraft(searchTextSources(facts)),
+  },
+  {
+    id: 'alt',
     audits: ['image-alt'],
     make(facts) {
       const images = facts.get('images');

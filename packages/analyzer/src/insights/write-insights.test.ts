@@ -5,7 +5,9 @@ import {
   type FakeModelMode,
   startFakeGemini,
 } from '../../../../tests/support/fake-gemini.ts';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import { GOOD_MODEL_TEXT, sampleInput, sampleIssue } from '../../test-support/insights-input.ts';
+import type { BrokenPart } from '../broken-parts.ts';
 import { createInsightsProvider, DEFAULT_GEMINI_MODEL, type InsightsProvider } from './provider.ts';
 import { writeInsights } from './write-insights.ts';
 
@@ -48,7 +50,7 @@ describe.each([
   ['an OpenAI-compatible endpoint', compatible],
 ])('with %s', (_, provider) => {
   test('a sound answer is shown as the text of the model', async () => {
-    expect(await writeInsights(input, { provider: provider() })).toEqual({
+    expect(await writeInsights(input, { onBroken: failOnBroken, provider: provider() })).toEqual({
       markdown: GOOD_MODEL_TEXT,
       by: 'model',
     });
@@ -57,7 +59,7 @@ describe.each([
   test.each(FAILURES)('%s leaves the text of the rules and says why', async (mode, why) => {
     fake.mode = mode;
     const timeoutMs = mode === 'slow' ? 60 : 10_000;
-    const insights = await writeInsights(input, { provider: provider(), timeoutMs });
+    const insights = await writeInsights(input, { onBroken: failOnBroken, provider: provider(), timeoutMs });
     expect(insights).toEqual({
       markdown: writeByRules(input),
       by: 'rules',
@@ -68,14 +70,16 @@ describe.each([
 
   test('one failing attempt is made up for by a second one', async () => {
     fake.mode = '500-once';
-    expect(await writeInsights(input, { provider: provider(1) })).toMatchObject({ by: 'model' });
+    expect(await writeInsights(input, { onBroken: failOnBroken, provider: provider(1) })).toMatchObject({
+      by: 'model',
+    });
     expect(fake.requests).toHaveLength(2);
   });
 });
 
 describe('the request to Gemini', () => {
   test('goes to generateContent of the default model with key, limit and facts, and without tools', async () => {
-    await writeInsights(input, { provider: gemini() });
+    await writeInsights(input, { onBroken: failOnBroken, provider: gemini() });
     expect(fake.requests).toHaveLength(1);
     const request = fake.requests[0];
     expect(request?.path).toBe(`/v1beta/models/${DEFAULT_GEMINI_MODEL}:generateContent`);
@@ -92,13 +96,13 @@ describe('the request to Gemini', () => {
       geminiBaseUrl: `${fake.url}/v1beta/`,
       geminiModel: 'gemini-3.5-flash',
     });
-    await writeInsights(input, { provider });
+    await writeInsights(input, { onBroken: failOnBroken, provider });
     expect(fake.requests[0]?.path).toBe('/v1beta/models/gemini-3.5-flash:generateContent');
   });
 
   test('a redirect is not followed, so the key goes nowhere else', async () => {
     fake.mode = 'redirect';
-    await writeInsights(input, { provider: gemini() });
+    await writeInsights(input, { onBroken: failOnBroken, provider: gemini() });
     expect(fake.requests.map(({ path }) => path)).not.toContain('/stolen');
   });
 });
@@ -107,7 +111,7 @@ describe('writeInsights', () => {
   test('without key or endpoint there is no provider and the rules write', async () => {
     const provider = createInsightsProvider({ geminiApiKey: '' });
     expect(provider).toBeNull();
-    expect(await writeInsights(input, { provider })).toMatchObject({
+    expect(await writeInsights(input, { onBroken: failOnBroken, provider })).toMatchObject({
       by: 'rules',
       why: 'no model is configured',
     });
@@ -116,14 +120,19 @@ describe('writeInsights', () => {
   test('a provider that ignores the signal, throws or was never reached still leaves a text', async () => {
     const deaf: InsightsProvider = { name: 'deaf', write: () => new Promise(() => {}) };
     const broken: InsightsProvider = { name: 'broken', write: () => Promise.reject(new Error('no')) };
-    expect(await writeInsights(input, { provider: deaf, timeoutMs: 20 })).toMatchObject({ by: 'rules' });
-    expect(await writeInsights(input, { provider: broken })).toMatchObject({ by: 'rules' });
+    expect(
+      await writeInsights(input, { onBroken: failOnBroken, provider: deaf, timeoutMs: 20 }),
+    ).toMatchObject({ by: 'rules' });
+    const told: BrokenPart[] = [];
+    const onBroken = (part: BrokenPart) => told.push(part);
+    expect(await writeInsights(input, { onBroken, provider: broken })).toMatchObject({ by: 'rules' });
+    expect(told).toEqual([{ kind: 'insights', id: 'model', error: new Error('no') }]);
     const unreachable = createInsightsProvider({
       geminiApiKey: 'k',
       geminiBaseUrl: 'http://127.0.0.1:1',
       maxRetries: 0,
     });
-    expect(await writeInsights(input, { provider: unreachable })).toMatchObject({
+    expect(await writeInsights(input, { onBroken: failOnBroken, provider: unreachable })).toMatchObject({
       by: 'rules',
       why: 'the model could not be reached',
     });
@@ -138,7 +147,11 @@ describe('writeInsights', () => {
         return { ok: true, text: GOOD_MODEL_TEXT };
       },
     };
-    const insights = await writeInsights(input, { provider, signal: AbortSignal.abort() });
+    const insights = await writeInsights(input, {
+      onBroken: failOnBroken,
+      provider,
+      signal: AbortSignal.abort(),
+    });
     expect(insights.by).toBe('rules');
     expect(asked).toBe(0);
   });
@@ -157,7 +170,7 @@ describe('writeInsights', () => {
       },
     });
     fake.text = `${GOOD_MODEL_TEXT.replaceAll('5.7 MB', 'heavy')} The site scores 100/100.`;
-    const insights = await writeInsights(planted, { provider: gemini() });
+    const insights = await writeInsights(planted, { onBroken: failOnBroken, provider: gemini() });
     expect(insights).toMatchObject({ by: 'rules', why: expect.stringContaining('100/100') });
   });
 });

@@ -1,4 +1,5 @@
 import { type InsightsInput, writeByRules } from '@fml/report-texts';
+import type { OnBroken } from '../broken-parts.ts';
 import { rejectionOf } from './check-answer.ts';
 import { insightsPrompt } from './prompt.ts';
 import type { InsightsProvider, ModelAnswer } from './provider.ts';
@@ -9,12 +10,13 @@ export interface InsightsOptions {
   /** For the model as a whole, its retries included. */
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
+  onBroken: OnBroken;
 }
 
 export interface Insights {
   markdown: string;
   by: 'model' | 'rules';
-  /** Why the rules wrote it, for the log. */
+  /** Why the rules wrote it. May repeat what the model wrote. */
   why?: string;
 }
 
@@ -23,7 +25,7 @@ export interface Insights {
  * otherwise. Never rejects; an aborted signal ends the waiting and leaves the rules' text.
  */
 export async function writeInsights(input: InsightsInput, options: InsightsOptions): Promise<Insights> {
-  const { provider, timeoutMs = 20_000, signal } = options;
+  const { provider, timeoutMs = 20_000, signal, onBroken } = options;
   const byRules = (why: string): Insights => ({ markdown: writeByRules(input), by: 'rules', why });
   if (provider === null) return byRules('no model is configured');
 
@@ -31,6 +33,7 @@ export async function writeInsights(input: InsightsInput, options: InsightsOptio
   const answer = await answerBefore(
     signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
     (stop) => provider.write(insightsPrompt(input), stop),
+    onBroken,
   );
   if (!answer.ok) return byRules(answer.why);
   const markdown = answer.text.trim();
@@ -42,6 +45,7 @@ export async function writeInsights(input: InsightsInput, options: InsightsOptio
 async function answerBefore(
   stop: AbortSignal,
   write: (stop: AbortSignal) => Promise<ModelAnswer>,
+  onBroken: OnBroken,
 ): Promise<ModelAnswer> {
   const stopped = Promise.withResolvers<ModelAnswer>();
   const onAbort = () => stopped.resolve({ ok: false, why: 'the model took too long' });
@@ -49,7 +53,8 @@ async function answerBefore(
   stop.addEventListener('abort', onAbort, { once: true });
   try {
     return await Promise.race([stopped.promise, stop.aborted ? stopped.promise : write(stop)]);
-  } catch {
+  } catch (error) {
+    onBroken({ kind: 'insights', id: 'model', error });
     return { ok: false, why: 'the model could not be asked' };
   } finally {
     stop.removeEventListener('abort', onAbort);

@@ -15,7 +15,7 @@ export function watchLayoutShift(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       // `hadRecentInput` is left out of account: a probe gets no input, and the emulated screen size counts as input.
-      const shift = entry as unknown as { startTime: number; value: number };
+      const shift = entry as PerformanceEntry & { value: number };
       entries.push({ atMs: shift.startTime, value: shift.value });
     }
   }).observe({ type: 'layout-shift' as never, buffered: true });

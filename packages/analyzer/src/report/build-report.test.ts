@@ -1,5 +1,7 @@
 import type { WebsiteReport } from '@fml/contract';
+import { localizeReport } from '@fml/report-texts';
 import { describe, expect, it } from 'vitest';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import {
   load,
   NO_BROWSER,
@@ -12,18 +14,24 @@ import {
   testSources,
 } from '../../test-support/site.ts';
 import { runAudits } from '../audits/run-audits.ts';
-import { collectFacts } from '../facts.ts';
+import { type BrokenPart, collectBrokenParts, type OnBroken } from '../broken-parts.ts';
+import type { AnalysisSources } from '../collectors/page-sources.ts';
+import { collectFacts, type Facts } from '../facts.ts';
 import { buildReport } from './build-report.ts';
 
 function reportOf(site: TestSite) {
   const sources = testSources(site);
-  const facts = collectFacts(sources);
+  return reportFrom(sources, collectFacts(sources, failOnBroken), failOnBroken);
+}
+
+function reportFrom(sources: AnalysisSources, facts: Facts, onBroken: OnBroken) {
   return buildReport({
     url: TEST_URL,
     fetch: sources.fetch,
     measurement: sources.measurement,
     facts,
-    verdicts: runAudits(facts),
+    verdicts: runAudits(facts, onBroken),
+    broken: collectBrokenParts(onBroken),
     finishedAt: TEST_NOW,
     stageMs: { fetch: 120 },
   });
@@ -139,6 +147,38 @@ describe('a report', () => {
       why_message: NO_BROWSER,
     });
     expect(listed).not.toContain('image-alt');
+  });
+});
+
+describe('a part of the fix kit that breaks', () => {
+  const sources = testSources({ html: '<title></title><p>Call 213-555-0123</p>' });
+  const facts = collectFacts(sources, failOnBroken);
+  const error = new Error('broken');
+  const broken: Facts = {
+    get(name) {
+      // Only the fix kit reads it.
+      if (name === 'businessWords') throw error;
+      return facts.get(name);
+    },
+  };
+  const told: BrokenPart[] = [];
+  const draft = reportFrom(sources, broken, (part) => told.push(part));
+  const entries = ({ not_checked }: Pick<WebsiteReport, 'not_checked'>) =>
+    not_checked.filter(({ id }) => id === 'fix_kit.title').map(({ title, why }) => `${title}. ${why}`);
+
+  it('is told and costs only itself', () => {
+    expect(told).toContainEqual({ kind: 'fix_kit', id: 'title', error });
+    expect(draft.fix_kit?.map(({ id }) => id)).toEqual(['tel']);
+  });
+
+  it('is listed as not checked, in both languages', () => {
+    expect(entries(draft)).toEqual([
+      'Code to copy for the page title. We could not write this code because of an error on our side. It says nothing about your website.',
+    ]);
+    const report = { ...draft, report_id: 'r1', gemini_insights: '', insights_by: 'rules' as const };
+    expect(entries(localizeReport(report, 'es'))).toEqual([
+      'Código para copiar del título de la página. No pudimos escribir este código por un error nuestro. No dice nada de su sitio.',
+    ]);
   });
 });
 

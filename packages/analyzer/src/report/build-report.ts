@@ -1,5 +1,6 @@
 import type { ReportDraft } from '@fml/contract';
 import type { AuditVerdict } from '../audits/run-audits.ts';
+import type { BrokenParts } from '../broken-parts.ts';
 import { cutText } from '../collectors/cut-text.ts';
 import type { Facts } from '../facts.ts';
 import { fixKit } from '../fix-kit/fix-kit.ts';
@@ -16,6 +17,7 @@ import { safeToIgnore } from './safe-to-ignore.ts';
 import { screenMarks } from './screen-marks.ts';
 import { reportSite } from './site.ts';
 import { reportTrade } from './trade.ts';
+import { unlistedParts } from './unlisted-parts.ts';
 
 export interface ReportInput {
   /** The address that was asked for, normalized. */
@@ -25,6 +27,8 @@ export interface ReportInput {
   /** The facts the verdicts were made from. */
   facts: Facts;
   verdicts: readonly AuditVerdict[];
+  /** What broke until now; parts of the fix kit are added. */
+  broken: BrokenParts;
   /** When the report was finished. */
   finishedAt: Date;
   /** Milliseconds of each stage outside the browser; those of the measurement are added. */
@@ -36,13 +40,14 @@ export type ReportWithoutInsights = Omit<ReportDraft, 'gemini_insights' | 'insig
 
 /** Puts a report together. Pure: judges nothing, and never turns "not measured" into a number. */
 export function buildReport(input: ReportInput): ReportWithoutInsights {
-  const { fetch, measurement, facts } = input;
+  const { fetch, measurement, facts, verdicts, broken } = input;
   const browser = 'why' in measurement ? null : measurement;
   const scores = categoryScores(measurement);
-  const reach = reachScore(input.verdicts);
+  const reach = reachScore(verdicts);
   const platform = reportPlatform(facts);
-  const lists = issueLists(input.verdicts, platform?.id);
+  const lists = issueLists(verdicts, platform?.id);
   const { critical, warnings, recommendations } = lists.issues;
+  const kit = fixKit({ facts, verdicts, robotsTxt: fetch.robotsTxt, onBroken: broken.add });
   return {
     url: input.url,
     timestamp: input.finishedAt.toISOString(),
@@ -51,6 +56,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     accessibility_score: scores.accessibility,
     metrics: reportMetrics(facts),
     ...lists,
+    not_checked: [...lists.not_checked, ...unlistedParts(broken.all())],
     final_url: browser?.rendered?.url ?? fetch.page.finalUrl,
     page_title: pageTitle(facts, browser),
     coverage: reportCoverage(measurement),
@@ -70,7 +76,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
       ? screenMarks([...critical, ...warnings, ...recommendations], browser.rendered)
       : [],
     contact_points: contactPoints(facts),
-    fix_kit: fixKit({ facts, verdicts: input.verdicts, robotsTxt: fetch.robotsTxt }),
+    fix_kit: kit,
     site: fetch.otherPages === null ? null : reportSite(facts),
     safe_to_ignore: safeToIgnore(facts),
     platform,

@@ -1,8 +1,10 @@
 import type { ReportIssue } from '@fml/contract';
 import { localizeReport, writeByRules } from '@fml/report-texts';
 import { expect, test } from 'vitest';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import { healthyDocument, TEST_NOW, TEST_URL, testSources } from '../../test-support/site.ts';
 import { runAudits } from '../audits/run-audits.ts';
+import { collectBrokenParts } from '../broken-parts.ts';
 import { collectFacts } from '../facts.ts';
 import { buildReport } from './build-report.ts';
 
@@ -11,13 +13,14 @@ const BODY = '<h1>Drains</h1><p>Call 213-555-0123</p><img src="/van.jpg">';
 
 function issuesOf(head: string): { en: Map<string, ReportIssue>; es: Map<string, ReportIssue> } {
   const sources = testSources({ html: healthyDocument(BODY, head) });
-  const facts = collectFacts(sources);
+  const facts = collectFacts(sources, failOnBroken);
   const draft = buildReport({
     url: TEST_URL,
     fetch: sources.fetch,
     measurement: sources.measurement,
     facts,
-    verdicts: runAudits(facts),
+    verdicts: runAudits(facts, failOnBroken),
+    broken: collectBrokenParts(failOnBroken),
     finishedAt: TEST_NOW,
     stageMs: {},
   });

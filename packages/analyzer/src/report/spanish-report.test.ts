@@ -1,6 +1,7 @@
 import type { WebsiteReport } from '@fml/contract';
 import { localizeReport, message, writeByRules } from '@fml/report-texts';
 import { describe, expect, it, test } from 'vitest';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import {
   answered,
   healthyDocument,
@@ -15,19 +16,21 @@ import {
 } from '../../test-support/site.ts';
 import { AUDITS } from '../audits/registry.ts';
 import { runAudits } from '../audits/run-audits.ts';
+import { collectBrokenParts } from '../broken-parts.ts';
 import { READ_CHECKS } from '../collectors/accessibility.ts';
 import { collectFacts } from '../facts.ts';
 import { buildReport } from './build-report.ts';
 
 function reportOf(site: TestSite): WebsiteReport {
   const sources = testSources(site);
-  const facts = collectFacts(sources);
+  const facts = collectFacts(sources, failOnBroken);
   const draft = buildReport({
     url: TEST_URL,
     fetch: sources.fetch,
     measurement: sources.measurement,
     facts,
-    verdicts: runAudits(facts),
+    verdicts: runAudits(facts, failOnBroken),
+    broken: collectBrokenParts(failOnBroken),
     finishedAt: TEST_NOW,
     stageMs: {},
   });

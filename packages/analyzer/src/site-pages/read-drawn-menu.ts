@@ -35,7 +35,7 @@ export async function readDrawnMenu(
   const chosen = choosePages(unknown, Math.max(0, MAX_PAGES - 1 - pages.length - failed.length));
   if (chosen.length === 0) return site;
 
-  const { context, enough } = reading;
+  const { context, enough, now, onBroken } = reading;
   const signal = AbortSignal.any([enough, ...(context.signal ? [context.signal] : [])]);
   const mayAsk = robotPermission(site.robotsTxt);
   const { asked, ...read } = await readPages(chosen, {
@@ -44,7 +44,8 @@ export async function readDrawnMenu(
     mayAsk,
     turns: createTurns(REQUESTS_AT_ONCE),
     signal,
-    now: reading.now,
+    now,
+    onBroken,
   });
   const readBefore = new Set(pages.map(({ url }) => keyOf(url)));
   return {

@@ -1,4 +1,5 @@
 import { faultMessage, message } from '@fml/report-texts';
+import type { OnBroken } from '../broken-parts.ts';
 import { pageKey } from '../collectors/site-address.ts';
 import { answerOf } from '../fetch/check-links.ts';
 import { fetchResource } from '../fetch/fetch-resource.ts';
@@ -23,6 +24,7 @@ export interface PageReader {
   /** Ends the reading; what was read until then is kept. */
   signal: AbortSignal;
   now: Date;
+  onBroken: OnBroken;
 }
 
 type ReadPages = Pick<OtherPages, 'pages' | 'failed' | 'leftOut'> & {
@@ -58,7 +60,7 @@ async function readChosen(
   reader: PageReader,
   spent: { ms: number },
 ): Promise<{ reading: PageReading; check: LinkCheck | null }> {
-  const { robot, mayAsk, turns, signal, now, page } = reader;
+  const { robot, mayAsk, turns, signal, now, page, onBroken } = reader;
   const refusal = mayAsk(new URL(url));
   if (refusal !== null) return { reading: { state: 'leftOut', why: refusal }, check: null };
   return turns.take(async () => {
@@ -78,18 +80,19 @@ async function readChosen(
     const reading: PageReading =
       spent.ms > READING_LIMIT_MS
         ? { state: 'leftOut', why: OUT_OF_TIME }
-        : readSafely(resource, kind, { url: new URL(page.finalUrl), now, mayAsk });
+        : readSafely(onBroken, resource, kind, { url: new URL(page.finalUrl), now, mayAsk });
     spent.ms += performance.now() - startedMs;
     return { reading, check: checkOf(url, resource, reading) };
   });
 }
 
 /** A page that breaks its reading costs only itself. */
-function readSafely(...answer: Parameters<typeof readAnswer>): PageReading {
+function readSafely(onBroken: OnBroken, ...answer: Parameters<typeof readAnswer>): PageReading {
   try {
     return readAnswer(...answer);
-  } catch {
-    return { state: 'leftOut', why: message('other_pages.unreadable') };
+  } catch (error) {
+    onBroken({ kind: 'other_pages', id: 'sent_page', error });
+    return { state: 'leftOut', why: message('other_pages.crashed') };
   }
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../../tests/support/site-server.ts';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import { runAudits } from '../audits/run-audits.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
 import { type EgressDecision, startEgressGate } from '../egress/gate.ts';
@@ -41,9 +42,10 @@ async function read(url: string, enough: AbortSignal = new AbortController().sig
   const page = await fetchPage(url, { gate });
   if (!page.ok) throw new Error(page.fault.code);
   const now = new Date('2026-11-20T12:00:00Z');
-  const site = await readWebsite(page.resource, { context: { gate }, enough, robotUserAgent: ROBOT, now });
+  const reading = { context: { gate }, enough, robotUserAgent: ROBOT, now, onBroken: failOnBroken };
+  const site = await readWebsite(page.resource, reading);
   if (!site.otherPages) throw new Error('no other pages');
-  const facts = collectFacts({ fetch: site, measurement: { why: 'No browser.' }, now });
+  const facts = collectFacts({ fetch: site, measurement: { why: 'No browser.' }, now }, failOnBroken);
   return { site, others: site.otherPages, facts, decisions };
 }
 
@@ -78,7 +80,8 @@ const pathsOf = (pages: readonly { url: string }[]) => pages.map(({ url }) => ne
 /** Findings of the checks across pages, with the paths each names. */
 function findings(facts: Facts): Record<string, string[]> {
   const found: Record<string, string[]> = {};
-  for (const { id, outcome } of runAudits(facts)) if (outcome.kind === 'fail') found[id] = outcome.pages;
+  for (const { id, outcome } of runAudits(facts, failOnBroken))
+    if (outcome.kind === 'fail') found[id] = outcome.pages;
   return found;
 }
 
@@ -118,7 +121,9 @@ describe('a website of ten pages', () => {
     expect(others.leftOut).toEqual([]);
     const found = Object.keys(findings(facts));
     expect(found.filter((id) => ACROSS_PAGES.includes(id))).toEqual([]);
-    const passed = runAudits(facts).flatMap(({ id, outcome }) => (outcome.kind === 'pass' ? [id] : []));
+    const passed = runAudits(facts, failOnBroken).flatMap(({ id, outcome }) =>
+      outcome.kind === 'pass' ? [id] : [],
+    );
     expect(passed).toEqual(
       expect.arrayContaining(['duplicate-titles', 'orphaned-pages', 'soft-404', 'thin-pages']),
     );

@@ -31,7 +31,7 @@ const MISSING_PAGE_BYTE_CAP = 65_536;
  * its links, and up to nine more pages. Never rejects for what the website does.
  */
 export async function readWebsite(page: FetchedResource, reading: WebsiteReading): Promise<SiteFetch> {
-  const { context } = reading;
+  const { context, now, onBroken } = reading;
   const document = parsePageDocument(page.body, page.finalUrl, 'html');
   const links = internalLinks(document);
   const turns = createTurns(REQUESTS_AT_ONCE);
@@ -40,7 +40,12 @@ export async function readWebsite(page: FetchedResource, reading: WebsiteReading
   const variants = fetchVariants(page, context);
   const files = fetchRobotsAndSitemap(page, context);
   // A website that breaks the choice costs the checks across pages, not the report.
-  const choice = files.then((both) => chooseFrom(page, document, both, reading, signal)).catch(() => null);
+  const choice = files
+    .then((both) => chooseFrom(page, document, both, reading, signal))
+    .catch((error: unknown) => {
+      onBroken({ kind: 'other_pages', id: 'choice', error });
+      return null;
+    });
   const readLater = await Promise.race([
     choice.then((made) => made?.allowed ?? []),
     wait<string[]>(CHOICE_LIMIT_MS, [], { ref: false }),
@@ -58,7 +63,8 @@ export async function readWebsite(page: FetchedResource, reading: WebsiteReading
           page,
           turns,
           signal,
-          now: reading.now,
+          now,
+          onBroken,
           ownLinks: links,
           ownImages: pageImages(document),
         }),

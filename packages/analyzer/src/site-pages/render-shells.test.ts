@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../../tests/support/site-server.ts';
 import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import { TEST_NOW } from '../../test-support/site.ts';
 import { runAudits } from '../audits/run-audits.ts';
 import { parseAllowList } from '../egress/allow-list.ts';
@@ -39,7 +40,13 @@ describe('a website of empty documents that scripts fill', () => {
       const page = await fetchPage(server.url, { gate });
       if (!page.ok) throw new Error(page.fault.code);
       const enough = new AbortController().signal;
-      const reading = { context: { gate }, enough, robotUserAgent: ROBOT, now: TEST_NOW };
+      const reading = {
+        context: { gate },
+        enough,
+        robotUserAgent: ROBOT,
+        now: TEST_NOW,
+        onBroken: failOnBroken,
+      };
       const sent = await readWebsite(page.resource, reading);
       expect(sent.otherPages?.pages).toEqual([]);
       const home = await drawnHome(measurer, server.url);
@@ -47,15 +54,14 @@ describe('a website of empty documents that scripts fill', () => {
         render: measurer.render,
         robotUserAgent: ROBOT,
         now: TEST_NOW,
+        onBroken: failOnBroken,
         signal: undefined,
         ...LIMITS,
       });
-      facts = collectFacts({
-        fetch: site,
-        measurement: { why: 'Not measured.' },
-        now: TEST_NOW,
-        drawn: home,
-      });
+      facts = collectFacts(
+        { fetch: site, measurement: { why: 'Not measured.' }, now: TEST_NOW, drawn: home },
+        failOnBroken,
+      );
     } finally {
       await measurer.stop();
       await gate.stop();
@@ -85,7 +91,9 @@ describe('a website of empty documents that scripts fill', () => {
   });
 
   test('has no finding that only its empty documents would have', () => {
-    const outcomes = Object.fromEntries(runAudits(facts).map(({ id, outcome }) => [id, outcome.kind]));
+    const outcomes = Object.fromEntries(
+      runAudits(facts, failOnBroken).map(({ id, outcome }) => [id, outcome.kind]),
+    );
     expect(outcomes).toMatchObject({
       'thin-pages': 'pass',
       'duplicate-titles': 'pass',

@@ -1,4 +1,5 @@
 import { message, type Text } from '@fml/report-texts';
+import type { OnBroken } from '../broken-parts.ts';
 import { SHELL_TEXT_CHARS } from '../collectors/page-sources.ts';
 import { isSameSite, pageKey } from '../collectors/site-address.ts';
 import type { Measurer } from '../measure/measure-process.ts';
@@ -22,6 +23,7 @@ export interface ShellRendering {
   /** All pages together. */
   limitMs: number;
   signal: AbortSignal | undefined;
+  onBroken: OnBroken;
 }
 
 /**
@@ -52,6 +54,7 @@ export async function renderShells(site: SiteFetch, rendering: ShellRendering): 
         website: new URL(page.finalUrl),
         mayAsk,
         now: rendering.now,
+        onBroken: rendering.onBroken,
       }),
     ]),
   );
@@ -80,6 +83,7 @@ interface ShellReading {
   website: URL;
   mayAsk: RobotPermission;
   now: Date;
+  onBroken: OnBroken;
 }
 
 const FAILURES: Readonly<Record<RenderFailure, Text>> = {
@@ -95,8 +99,9 @@ const FAILURES: Readonly<Record<RenderFailure, Text>> = {
 function readSafely(shell: Shell, rendering: PageRendering, reading: ShellReading): SitePageContent {
   try {
     return readRendering(shell, rendering, reading);
-  } catch {
-    return unread(shell, message('other_pages.unreadable'));
+  } catch (error) {
+    reading.onBroken({ kind: 'other_pages', id: 'drawn_page', error });
+    return unread(shell, message('other_pages.crashed'));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { OnBroken } from '../broken-parts.ts';
 import { isSameSite } from '../collectors/site-address.ts';
 import type { FetchContext } from '../fetch/fetch-site.ts';
 import type { FetchedResource } from '../stages.ts';
@@ -11,6 +12,7 @@ export interface WebsiteReading {
   /** How our robot introduces itself to the other pages. */
   robotUserAgent: string;
   now: Date;
+  onBroken: OnBroken;
 }
 
 /** How the other pages are asked: by our robot's name, on this website only, and where robots.txt allows it. */

@@ -1,5 +1,6 @@
 import { message } from '@fml/report-texts';
 import { describe, expect, test } from 'vitest';
+import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import {
   answered,
   otherPages,
@@ -62,11 +63,15 @@ async function rendered(
     },
     robotUserAgent: 'robot',
     now: TEST_NOW,
+    onBroken: failOnBroken,
     limitMs: 5_000,
     signal: undefined,
   });
   const { measurement } = testSources({ body: HOME });
-  const verdicts = runAudits(collectFacts({ fetch: site, measurement, now: TEST_NOW }));
+  const verdicts = runAudits(
+    collectFacts({ fetch: site, measurement, now: TEST_NOW }, failOnBroken),
+    failOnBroken,
+  );
   return {
     pages: site.otherPages?.pages ?? [],
     orders,

@@ -1,3 +1,4 @@
+import { AuthError } from '../errors/auth-error.ts';
 import { normalizeEmail } from '../requests/addresses.ts';
 import type { AttributeMapping, MappedAttribute, SsoProviderRow } from '../stores/sso-provider-row.ts';
 import { ASSERTION_NAMESPACE, childrenNamed, textOf } from './parse-xml.ts';
@@ -128,8 +129,9 @@ function addressOf(candidates: readonly unknown[]): string {
     if (typeof candidate !== 'string' || candidate === '') continue;
     try {
       return normalizeEmail(candidate);
-    } catch {
-      // The next one may be usable.
+    } catch (error) {
+      // Only that it is no address; the next one may be.
+      if (!(error instanceof AuthError)) throw error;
     }
   }
   throw new SamlFault('no_email');

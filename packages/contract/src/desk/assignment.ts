@@ -1,4 +1,4 @@
-import type { BusinessType } from '../business-types.ts';
+import type { BusinessType } from '../options.ts';
 import type { LeadKind } from './lead-ref.ts';
 
 /** What one member of staff takes when leads are assigned by the rules. */

@@ -1,5 +1,4 @@
-import type { BusinessType } from '../business-types.ts';
-import type { BestTime } from '../consultation.ts';
+import type { BestTime, BusinessType } from '../options.ts';
 
 /** Where a lead came from that staff enter by hand; the key is its source in lists and metrics. */
 export const ENTERED_SOURCES = {

@@ -1,5 +1,5 @@
-import type { BestTime } from '../consultation.ts';
 import type { LeadStatus } from '../lead-statuses.ts';
+import type { BestTime } from '../options.ts';
 import type { LeadKind } from './lead-ref.ts';
 
 /** How a call to a lead ended, in the order of its keys 1 to 6. */

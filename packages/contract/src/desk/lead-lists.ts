@@ -1,6 +1,5 @@
-import type { BusinessType } from '../business-types.ts';
 import type { LeadStatus } from '../lead-statuses.ts';
-import type { Urgency } from '../urgencies.ts';
+import type { BusinessType, Urgency } from '../options.ts';
 import type { LeadRef } from './lead-ref.ts';
 
 interface LeadQuery {
@@ -69,15 +68,6 @@ export interface LeadListPage<Row> extends LeadPage<Row> {
 export interface SeenLead {
   id: string;
   updatedAt: string;
-}
-
-export interface ManyStatusAnswer {
-  /** With the time stamps the change gave them, which an undo needs. */
-  changed: SeenLead[];
-  /** Had that status already. */
-  unchanged: string[];
-  /** Were changed since they were seen, or are gone. */
-  passedOver: string[];
 }
 
 /** The leads before and after one in the order of its list. */

@@ -191,16 +191,3 @@ export type StoryEntry =
       attempts: number;
       finishedAt: string | null;
     });
-
-export interface LeadNote {
-  id: string;
-  leadKind: NotedRef['kind'];
-  leadId: string;
-  body: string;
-  author: string;
-  /** The application with which the author wrote it. */
-  application: string | null;
-  createdAt: string;
-  updatedAt: string;
-  deletedAt: string | null;
-}

@@ -28,12 +28,6 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const STAFF_ACTIONS = ['write', 'export', 'erase', 'invite', 'settings', 'audit'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** The role of the person who is signed in. */
-export interface MyRole {
-  staffRole: StaffRole;
-  may: StaffAction[];
-}
-
 export interface StaffMember {
   userId: string;
   email: string;

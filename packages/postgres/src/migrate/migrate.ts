@@ -5,21 +5,19 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { DatabaseError, errorText } from '../connections/database-error.ts';
 import { connectClient, databaseHosts } from '../connections/database-hosts.ts';
+import { upgradeSecondRelease } from './upgrade-second-release.ts';
 
+const SCHEMA_DIR = fileURLToPath(new URL('../../schema', import.meta.url));
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-/** Folder of the folded migrations that new databases start from. */
-const BASELINE = 'baseline';
-const BASELINE_FILE_NAME = /^\d{2}_[a-z0-9_]+\.sql$/;
-/** Names and checksums of the migrations that the baseline replaces. */
-const FOLDED_FILE = 'folded.json';
+const SCHEMA_FILE = /^\d{2}_[a-z_]+\.sql$/;
+const MIGRATION_FILE = /^\d{4}_[a-z0-9_]+\.sql$/;
+/** Recorded for a database that was made from `schema/`. */
+const SCHEMA_MARK = '1000_schema';
 /** Says in a migration that takes something away which releases need to be able to run after it (docs/releases.md). */
 const NEEDS = /^-- Needs: (\d{4}_[a-z0-9_]+\.sql)$/m;
-/** Those that create roles and use them. */
-const MAKES_ROLES = /^\d+_(roles|auth)\.sql$/;
 const LOCK = `hashtextextended('fix-my-local:migrations', 0)`;
 
-interface Migration {
+interface SqlFile {
   name: string;
   sql: string;
   checksum: string;
@@ -27,10 +25,15 @@ interface Migration {
   needs: string | null;
 }
 
+/** Where the SQL is; tests have folders of their own. */
+export interface SqlFolders {
+  schema?: string;
+  migrations?: string;
+}
+
 /**
  * `all`; `auth` = what sign-in needs, no table of the product and a hosted project's grants on new ones; `none` = the
- * database stays as it is.
- * The latter two are for serving a schema that another product owns.
+ * database stays as it is. The latter two are for serving a schema that another product owns.
  */
 export type MigrationSet = 'all' | 'auth' | 'none';
 
@@ -42,132 +45,97 @@ const HOSTED_GRANTS = ['tables', 'sequences', 'routines']
   )
   .join(';');
 
-/** A test compares what these make with what the code of accounts names. */
-const AUTH_SET =
-  /^\d{4}_(roles|rate_limits|auth|signing_keys|outbox|message_intervals|webauthn)(_\w+)?\.sql$/;
+/** Files of `schema/` that accounts need. Rights come last, for whatever is there. */
+const AUTH_SET = /^\d+_(roles|auth|passkeys|server|rights)\.sql$/;
+/** Those that create roles and use them. */
+const MAKES_ROLES = /^\d+_(roles|auth)\.sql$/;
 
 /**
- * Applies the migrations of the set that are missing, in order, each in its own transaction. A new database with the set
- * `all` starts from the baseline instead, in one transaction, and is recorded as if it had the migrations in it. Several
- * processes may call it at once. Migrations that are applied and not in the folder are those of a newer release: the database
- * is served as it is, unless one of them needs a newer release. Throws `DatabaseError`: `release_too_old` then,
- * `migration_changed` when an applied file is different now, `roles_missing` when the login may not create the roles, `migration_failed` otherwise.
+ * Brings a database to this release: a new one from `schema/`, in one transaction; one of the second release by its
+ * upgrade; any other by the migrations that it lacks, each in its own transaction. Several processes may call it at once.
+ * Migrations that are recorded and not in the folder are those of a newer release: the database is served as it is, unless
+ * one of them needs a newer release. Throws `DatabaseError`: `release_too_old` then, `migration_changed` when an applied file
+ * is different now, `roles_missing` when the login may not create the roles, `migration_failed` otherwise.
  *
- * @returns names of the migrations this call applied
+ * @returns names of what this call applied
  */
 export async function migrate(
   adminUrl: string,
-  migrationsDir = MIGRATIONS_DIR,
+  { schema = SCHEMA_DIR, migrations = MIGRATIONS_DIR }: SqlFolders = {},
   set: MigrationSet = 'all',
 ): Promise<string[]> {
   if (set === 'none') return [];
-  const all = await readMigrations(migrationsDir);
-  const migrations = all.filter(({ name }) => set === 'all' || AUTH_SET.test(name));
-  const baseline = set === 'all' ? await readBaseline(migrationsDir) : null;
-  return withMigrationLock(adminUrl, async (client) => {
-    const applied = await applyMissing(client, { all, migrations }, baseline);
-    if (set === 'auth') await client.query(HOSTED_GRANTS);
-    return applied;
-  });
-}
-
-/**
- * Brings an empty database to where another one was: applies exactly the migrations that were recorded there.
- *
- * @returns the recorded migrations that this release does not have; nothing is applied then
- */
-export async function migrateTo(
-  adminUrl: string,
-  recorded: readonly Pick<Migration, 'name' | 'checksum'>[],
-  migrationsDir = MIGRATIONS_DIR,
-): Promise<string[]> {
-  const wanted = new Set(recorded.map(({ name }) => name));
-  const all = await readMigrations(migrationsDir);
-  const known = new Map(all.map(({ name, checksum }) => [name, checksum]));
-  const unknown = recorded.filter(({ name, checksum }) => known.get(name) !== checksum);
-  if (unknown.length > 0) return unknown.map(({ name }) => name);
-  const baseline = await readBaseline(migrationsDir);
-  const isFolded = Object.keys(baseline?.folded ?? {}).every((name) => wanted.has(name));
-  const migrations = all.filter(({ name }) => wanted.has(name));
-  await withMigrationLock(adminUrl, (client) =>
-    applyMissing(client, { all, migrations }, isFolded ? baseline : null),
+  const files = (await readSql(schema, SCHEMA_FILE)).filter(
+    ({ name }) => set === 'all' || AUTH_SET.test(name),
   );
-  return [];
-}
-
-async function withMigrationLock<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const later = set === 'all' ? await readSql(migrations, MIGRATION_FILE) : [];
   const client = await connectClient(databaseHosts(adminUrl), 'fix-my-local migrations');
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
-    return await work(client);
+    return await bringForward(client, { files, later, set });
   } finally {
     // Ending the session frees the lock.
     await client.end().catch(() => undefined);
   }
 }
 
-interface Baseline {
-  files: readonly Migration[];
-  folded: Readonly<Record<string, string>>;
+/**
+ * Makes the schema of this release in an empty database, for the rows of another one.
+ *
+ * @param recorded what was recorded there
+ * @returns what only one of the two has; nothing is made then, because the rows would not fit
+ */
+export async function migrateTo(
+  adminUrl: string,
+  recorded: readonly Pick<SqlFile, 'name' | 'checksum'>[],
+): Promise<string[]> {
+  const later = await readSql(MIGRATIONS_DIR, MIGRATION_FILE);
+  const present = new Map([
+    [SCHEMA_MARK, ''],
+    ...later.map(({ name, checksum }) => [name, checksum] as const),
+  ]);
+  const asked = new Map(recorded.map(({ name, checksum }) => [name, checksum]));
+  const names = [...new Set([...present.keys(), ...asked.keys()])];
+  const differing = names.filter((name) => present.get(name) !== asked.get(name));
+  if (differing.length === 0) await migrate(adminUrl);
+  return differing;
 }
 
-/** Null where the folder has no baseline. */
-async function readBaseline(migrationsDir: string): Promise<Baseline | null> {
-  const folder = join(migrationsDir, BASELINE);
-  const list = await readFile(join(folder, FOLDED_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (list === null) return null;
-  return {
-    files: await readMigrations(folder, BASELINE_FILE_NAME),
-    folded: JSON.parse(list) as Record<string, string>,
-  };
-}
-
-async function readMigrations(folder: string, fileName = FILE_NAME): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
-  const migrations: Migration[] = [];
-  // One after the other: a process may have few file descriptors.
-  for (const name of names) {
-    // A checkout with other line ends is the same migration.
-    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-    const checksum = createHash('sha256').update(sql).digest('hex');
-    migrations.push({ name, sql, checksum, needs: NEEDS.exec(sql)?.[1] ?? null });
-  }
-  return migrations;
-}
-
-/** @param all every migration of this release, also those of other sets */
-async function applyMissing(
+async function bringForward(
   client: pg.Client,
-  { all, migrations }: { all: Migration[]; migrations: Migration[] },
-  baseline: Baseline | null,
+  { files, later, set }: { files: SqlFile[]; later: SqlFile[]; set: 'all' | 'auth' },
 ): Promise<string[]> {
   await client.query(
     `create schema if not exists private;
      revoke all on schema private from public;
      create table if not exists private.schema_migrations (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now()
-     );
-     do $$ begin
-       if not exists (select from pg_attribute where attrelid = 'private.schema_migrations'::regclass and attname = 'needs') then
-         alter table private.schema_migrations add column needs text;
-       end if;
-     end $$`,
+       name text primary key, checksum text not null, applied_at timestamptz not null default now(), needs text
+     )`,
   );
   const { rows } = await client.query<{ name: string; checksum: string; needs: string | null }>(
     'select name, checksum, needs from private.schema_migrations',
   );
-  requireNewEnough(rows, new Set(all.map(({ name }) => name)));
+  requireNewEnough(rows, new Set(later.map(({ name }) => name)));
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  const done: string[] = [];
-  if (applied.size === 0 && baseline !== null) {
-    await apply(client, baseline.files, baseline.folded);
-    for (const [name, checksum] of Object.entries(baseline.folded)) applied.set(name, checksum);
-    done.push(...Object.keys(baseline.folded));
+  const mark = set === 'all' ? SCHEMA_MARK : `${SCHEMA_MARK}_auth`;
+  if (!applied.has(SCHEMA_MARK) && !applied.has(mark)) {
+    const isOfSecondRelease = rows.some(({ name }) => name.startsWith('0'));
+    // What accounts have already stays; the rest is made beside it.
+    const isThere = (name: string) =>
+      applied.has(`${SCHEMA_MARK}_auth`) && AUTH_SET.test(name) && !/rights/.test(name);
+    const make = async () => {
+      for (const file of files.filter(({ name }) => !isThere(name))) await run(client, file);
+    };
+    await inOneTransaction(client, async () => {
+      if (isOfSecondRelease) await upgradeSecondRelease(client, make);
+      else await make();
+      await record(client, [{ name: mark, checksum: '', needs: null }, ...later]);
+    });
+    if (set === 'auth') await client.query(HOSTED_GRANTS);
+    return [mark, ...later.map(({ name }) => name)];
   }
-  for (const migration of migrations) {
+  const done: string[] = [];
+  for (const migration of later) {
     const checksum = applied.get(migration.name);
     if (checksum === migration.checksum) continue;
     if (checksum !== undefined) {
@@ -176,9 +144,13 @@ async function applyMissing(
         `The migration ${migration.name} was changed after it had been applied. Restore it and add a new file instead.`,
       );
     }
-    await apply(client, [migration], { [migration.name]: migration.checksum });
+    await inOneTransaction(client, async () => {
+      await run(client, migration);
+      await record(client, [migration]);
+    });
     done.push(migration.name);
   }
+  if (set === 'auth') await client.query(HOSTED_GRANTS);
   return done;
 }
 
@@ -195,40 +167,57 @@ function requireNewEnough(
   );
 }
 
-/** Runs the files in one transaction and records the names with their checksums. */
-async function apply(
-  client: pg.Client,
-  files: readonly Migration[],
-  recorded: Readonly<Record<string, string>>,
-): Promise<void> {
-  let running = '';
+async function readSql(folder: string, fileName: RegExp): Promise<SqlFile[]> {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort();
+  const files: SqlFile[] = [];
+  // One after the other: a process may have few file descriptors.
+  for (const name of names) {
+    // A checkout with other line ends is the same file.
+    const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+    const checksum = createHash('sha256').update(sql).digest('hex');
+    files.push({ name, sql, checksum, needs: NEEDS.exec(sql)?.[1] ?? null });
+  }
+  return files;
+}
+
+async function inOneTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
   try {
-    await client.query('begin');
-    for (const { name, sql } of files) {
-      running = name;
-      await client.query(sql);
-    }
-    await client.query(
-      `insert into private.schema_migrations (name, checksum, needs)
-       select r.name, r.checksum, $3::jsonb ->> r.name from unnest($1::text[], $2::text[]) as r (name, checksum)`,
-      [
-        Object.keys(recorded),
-        Object.values(recorded),
-        JSON.stringify(Object.fromEntries(files.map(({ name, needs }) => [name, needs]))),
-      ],
-    );
+    // Functions name tables of later files.
+    await client.query('set local check_function_bodies = off');
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    if (MAKES_ROLES.test(running) && (error as { code?: string }).code === '42501') {
+    throw error;
+  }
+}
+
+async function run(client: pg.Client, { name, sql }: SqlFile): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    if (MAKES_ROLES.test(name) && (error as { code?: string }).code === '42501') {
       throw new DatabaseError(
         'roles_missing',
         `The database login may not create or use the roles anon, authenticated, service_role, authenticator and supabase_auth_admin (${errorText(error)}). Have an administrator create them and make the login a member, or use a login with those rights.`,
         { cause: error },
       );
     }
-    throw new DatabaseError('migration_failed', `Migration ${running} failed: ${errorText(error)}`, {
+    throw new DatabaseError('migration_failed', `Migration ${name} failed: ${errorText(error)}`, {
       cause: error,
     });
+  }
+}
+
+async function record(
+  client: pg.Client,
+  files: readonly Pick<SqlFile, 'name' | 'checksum' | 'needs'>[],
+): Promise<void> {
+  for (const { name, checksum, needs } of files) {
+    await client.query(
+      'insert into private.schema_migrations (name, checksum, needs) values ($1, $2, $3) on conflict (name) do nothing',
+      [name, checksum, needs],
+    );
   }
 }

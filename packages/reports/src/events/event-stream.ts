@@ -15,11 +15,12 @@ export const EVENT_STREAM_HEADERS = {
 
 /**
  * The messages as the body of an answer. The next one is made when the reader has taken the last: a slow reader holds one
- * message, and one that takes nothing for `stallMs` is cut off. `onEnd` is called once, however it ends.
+ * message, and one that takes nothing for `stallMs` is cut off. `onEnd` is called once, however it ends, and before it
+ * `onError` when a message could not be made.
  */
 export function eventStreamBody(
   messages: AsyncGenerator<string, void>,
-  { stallMs, onEnd }: { stallMs: number; onEnd: () => void },
+  { stallMs, onEnd, onError }: { stallMs: number; onEnd: () => void; onError: (error: unknown) => void },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   let stalled: NodeJS.Timeout | undefined;
@@ -47,8 +48,9 @@ export function eventStreamBody(
             end();
             controller.error(new Error('the reader takes nothing'));
           }, stallMs);
-        } catch {
+        } catch (error) {
           if (isOver) return;
+          onError(error);
           // The reader comes back by itself and gets the reason as an answer.
           end();
           controller.close();

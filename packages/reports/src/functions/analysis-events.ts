@@ -4,7 +4,7 @@ import {
   analysisStatusRequestSchema,
   type ReportLanguage,
 } from '@fml/contract';
-import type { Database } from '@fml/postgres';
+import { type Database, errorText } from '@fml/postgres';
 import { negotiateLanguage } from '@fml/report-texts';
 import { AppError, parseBody, type StreamHandler } from '@fml/runtime/http';
 import { isFinished } from '../analyses/analysis-state.ts';
@@ -77,9 +77,9 @@ export function analysisEvents(options: AnalysisEventsOptions): StreamHandler {
       changes,
       signal: AbortSignal.any(ending),
     });
-    return new Response(eventStreamBody(messages, { stallMs: limits.stallMs, onEnd: end }), {
-      headers: EVENT_STREAM_HEADERS,
-    });
+    const onError = (error: unknown) => db.log('analysis_events_broke', { error: errorText(error) });
+    const body = eventStreamBody(messages, { stallMs: limits.stallMs, onEnd: end, onError });
+    return new Response(body, { headers: EVENT_STREAM_HEADERS });
   };
 }
 

@@ -38,7 +38,7 @@ export async function storeOutcome(
 
 /** Data exceptions and violated constraints: trying again cannot help. */
 function isRefusedValue(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return (
     typeof code === 'string' && (code.startsWith('22') || code.startsWith('23') || code.startsWith('54'))
   );

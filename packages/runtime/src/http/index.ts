@@ -11,5 +11,5 @@ export type {
   StreamHandler,
 } from './function-handler.ts';
 export { isKeyError, renderKeyError } from './key-error.ts';
-export { parseBody } from './parse-body.ts';
+export { checkFields, parseBody } from './parse-body.ts';
 export { BODY_LIMIT_BYTES, readJsonBody, readText } from './read-json-body.ts';

@@ -3,11 +3,19 @@ import { AppError } from './app-error.ts';
 
 /** The body's fields as the function needs them, or AppError `invalid_body` with one sentence per wrong field. */
 export function parseBody<T>(schema: z.ZodType<T>, body: Record<string, unknown>): T {
-  const parsed = schema.safeParse(body, { error: plainWords });
-  if (parsed.success) return parsed.data;
-  throw new AppError('invalid_body', {
-    detail: [...new Set(parsed.error.issues.map(({ message }) => message))],
-  });
+  const checked = checkFields(schema, body);
+  if (checked.ok) return checked.fields;
+  throw new AppError('invalid_body', { detail: checked.faults });
+}
+
+/** The fields as the schema has them, or one sentence per wrong field. */
+export function checkFields<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): { ok: true; fields: z.output<Schema> } | { ok: false; faults: string[] } {
+  const parsed = schema.safeParse(value, { error: plainWords });
+  if (parsed.success) return { ok: true, fields: parsed.data };
+  return { ok: false, faults: [...new Set(parsed.error.issues.map(({ message }) => message))] };
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -36,6 +44,8 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
       return issue.origin === 'string'
         ? `Please send more text in ${field}`
         : `Please send ${field} as at least ${issue.minimum}`;
+    case 'unrecognized_keys':
+      return `Please leave out ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
     default:
       return `Please check ${field}`;
   }

@@ -27,6 +27,7 @@ export const SPAN_ATTRIBUTES = {
   'http.route': route,
   'http.response.status_code': wholeNumber,
   'fml.function': oneOf(...Object.values(FUNCTION_NAMES), ...Object.values(STREAM_NAMES)),
+  'fml.operation': word,
   'db.system.name': oneOf('postgresql'),
   'db.operation.name': word,
   'fml.pool': oneOf('app', 'auth', 'admin'),

@@ -4,6 +4,7 @@ import { SPAN_ATTRIBUTES, type SpanAttributes } from './span-attributes.ts';
 const COMPLETED_BY = {
   request: ['http.request.method', 'http.route'],
   function: ['fml.function'],
+  operation: ['fml.operation'],
   database: ['db.operation.name'],
   analysis: [],
   'analysis step': ['fml.step'],

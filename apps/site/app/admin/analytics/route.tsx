@@ -6,12 +6,13 @@ import { Link, useSearchParams } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
 import { deskButtonClassName } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
+import { lazyComponent, NotLoadedNote } from '../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { formatConversionRate, formatCount, formatGrowth, formatMoney } from '../format/format-metric.ts';
-import { StatCard } from '../metrics/stat-card.tsx';
 import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
+import { StatCard } from '../stat-cards/stat-card.tsx';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import { isEmptyPeriod } from './analytics-labels.ts';
 import { getAnalytics } from './api.ts';
@@ -24,9 +25,18 @@ import {
   rangeToSearch,
 } from './period/date-range.ts';
 import { PeriodChoice } from './period/period-choice.tsx';
-import { LazyTeamFigures } from './team/lazy-team-figures.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
+
+/** Loaded behind the charts above it. */
+const TeamFigures = lazyComponent(async () => (await import('./team/team-figures.tsx')).TeamFigures, {
+  fallback: <Skeleton className="h-80" />,
+  notLoaded: () => (
+    <Card>
+      <NotLoadedNote>More figures could not be loaded. Reload the page to see them.</NotLoadedNote>
+    </Card>
+  ),
+});
 
 export function meta() {
   return deskTitle('Analytics');
@@ -69,7 +79,7 @@ export default function AnalyticsRoute() {
             <AnalyticsCharts metrics={data} range={range} rangeLabel={formatRange(range)} />
           )}
           {data && <OwnersCard from={range.from} to={range.to} />}
-          {data && <LazyTeamFigures from={range.from} to={range.to} />}
+          {data && <TeamFigures from={range.from} to={range.to} />}
         </div>
       )}
     </>

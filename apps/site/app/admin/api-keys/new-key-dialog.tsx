@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { apiKeysQuery, makeApiKey } from './api.ts';
 import { expiryAfter, LIFETIMES } from './api-key-labels.ts';

@@ -2,7 +2,7 @@ import { type AssignmentMember, BUSINESS_TYPES, LEAD_KINDS, optionKeys } from '@
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { formatShortDate } from '../format/format-date.ts';
 import { optionLabels } from '../format/option-labels.ts';
-import { FilterMenu } from '../list/filter-menu.tsx';
+import { FilterMenu } from '../list-parts/filter-menu.tsx';
 
 /** One person of the round robin, with the kinds of leads and businesses they take. */
 export function MemberRule({

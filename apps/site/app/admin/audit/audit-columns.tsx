@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@fml/contract';
 import { Link } from 'react-router';
-import type { DataColumn } from '../../ui/desk/data-table.tsx';
+import type { DataColumn } from '../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime } from '../format/format-date.ts';
 import {

@@ -1,19 +1,21 @@
-import type { AuditQuery } from '@fml/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditPage, AuditQuery } from '@fml/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
-import { DataTable } from '../../ui/desk/data-table.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
+import { DataTable } from '../../ui/desk/table/data-table.tsx';
 import { ExportRows } from '../export/export-rows.tsx';
+import { importsQuery } from '../imports/api.ts';
 import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
+import { staffQuery } from '../staff/staff-query.ts';
 import { auditPagesQuery, exportAudit } from './api.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';
-import { useAuditNames } from './use-audit-names.ts';
+import type { AuditNames } from './audit-labels.ts';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
@@ -100,4 +102,20 @@ function queryOf(params: URLSearchParams): AuditQuery {
     fromDay: given('from'),
     toDay: given('to'),
   };
+}
+
+/** What the ids of the log stand for: colleagues, also those who left, and the files of imports. */
+function useAuditNames(pages: readonly AuditPage[] | undefined): AuditNames {
+  const { data: staff } = useQuery(staffQuery);
+  const hasImports = pages?.some(({ rows }) => rows.some(({ subject }) => subject === 'imports')) ?? false;
+  const { data: imports } = useQuery({ ...importsQuery, enabled: hasImports });
+  return useMemo(
+    () =>
+      new Map([
+        ...(pages?.[0]?.people.map(({ userId, email }) => [userId, email] as const) ?? []),
+        ...(staff?.map(({ userId, email }) => [userId, email] as const) ?? []),
+        ...(imports?.map(({ id, fileName }) => [id, fileName] as const) ?? []),
+      ]),
+    [pages, staff, imports],
+  );
 }

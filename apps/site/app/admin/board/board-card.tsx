@@ -6,7 +6,7 @@ import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Menu } from '../../ui/desk/menu.tsx';
+import { Menu } from '../../ui/desk/overlays/menu.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatTimeSince } from '../format/format-date.ts';
 import { optionLabels } from '../format/option-labels.ts';

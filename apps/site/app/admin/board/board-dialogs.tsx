@@ -1,9 +1,9 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
 import { consultationResource } from '../consultations/consultation-resource.ts';
-import { LazyListDialogs } from '../leads/list/lazy-list-dialogs.tsx';
+import { LazyListDialogs } from '../leads/list/dialog-lead.ts';
 import type { AskedOutcome } from '../leads/outcome/asked-outcome.ts';
-import { LazyOwnerDialog } from '../leads/owners/lazy-owner-dialog.tsx';
-import { LazyTaskDialog } from '../leads/tasks/lazy-task-dialog.tsx';
+import { LazyOwnerDialog } from '../leads/owners/assigned-lead.ts';
+import { LazyTaskDialog } from '../leads/tasks/task-request.ts';
 import { submissionResource } from '../submissions/submission-resource.ts';
 import type { ShownCard } from './board-columns.ts';
 import { cardTitle } from './board-texts.ts';

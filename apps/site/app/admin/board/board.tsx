@@ -14,9 +14,9 @@ import { usePendingChanges } from '../leads/offline/use-pending-changes.ts';
 import { useAskedOutcome } from '../leads/outcome/use-asked-outcome.ts';
 import type { ListView } from '../leads/views/list-views.ts';
 import { ViewsBar } from '../leads/views/views-bar.tsx';
-import { MetricDefinitionButton } from '../metrics/metric-definition-button.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { useMinute } from '../screen/use-minute.ts';
+import { MetricDefinitionButton } from '../stat-cards/metric-definition-button.tsx';
 import { submissionResource } from '../submissions/submission-resource.ts';
 import { CardFace } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -45,7 +45,7 @@ interface Conflict extends StatusChange {
 }
 
 /** The pipeline by status: both kinds of leads as cards that move from column to column. */
-export default function Board() {
+export function Board() {
   const [state, show] = useListState();
   const now = useMinute();
   const isNarrow = useIsNarrow();

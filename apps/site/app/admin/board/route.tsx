@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '../../ui/desk/lazy-component.tsx';
 import { LeadTabs } from '../leads/list/lead-tabs.tsx';
 import { deskTitle } from '../screen/desk-title.ts';
 import { PageHeader } from '../screen/page-header.tsx';
@@ -11,7 +11,10 @@ export function meta() {
 }
 
 /** With its libraries for dragging and long columns it is loaded when it is opened. */
-const Board = lazy(() => import('./board.tsx').catch(() => ({ default: BoardNotLoaded })));
+const Board = lazyComponent(async () => (await import('./board.tsx')).Board, {
+  fallback: <LoadingBoard />,
+  notLoaded: BoardNotLoaded,
+});
 
 export default function BoardRoute() {
   return (
@@ -21,9 +24,7 @@ export default function BoardRoute() {
         hint="Move a lead to its next status. Newest leads are at the top."
         tabs={<LeadTabs />}
       />
-      <Suspense fallback={<LoadingBoard />}>
-        <Board />
-      </Suspense>
+      <Board />
     </>
   );
 }

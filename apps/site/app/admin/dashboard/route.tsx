@@ -1,25 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { dashboardQuery } from '../metrics/api.ts';
+import { Card } from '../../ui/desk/card.tsx';
+import { lazyComponent, NotLoadedNote } from '../../ui/desk/lazy-component.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
+import { dashboardQuery } from '../stat-cards/api.ts';
 import { NextActionsList } from './next-actions-list.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { LazyTaskQueue } from './tasks/lazy-task-queue.tsx';
-
-/** Behind the first screen; without it the lists still say who waits. */
-const CallNow = lazy(async () => ({
-  default: (await import('./call-now.tsx').catch(() => null))?.CallNow ?? (() => null),
-}));
-
-const OpenReplies = lazy(async () => ({
-  default: (await import('./open-replies.tsx').catch(() => null))?.OpenReplies ?? (() => null),
-}));
+import { queueShortcuts } from './tasks/queue-shortcuts.ts';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
+
+/** The first thing on the screen, loaded right behind its frame. */
+const TaskQueue = lazyComponent(async () => (await import('./tasks/task-queue.tsx')).TaskQueue, {
+  fallback: <QueueLoading />,
+  notLoaded: () => (
+    <Card title="Follow-ups">
+      <NotLoadedNote>
+        Follow-ups could not be shown. Check your connection, then reload the page.
+      </NotLoadedNote>
+    </Card>
+  ),
+});
+
+// Behind the first screen; without them the lists still say who waits.
+const OpenReplies = lazyComponent(async () => (await import('./open-replies.tsx')).OpenReplies);
+const CallNow = lazyComponent(async () => (await import('./call-now.tsx')).CallNow);
 
 export function meta() {
   return deskTitle('Dashboard');
@@ -31,10 +41,8 @@ export default function DashboardRoute() {
     <>
       <PageHeader title="Dashboard" />
       <div className="grid gap-4">
-        <LazyTaskQueue />
-        <Suspense>
-          <OpenReplies />
-        </Suspense>
+        <TaskQueue />
+        <OpenReplies />
         {error && !data ? (
           <div className="rounded-sign border border-line bg-surface">
             <LoadFailure what="The numbers" error={error} onRetry={() => void refetch()} />
@@ -43,14 +51,21 @@ export default function DashboardRoute() {
           <NextActionsList metrics={data} />
         )}
         <StatCards metrics={error && !data ? null : data} />
-        <Suspense>
-          <CallNow />
-        </Suspense>
+        <CallNow />
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <RecentActivity />
           {(data || !error) && <Pipeline metrics={data} />}
         </div>
       </div>
     </>
+  );
+}
+
+function QueueLoading() {
+  useShortcuts(queueShortcuts(null));
+  return (
+    <Card title="Follow-ups">
+      <Skeleton className="h-14" />
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import {
   formatDuration,
   RESPONSE_TIME_PLACEHOLDER,
 } from '../format/format-metric.ts';
-import { StatCard } from '../metrics/stat-card.tsx';
+import { StatCard } from '../stat-cards/stat-card.tsx';
 
 /** The four cards at the top of the dashboard. */
 export function StatCards({ metrics }: { metrics: DashboardFigures | null | undefined }) {

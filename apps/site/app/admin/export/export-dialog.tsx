@@ -1,11 +1,25 @@
 import type { CappedTotal } from '@fml/contract';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { exportProgress } from './export-progress.ts';
-import type { ExportDialogProps } from './lazy-export-dialog.tsx';
+
+/** How far an export is, or why it did not finish. `total` is null before the first page came. */
+export type Export = { done: number; total: CappedTotal | null } | { error: string };
 
 /** Shows how far an export is, with a way to stop it; or why it did not finish, with a second try. */
-export function ExportDialog({ progress, nouns, onClose, onRetry }: ExportDialogProps) {
+export function ExportDialog({
+  progress,
+  nouns,
+  onClose,
+  onRetry,
+}: {
+  /** Null closes the dialog. */
+  progress: Export | null;
+  /** Of what is exported, several. */
+  nouns: string;
+  onClose: () => void;
+  onRetry: () => void;
+}) {
   const hasFailed = progress !== null && 'error' in progress;
   return (
     <Dialog

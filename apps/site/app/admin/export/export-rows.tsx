@@ -2,11 +2,17 @@ import { format } from 'date-fns';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { lazyDialog } from '../../ui/desk/lazy-component.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CsvSheet } from './csv.ts';
-import { type Export, LazyExportDialog } from './lazy-export-dialog.tsx';
+import type { Export } from './export-dialog.tsx';
 import type { ExportProgress } from './read-all-pages.ts';
 import { saveFile } from './save-file.ts';
+
+const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog, {
+  isOpen: ({ progress }) => progress !== null,
+  failure: 'The export could not be started. Check your connection, then reload the page.',
+});
 
 /** A button that saves everything a list holds, on all its pages, for a spreadsheet. It can be stopped on the way. */
 export function ExportRows<Row>({
@@ -58,7 +64,7 @@ export function ExportRows<Row>({
       <DeskButton data-needs="export" onClick={run}>
         <Download /> Export
       </DeskButton>
-      <LazyExportDialog progress={progress} nouns={nouns.many} onClose={close} onRetry={run} />
+      <ExportDialog progress={progress} nouns={nouns.many} onClose={close} onRetry={run} />
     </>
   );
 }

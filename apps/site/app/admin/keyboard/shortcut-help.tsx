@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Dialog } from '../../ui/desk/dialog.tsx';
 import { Kbd } from '../../ui/desk/kbd.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { type Shortcut, shortcutRegistry } from './shortcut-registry.ts';
 
 const NAMES: Record<string, string> = {

@@ -5,7 +5,6 @@ import {
   type LeadListPage,
   type LeadRef,
   type LeadStatus,
-  type ManyStatusAnswer,
   type Neighbors,
   type NotedRef,
   type RelatedLeads,
@@ -14,7 +13,9 @@ import {
   type StoryEntry,
   type SubmissionQuery,
 } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import type { LeadOutcome } from '@fml/leads/fields';
+import { desk } from '../../api/desk.ts';
 import { answerOf, deskCall, deskClient } from '../../api/desk-call.ts';
 import { DeskError } from '../../api/desk-error.ts';
 import { snakeKeys } from '../../api/wire-names.ts';
@@ -61,7 +62,7 @@ export async function getLead<Row>(lead: LeadRef): Promise<Row | null> {
 
 /** `conflict` when the lead was changed since `seenUpdatedAt`; returns the new `updatedAt`, which an undo needs. */
 export function setLeadStatus(lead: LeadRef, status: LeadStatus, seenUpdatedAt: string) {
-  return updateLead(lead, { status }, seenUpdatedAt);
+  return desk('set-lead-status', { leadId: lead.id, status, seenUpdatedAt });
 }
 
 /** The value of a converted lead or the reason of a lost one. `conflict` as above. */
@@ -71,7 +72,7 @@ export function setLeadOutcome(lead: LeadRef, outcome: LeadOutcome, seenUpdatedA
 
 async function updateLead(
   lead: LeadRef,
-  changes: LeadOutcome & { status?: LeadStatus },
+  changes: LeadOutcome,
   seenUpdatedAt: string,
 ): Promise<{ updatedAt: string }> {
   const client = await deskClient();
@@ -87,14 +88,11 @@ async function updateLead(
   throw found === null ? new DeskError('invalid', 'This lead was deleted.') : new DeskError('conflict');
 }
 
+export type ManyStatusAnswer = AnswerOf<'set-lead-statuses'>;
+
 /** At most 1000 at once; leads that were changed since they were seen are skipped. */
-export function setLeadStatuses(
-  kind: LeadKind,
-  leads: readonly SeenLead[],
-  status: LeadStatus,
-): Promise<ManyStatusAnswer> {
-  const seen = leads.map(({ id, updatedAt }) => snakeKeys({ id, updatedAt }));
-  return deskCall('desk_set_many_status', { leadKind: kind, seen, newStatus: status });
+export function setLeadStatuses(leads: readonly SeenLead[], status: LeadStatus): Promise<ManyStatusAnswer> {
+  return desk('set-lead-statuses', { leads: leads.map(({ id, updatedAt }) => ({ id, updatedAt })), status });
 }
 
 export function leadNeighbors({ kind, id }: LeadRef, query: LeadQuery): Promise<Neighbors> {

@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addOwnField, changeOwnField, ownFieldsQuery } from '../leads/own-fields/api.ts';
 import { fieldProblem, readChoices } from './field-problem.ts';

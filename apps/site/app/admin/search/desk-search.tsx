@@ -2,7 +2,7 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { tabStore } from '../../browser/safe-storage.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { useModal } from '../../ui/desk/use-modal.ts';
+import { useModal } from '../../ui/desk/overlays/use-modal.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { clearRecentSearches } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';

@@ -1,15 +1,12 @@
 import { Search, X } from 'lucide-react';
-import { type FocusEvent, lazy, type RefObject, Suspense, useState } from 'react';
+import { type FocusEvent, type RefObject, useState } from 'react';
 import { Kbd } from '../../ui/desk/kbd.tsx';
+import { lazyComponent } from '../../ui/desk/lazy-component.tsx';
 import type { DeskSearchBox } from './use-desk-search.ts';
 
 // Comes with the first focus; without a connection there is nothing to search either.
-const SearchList = lazy(async () => {
-  try {
-    return { default: (await import('./search-list.tsx')).SearchList };
-  } catch {
-    return { default: ListNotLoaded };
-  }
+const SearchList = lazyComponent(async () => (await import('./search-list.tsx')).SearchList, {
+  notLoaded: ListNotLoaded,
 });
 
 /** The box and its list, as the combobox pattern has them: the focus stays in the box, the arrows move in the list. */
@@ -70,7 +67,7 @@ export function SearchField({
           <X aria-hidden="true" className="size-4" />
         </button>
       )}
-      <Suspense>{wasEntered && <SearchList search={search} />}</Suspense>
+      {wasEntered && <SearchList search={search} />}
     </search>
   );
 }

@@ -3,9 +3,9 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
-import { type DataColumn, DataTable } from '../../ui/desk/data-table.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
+import { type DataColumn, DataTable } from '../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatTimeSince } from '../format/format-date.ts';

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Card } from '../../ui/desk/card.tsx';
+import { deskButtonClassName } from '../../ui/desk/desk-button.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import { PasswordCard } from '../account/settings/password-card.tsx';
 import { ProfileCard } from '../account/settings/profile-card.tsx';
 import { SessionsCard } from '../account/settings/sessions-card.tsx';
-import { LazyAssignmentCards } from '../assignment/lazy-assignment-cards.tsx';
-import { LazyOwnFieldsCard } from '../own-fields/lazy-own-fields-card.tsx';
 import { deskTitle } from '../screen/desk-title.ts';
 import { PageHeader } from '../screen/page-header.tsx';
 import { TeamCard } from '../team/team-card.tsx';
 import { outboxQuery } from './api.ts';
-import { LazyCalendarCard } from './lazy-calendar-card.tsx';
-import { IntegrationCards, LazyNotificationsCard } from './lazy-settings-cards.tsx';
-import { LazyMailCards } from './mail/lazy-mail-cards.tsx';
+import {
+  AssignmentCards,
+  CalendarCard,
+  IntegrationCards,
+  MailCards,
+  NotificationsCard,
+  OwnFieldsCard,
+} from './later-cards.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
-import { RecordsCard } from './records-card.tsx';
 import { WorkingHoursCard } from './working-hours-card.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
@@ -22,12 +27,12 @@ export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 const PARTS = [
   { id: 'profile', label: 'Profile', Part: ProfileCard },
   { id: 'preferences', label: 'Preferences', Part: PreferencesCard },
-  { id: 'notifications', label: 'Notifications', Part: LazyNotificationsCard },
-  { id: 'calendar', label: 'Calendar', Part: LazyCalendarCard },
-  { id: 'mail', label: 'Emails to leads', Part: LazyMailCards },
+  { id: 'notifications', label: 'Notifications', Part: NotificationsCard },
+  { id: 'calendar', label: 'Calendar', Part: CalendarCard },
+  { id: 'mail', label: 'Emails to leads', Part: MailCards },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
-  { id: 'assignment', label: 'Assignment', Part: LazyAssignmentCards },
-  { id: 'own-fields', label: 'Custom fields', Part: LazyOwnFieldsCard },
+  { id: 'assignment', label: 'Assignment', Part: AssignmentCards },
+  { id: 'own-fields', label: 'Custom fields', Part: OwnFieldsCard },
   { id: 'password', label: 'Password', Part: PasswordCard },
   { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },
@@ -81,5 +86,24 @@ function SettingsHint() {
     <a href="#outbox" className="link font-semibold text-critical">
       {dead === 1 ? '1 message was not delivered.' : `${dead} messages were not delivered.`} Check the outbox.
     </a>
+  );
+}
+
+/** The way to what is recorded about staff and stored about people. */
+function RecordsCard() {
+  return (
+    <Card
+      title="Privacy and audit log"
+      description="Export or erase the data of a person, set how long leads are kept, and see who changed or exported what."
+    >
+      <div className="flex flex-wrap gap-2">
+        <Link to="/admin/privacy" className={deskButtonClassName('outline')}>
+          Privacy
+        </Link>
+        <Link data-needs="audit" to="/admin/audit" className={deskButtonClassName('outline')}>
+          Audit log
+        </Link>
+      </div>
+    </Card>
   );
 }

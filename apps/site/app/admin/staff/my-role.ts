@@ -1,11 +1,11 @@
-import { type MyRole, STAFF_ACTIONS, type StaffAction } from '@fml/contract';
+import { STAFF_ACTIONS, type StaffAction } from '@fml/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { deskCall } from '../../api/desk-call.ts';
+import { desk } from '../../api/desk.ts';
 
 export const myRoleQuery = queryOptions({
   queryKey: ['staff', 'role'],
-  queryFn: () => deskCall<MyRole>('desk_my_role'),
+  queryFn: () => desk('my-role', {}),
 });
 
 let denied: readonly StaffAction[] = [];
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
  * Offers only what the role allows: elements with `data-needs="write"` are hidden by a style sheet, those with
  * `data-unless="write"` are shown in their place, and shortcuts with `needs` are gone. The database refuses in any case.
  */
-export function applyRole({ may }: Pick<MyRole, 'may'>): void {
+export function applyRole({ may }: { may: readonly StaffAction[] }): void {
   denied = STAFF_ACTIONS.filter((action) => !may.includes(action));
   document.documentElement.dataset['mayNot'] = denied.join(' ');
   for (const listener of listeners) listener();

@@ -1,7 +1,7 @@
 import type { StaffMember } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { countOwnedLeads } from '../leads/owners/api.ts';
 import { removeStaff } from './api.ts';

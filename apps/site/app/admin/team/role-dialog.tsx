@@ -2,7 +2,7 @@ import type { StaffMember, StaffRole } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
 import { setStaffRole } from './api.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/dialog.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { addWebhook, saveWebhook, webhooksQuery } from './api.ts';
 import { chosenEvents, EventChoice } from './event-choice.tsx';

@@ -1,7 +1,7 @@
 import { MAX_COMPETITORS, type WebsiteReport } from '@fml/contract';
 import { ErrorIcon } from '../../ui/icons.tsx';
-import { useWords } from '../report/words/report-words.ts';
-import { COMPARISON_WORDS, type ComparisonWords } from './comparison-words.ts';
+import { useLabels } from '../report/labels/report-labels.ts';
+import { COMPARISON_LABELS, type ComparisonLabels } from './comparison-labels.ts';
 import { CompetitorForm } from './competitor-form.tsx';
 import { CompetitorList } from './competitor-list.tsx';
 import { Differences } from './differences.tsx';
@@ -10,14 +10,14 @@ import { type ComparisonProblem, useComparison } from './use-comparison.ts';
 
 /** The report beside up to three competitors and the median of its trade. */
 export function ComparisonSection({ report }: { report: WebsiteReport }) {
-  const { language } = useWords();
-  const words = COMPARISON_WORDS[language];
+  const { language } = useLabels();
+  const labels = COMPARISON_LABELS[language];
   const { comparison, problem, reload, add, remove } = useComparison(report.report_id, language);
   if (comparison === null) {
     return problem === null ? (
-      <p className="text-muted">{words.loading}</p>
+      <p className="text-muted">{labels.loading}</p>
     ) : (
-      <Problem problem={problem} words={words} onAgain={reload} />
+      <Problem problem={problem} labels={labels} onAgain={reload} />
     );
   }
   const { competitors, median } = comparison;
@@ -30,31 +30,33 @@ export function ComparisonSection({ report }: { report: WebsiteReport }) {
   );
   return (
     <div className="grid grid-cols-1 gap-7">
-      {problem !== null && <Problem problem={problem} words={words} />}
-      {competitors.length > 0 && <CompetitorList competitors={competitors} words={words} onRemove={remove} />}
-      {(compared.length > 0 || median !== null) && (
-        <FiguresTable report={report} competitors={compared} median={median} words={words} />
+      {problem !== null && <Problem problem={problem} labels={labels} />}
+      {competitors.length > 0 && (
+        <CompetitorList competitors={competitors} labels={labels} onRemove={remove} />
       )}
-      {compared.length > 0 && <Differences comparison={comparison} words={words} />}
-      {free.length > 0 && <CompetitorForm places={free} words={words} onAdd={add} />}
+      {(compared.length > 0 || median !== null) && (
+        <FiguresTable report={report} competitors={compared} median={median} labels={labels} />
+      )}
+      {compared.length > 0 && <Differences comparison={comparison} labels={labels} />}
+      {free.length > 0 && <CompetitorForm places={free} labels={labels} onAdd={add} />}
     </div>
   );
 }
 
 function Problem({
   problem,
-  words,
+  labels,
   onAgain,
 }: {
   problem: ComparisonProblem;
-  words: ComparisonWords;
+  labels: ComparisonLabels;
   onAgain?: () => void;
 }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p role="alert" className="flex items-start gap-2 text-small text-critical">
         <ErrorIcon className="mt-1 size-4 shrink-0" />
-        {problem.kind === 'refused' ? problem.message : words[problem.kind]}
+        {problem.kind === 'refused' ? problem.message : labels[problem.kind]}
       </p>
       {onAgain && (
         <button
@@ -62,7 +64,7 @@ function Problem({
           onClick={onAgain}
           className="link min-h-11 cursor-pointer text-small font-semibold"
         >
-          {words.again}
+          {labels.again}
         </button>
       )}
     </div>

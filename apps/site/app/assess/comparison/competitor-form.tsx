@@ -3,17 +3,17 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ErrorIcon } from '../../ui/icons.tsx';
 import { Input } from '../../ui/input.tsx';
-import { type ComparisonWords, letterOf } from './comparison-words.ts';
+import { type ComparisonLabels, letterOf } from './comparison-labels.ts';
 import type { ComparisonState } from './use-comparison.ts';
 
 /** A field for each free place. What was refused stays in its field, with the reason. */
 export function CompetitorForm({
   places,
-  words,
+  labels,
   onAdd,
 }: {
   places: readonly number[];
-  words: ComparisonWords;
+  labels: ComparisonLabels;
   onAdd: ComparisonState['add'];
 }) {
   // By the order of the fields: the websites that are taken fill the first free places.
@@ -30,7 +30,7 @@ export function CompetitorForm({
     if (isUnderWay.current) return;
     const filled = typed.slice(0, places.length).filter((text) => text.trim() !== '');
     if (filled.length === 0) {
-      setErrors([words.empty]);
+      setErrors([labels.empty]);
       form.current?.querySelector('input')?.focus();
       return;
     }
@@ -54,9 +54,9 @@ export function CompetitorForm({
       noValidate
       className="grid max-w-[42em] gap-4 print:hidden"
     >
-      <p className="max-w-[44em]">{words.intro}</p>
+      <p className="max-w-[44em]">{labels.intro}</p>
       {places.map((place, index) => (
-        <Field key={place} label={words.field(letterOf(place))} error={errors[index]}>
+        <Field key={place} label={labels.field(letterOf(place))} error={errors[index]}>
           {(control) => (
             <Input
               {...control}
@@ -66,7 +66,7 @@ export function CompetitorForm({
               autoCapitalize="none"
               spellCheck={false}
               maxLength={2000}
-              placeholder={words.placeholder}
+              placeholder={labels.placeholder}
               value={typed[index] ?? ''}
               onChange={({ target }) => {
                 setTyped((before) =>
@@ -81,7 +81,7 @@ export function CompetitorForm({
       {hasFailed && (
         <p role="alert" className="flex items-start gap-2 text-small text-critical">
           <ErrorIcon className="mt-1 size-4 shrink-0" />
-          {words.notAdded}
+          {labels.notAdded}
         </p>
       )}
       <Button
@@ -90,7 +90,7 @@ export function CompetitorForm({
         aria-disabled={isAdding || undefined}
         className="justify-self-start"
       >
-        {isAdding ? words.adding : words.add}
+        {isAdding ? labels.adding : labels.add}
       </Button>
     </form>
   );

@@ -3,8 +3,8 @@ import type { Comparison } from '../../api/compare-report.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { ErrorIcon, NotCheckedIcon, PassIcon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useWords } from '../report/words/report-words.ts';
-import { type ComparisonWords, letterOf, shortAddress } from './comparison-words.ts';
+import { useLabels } from '../report/labels/report-labels.ts';
+import { type ComparisonLabels, letterOf, shortAddress } from './comparison-labels.ts';
 import type { ComparisonState } from './use-comparison.ts';
 
 type Competitor = Comparison['competitors'][number];
@@ -12,23 +12,23 @@ type Competitor = Comparison['competitors'][number];
 /** Which website has which letter, and how far its analysis is. */
 export function CompetitorList({
   competitors,
-  words,
+  labels,
   onRemove,
 }: {
   competitors: readonly Competitor[];
-  words: ComparisonWords;
+  labels: ComparisonLabels;
   onRemove: ComparisonState['remove'];
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   async function remove(id: string) {
     // The button goes away; the keyboard goes on from the list.
     if (await onRemove(id)) heading.current?.focus();
-    else toast.error(words.broken);
+    else toast.error(labels.broken);
   }
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="text-[1.0625rem] outline-none">
-        {words.list}
+        {labels.list}
       </h3>
       <ul className="mt-2 border-t border-line">
         {competitors.map((competitor) => (
@@ -38,15 +38,15 @@ export function CompetitorList({
               <p className="font-semibold">
                 <BreakableAddress>{shortAddress(competitor.url)}</BreakableAddress>
               </p>
-              <Progress competitor={competitor} words={words} />
+              <Progress competitor={competitor} labels={labels} />
             </div>
             <button
               type="button"
-              aria-label={words.remove(shortAddress(competitor.url))}
+              aria-label={labels.remove(shortAddress(competitor.url))}
               onClick={() => void remove(competitor.id)}
               className="-my-1.5 min-h-11 shrink-0 cursor-pointer px-1 text-small text-muted underline decoration-1 underline-offset-4 hover:text-text print:hidden"
             >
-              {words.removeShort}
+              {labels.removeShort}
             </button>
           </li>
         ))}
@@ -64,8 +64,8 @@ export function LetterMark({ place }: { place: number }) {
 }
 
 /** Read out when it changes. */
-function Progress({ competitor, words }: { competitor: Competitor; words: ComparisonWords }) {
-  const { locale } = useWords();
+function Progress({ competitor, labels }: { competitor: Competitor; labels: ComparisonLabels }) {
+  const { locale } = useLabels();
   const { status, error, figures, measuredAt = '' } = competitor;
   if (status === 'failed') {
     return (
@@ -85,9 +85,9 @@ function Progress({ competitor, words }: { competitor: Competitor; words: Compar
   );
 
   function sentence(): string {
-    if (status === 'queued') return words.waiting((competitor.position ?? 1) - 1);
-    if (status === 'running') return words.stages[competitor.stage ?? 'fetching'];
-    if (figures === null) return words.otherRules;
-    return words.measured(new Date(measuredAt).toLocaleDateString(locale, { dateStyle: 'long' }));
+    if (status === 'queued') return labels.waiting((competitor.position ?? 1) - 1);
+    if (status === 'running') return labels.stages[competitor.stage ?? 'fetching'];
+    if (figures === null) return labels.otherRules;
+    return labels.measured(new Date(measuredAt).toLocaleDateString(locale, { dateStyle: 'long' }));
   }
 }

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../api/compare-report.ts';
-import { Fold } from '../report/fold.tsx';
-import type { ComparisonWords } from './comparison-words.ts';
+import { Fold } from '../report/fold/fold.tsx';
+import type { ComparisonLabels } from './comparison-labels.ts';
 import { LetterMark } from './competitor-list.tsx';
 
 type Check = Comparison['theirs'][number];
@@ -11,25 +11,25 @@ const SHOWN = 6;
 /** In plain words: what they have and this website does not, and the other way around. */
 export function Differences({
   comparison: { theirs, yours },
-  words,
+  labels,
 }: {
   comparison: Comparison;
-  words: ComparisonWords;
+  labels: ComparisonLabels;
 }) {
   return (
     <div className="grid gap-7 lg:grid-cols-2 lg:gap-10">
       <div className="min-w-0">
-        <h3 className="text-[1.0625rem]">{words.theirs}</h3>
+        <h3 className="text-[1.0625rem]">{labels.theirs}</h3>
         {theirs.length === 0 ? (
-          <p className="mt-2 text-small">{words.noneTheirs}</p>
+          <p className="mt-2 text-small">{labels.noneTheirs}</p>
         ) : (
-          <Checks checks={theirs} words={words} isLinked />
+          <Checks checks={theirs} labels={labels} isLinked />
         )}
       </div>
       {yours.length > 0 && (
         <div className="min-w-0">
-          <h3 className="text-[1.0625rem]">{words.yours}</h3>
-          <Checks checks={yours} words={words} />
+          <h3 className="text-[1.0625rem]">{labels.yours}</h3>
+          <Checks checks={yours} labels={labels} />
         </div>
       )}
     </div>
@@ -38,11 +38,11 @@ export function Differences({
 
 function Checks({
   checks,
-  words,
+  labels,
   isLinked = false,
 }: {
   checks: readonly Check[];
-  words: ComparisonWords;
+  labels: ComparisonLabels;
   /** To the finding of this report. */
   isLinked?: boolean;
 }) {
@@ -53,7 +53,7 @@ function Checks({
       {further.length > 0 && (
         <Fold
           isQuiet
-          summary={<span className="text-small font-semibold">{words.more(further.length)}</span>}
+          summary={<span className="text-small font-semibold">{labels.more(further.length)}</span>}
         >
           <List checks={further} isLinked={isLinked} />
         </Fold>

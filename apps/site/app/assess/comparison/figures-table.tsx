@@ -2,9 +2,9 @@ import type { WebsiteReport } from '@fml/contract';
 import type { Comparison } from '../../api/compare-report.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import type { ReportWords } from '../report/words/english.ts';
-import { useWords } from '../report/words/report-words.ts';
-import { type ComparisonWords, letterOf, shortAddress } from './comparison-words.ts';
+import type { ReportLabels } from '../report/labels/english.ts';
+import { useLabels } from '../report/labels/report-labels.ts';
+import { type ComparisonLabels, letterOf, shortAddress } from './comparison-labels.ts';
 import { FIGURE_NAMES, type FigureName, type Figures, isAhead, ownFigures } from './figures.ts';
 
 interface Column {
@@ -22,14 +22,14 @@ export function FiguresTable({
   report,
   competitors,
   median,
-  words,
+  labels,
 }: {
   report: WebsiteReport;
   competitors: readonly { place: number; url: string; figures: Figures }[];
   median: Comparison['median'];
-  words: ComparisonWords;
+  labels: ComparisonLabels;
 }) {
-  const reportWords = useWords();
+  const reportLabels = useLabels();
   const own = ownFigures(report);
   const others: Column[] = [
     ...competitors.map(({ place, url, figures }) => ({
@@ -38,7 +38,7 @@ export function FiguresTable({
       address: shortAddress(url),
       figures,
     })),
-    ...(median === null ? [] : [{ key: 'median', name: words.median, figures: median.figures }]),
+    ...(median === null ? [] : [{ key: 'median', name: labels.median, figures: median.figures }]),
   ];
   const isAnyAhead = others.some(({ figures }) =>
     FIGURE_NAMES.some((name) => isAhead(name, own[name], figures[name])),
@@ -46,12 +46,12 @@ export function FiguresTable({
   return (
     <div className="min-w-0">
       <table className="w-full table-fixed border-collapse text-[0.75rem] sm:text-small">
-        <caption className="pb-2 text-left font-display text-[1.0625rem] font-bold">{words.table}</caption>
+        <caption className="pb-2 text-left font-display text-[1.0625rem] font-bold">{labels.table}</caption>
         <thead className="border-b-2 border-rule">
           <tr>
             <td className="w-[26%] sm:w-[34%]" />
             <th scope="col" className={classNames(CELL, 'font-bold')}>
-              {words.you}
+              {labels.you}
             </th>
             {others.map(({ key, name, address }) => (
               <th
@@ -74,20 +74,20 @@ export function FiguresTable({
           {FIGURE_NAMES.map((name) => (
             <tr key={name} className="border-b border-line">
               <th scope="row" className="py-2.5 pr-1 text-left font-normal [overflow-wrap:anywhere]">
-                {figureLabel(name, reportWords, words)}
+                {figureLabel(name, reportLabels, labels)}
               </th>
               <td className={classNames(CELL, 'bg-sunken font-bold')}>
-                <Value value={own[name]} words={words} />
+                <Value value={own[name]} labels={labels} />
               </td>
               {others.map(({ key, figures }) => (
                 <td key={key} className={classNames(CELL, 'whitespace-nowrap')}>
                   {isAhead(name, own[name], figures[name]) && (
                     <>
                       <AheadMark />
-                      <span className="sr-only">{words.ahead}: </span>
+                      <span className="sr-only">{labels.ahead}: </span>
                     </>
                   )}
-                  <Value value={figures[name]} words={words} />
+                  <Value value={figures[name]} labels={labels} />
                 </td>
               ))}
             </tr>
@@ -96,7 +96,7 @@ export function FiguresTable({
       </table>
       {isAnyAhead && (
         <p className="mt-2 text-fine text-muted">
-          <AheadMark /> {words.aheadNote}
+          <AheadMark /> {labels.aheadNote}
         </p>
       )}
       {median !== null && <p className="mt-1 text-fine text-muted">{median.sentence}.</p>}
@@ -104,11 +104,7 @@ export function FiguresTable({
   );
 }
 
-function figureLabel(
-  name: FigureName,
-  { scores, metrics: { labels } }: ReportWords,
-  words: ComparisonWords,
-): string {
+function figureLabel(name: FigureName, { scores, metrics }: ReportLabels, labels: ComparisonLabels): string {
   switch (name) {
     case 'reachScore':
       return scores.reach.title;
@@ -119,26 +115,26 @@ function figureLabel(
     case 'accessibilityScore':
       return scores.accessibility.title;
     case 'loadTimeEstimate':
-      return `${labels.load_time_estimate} (${words.seconds})`;
+      return `${metrics.labels.load_time_estimate} (${labels.seconds})`;
     case 'pageSizeKb':
-      return `${labels.page_size_kb} (${words.kilobytes})`;
+      return `${metrics.labels.page_size_kb} (${labels.kilobytes})`;
     case 'numImages':
-      return labels.num_images;
+      return metrics.labels.num_images;
     case 'numScripts':
-      return labels.num_scripts;
+      return metrics.labels.num_scripts;
   }
 }
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-function Value({ value, words }: { value: number | null; words: ComparisonWords }) {
+function Value({ value, labels }: { value: number | null; labels: ComparisonLabels }) {
   if (value !== null) return number.format(value);
   return (
     <>
       <span aria-hidden="true" className="text-muted">
-        {words.notMeasured}
+        {labels.notMeasured}
       </span>
-      <span className="sr-only">{words.notMeasuredSpoken}</span>
+      <span className="sr-only">{labels.notMeasuredSpoken}</span>
     </>
   );
 }

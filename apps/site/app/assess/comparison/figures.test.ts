@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullReport } from '../../../test-support/full-report.ts';
-import { COMPARISON_WORDS, letterOf, shortAddress } from './comparison-words.ts';
+import { COMPARISON_LABELS, letterOf, shortAddress } from './comparison-labels.ts';
 import { FIGURE_NAMES, type FigureName, isAhead, ownFigures } from './figures.ts';
 
 test.each<[FigureName, number | null, number | null, boolean]>([
@@ -35,15 +35,15 @@ test('addresses are short, and places have letters', () => {
 });
 
 test('Spanish says everything in other words', () => {
-  const spoken = (words: object): [string, string][] =>
-    Object.entries(words).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+  const spoken = (labels: object): [string, string][] =>
+    Object.entries(labels).flatMap(([name, value]: [string, unknown]): [string, string][] => {
       if (typeof value === 'string') return [[name, value]];
       if (typeof value === 'function')
         return [0, 1, 2].map((count) => [name, (value as (n: unknown) => string)(count)]);
       return spoken(value as object);
     });
-  const english = spoken(COMPARISON_WORDS.en).map(([, text]) => text);
-  const same = spoken(COMPARISON_WORDS.es).filter(
+  const english = spoken(COMPARISON_LABELS.en).map(([, text]) => text);
+  const same = spoken(COMPARISON_LABELS.es).filter(
     ([, text], index) => text.trim() === '' || text === english[index],
   );
   expect(same).toEqual([]);

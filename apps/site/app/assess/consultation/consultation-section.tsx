@@ -4,7 +4,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { PassIcon } from '../../ui/icons.tsx';
 import type { ConsultationFormProps } from './consultation-form.tsx';
 import type { ConsultationFields } from './consultation-request.ts';
-import { onboardingHref } from './onboarding-href.ts';
 
 /** The same form under a report and at the end of the page; with a report its id goes along. */
 export function ConsultationSection({
@@ -74,4 +73,9 @@ export function ConsultationSection({
       </div>
     </section>
   );
+}
+
+/** The questionnaire with the website and the report filled in (docs/product.md#questionnaire). */
+function onboardingHref({ url, report_id: reportId }: Pick<WebsiteReport, 'url' | 'report_id'>): string {
+  return `/onboarding?${new URLSearchParams({ url, report_id: reportId })}`;
 }

@@ -1,3 +1,4 @@
+import { callLoaded } from '../../api/call-loaded.ts';
 import type { FunctionAnswer } from '../../api/function-answer.ts';
 import type { leadEnvelope } from '../../lead-form/lead-envelope.ts';
 import { type SendFailure, sendFailure } from '../../lead-form/send-failure.ts';
@@ -23,14 +24,10 @@ export async function sendConsultation(answers: Answers, sender: Sender): Promis
   });
 }
 
-async function call(answers: Answers, sender: Sender): Promise<FunctionAnswer<object>> {
-  try {
-    const [{ submitConsultation }, { leadEnvelope }] = await Promise.all([
-      import('../../api/submit-consultation.ts'),
-      import('../../lead-form/lead-envelope.ts'),
-    ]);
-    return await submitConsultation({ ...answers, ...leadEnvelope(sender) });
-  } catch {
-    return { kind: 'unreachable' };
-  }
+function call(answers: Answers, sender: Sender): Promise<FunctionAnswer<object>> {
+  const load = () =>
+    Promise.all([import('../../api/submit-consultation.ts'), import('../../lead-form/lead-envelope.ts')]);
+  return callLoaded(load, ([{ submitConsultation }, { leadEnvelope }]) =>
+    submitConsultation({ ...answers, ...leadEnvelope(sender) }),
+  );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import type { EarlyResults } from '../../analysis-run/early-results.ts';
-import { PAGE_ENGLISH } from '../words/page-english.ts';
-import { PAGE_SPANISH } from '../words/page-spanish.ts';
+import { PAGE_ENGLISH } from '../labels/page-english.ts';
+import { PAGE_SPANISH } from '../labels/page-spanish.ts';
 import { analysisSteps } from './analysis-steps.ts';
 import { announcement } from './announcement.ts';
 import { waitingText } from './result-texts.ts';
@@ -111,12 +111,12 @@ describe('what a screen reader is told', () => {
 });
 
 test('the remaining time is a round one, and never less than is left', () => {
-  const words = (remainingSeconds: number) => waitingText({ remainingSeconds }, PAGE_ENGLISH);
-  expect(words(16)).toBe('About 20 seconds left.');
-  expect(words(20)).toBe('About 20 seconds left.');
-  expect(words(1)).toBe('About 5 seconds left.');
-  expect(words(90)).toBe('About 90 seconds left.');
-  expect(words(91)).toBe('About 2 minutes left.');
+  const labels = (remainingSeconds: number) => waitingText({ remainingSeconds }, PAGE_ENGLISH);
+  expect(labels(16)).toBe('About 20 seconds left.');
+  expect(labels(20)).toBe('About 20 seconds left.');
+  expect(labels(1)).toBe('About 5 seconds left.');
+  expect(labels(90)).toBe('About 90 seconds left.');
+  expect(labels(91)).toBe('About 2 minutes left.');
   expect(waitingText({}, PAGE_ENGLISH)).toMatch(/^Usually 30-60 seconds/);
   expect(waitingText({ remainingSeconds: 20, isLate: true }, PAGE_ENGLISH)).toMatch(/longer than usual/);
   expect(waitingText({ remainingSeconds: 20, isOffline: true }, PAGE_ENGLISH)).toMatch(/offline/);

@@ -1,7 +1,7 @@
 import type { AnalysisStage } from '@fml/contract';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { NO_RESULTS } from '../../analysis-run/early-results.ts';
-import type { PageWords } from '../words/page-english.ts';
+import type { PageLabels } from '../labels/page-english.ts';
 import { addressLines, checkLines, loadLines, pageTextLines } from './result-texts.ts';
 
 /** One line of the sheet: a part of the analysis, where it is, and what it has found. */
@@ -17,9 +17,9 @@ export interface AnalysisStep {
 /** The parts of an analysis. They follow from its stage and from what it has found; while it waits, none has begun. */
 export function analysisSteps(
   { stage, results = NO_RESULTS }: AnalysisProgress,
-  words: PageWords,
+  labels: PageLabels,
 ): AnalysisStep[] {
-  const { steps } = words;
+  const { steps } = labels;
   const reached = stage === undefined ? -1 : STAGE_ORDER.indexOf(stage);
   const isMeasured = reached > STAGE_ORDER.indexOf('measuring');
   const isMeasuring = stage === 'measuring';
@@ -41,13 +41,13 @@ export function analysisSteps(
       id: 'address',
       ...steps.address,
       state: stateOf(hasAddress, stage === 'fetching'),
-      found: addressLines(results, words),
+      found: addressLines(results, labels),
     },
     {
       id: 'page_text',
       ...steps.page_text,
       state: stateOf(results.pageText !== undefined || reached > 0, stage === 'fetching' && hasAddress),
-      found: pageTextLines(results, words),
+      found: pageTextLines(results, labels),
     },
     {
       id: 'phone_screen',
@@ -59,13 +59,13 @@ export function analysisSteps(
       id: 'loads',
       ...steps.loads,
       state: stateOf(isMeasured, isMeasuring && hasScreen, withoutLoads),
-      found: withoutLoads ? [steps.noLoad] : loadLines(results, words),
+      found: withoutLoads ? [steps.noLoad] : loadLines(results, labels),
     },
     {
       id: 'report',
       ...steps.report,
       state: stateOf(false, isMeasured),
-      found: checkLines(results, words),
+      found: checkLines(results, labels),
     },
   ];
 }

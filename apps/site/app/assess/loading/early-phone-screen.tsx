@@ -1,5 +1,5 @@
 import type { WebsiteReport } from '@fml/contract';
-import { usePageWords } from '../words/page-words.ts';
+import { usePageLabels } from '../labels/page-labels.ts';
 
 /** The first phone screen as it is drawn: an empty phone until the picture is there, so that nothing moves then. */
 export function EarlyPhoneScreen({
@@ -11,7 +11,7 @@ export function EarlyPhoneScreen({
   isDrawing: boolean;
   className?: string;
 }) {
-  const { loading } = usePageWords();
+  const { loading } = usePageLabels();
   return (
     <figure className={className}>
       <div className="relative aspect-[412/560] overflow-hidden rounded-[18px] border-4 sm:aspect-[412/823] sm:rounded-[22px] sm:border-[5px] border-text bg-sunken">

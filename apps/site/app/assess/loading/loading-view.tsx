@@ -2,8 +2,8 @@ import { LOADING_MESSAGE_INTERVAL_MS } from '@fml/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
+import { usePageLabels } from '../labels/page-labels.ts';
 import { PageLanguageLink } from '../page-language-link.tsx';
-import { usePageWords } from '../words/page-words.ts';
 import { announcement } from './announcement.ts';
 import { lineText, waitingText } from './result-texts.ts';
 import { StageSheet } from './stage-sheet.tsx';
@@ -15,11 +15,11 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const words = usePageWords();
-  const { loading } = words;
-  const inLine = lineText(progress, words);
+  const labels = usePageLabels();
+  const { loading } = labels;
+  const inLine = lineText(progress, labels);
   return (
-    <section lang={words.language} className="on-ink bg-ground text-text" aria-labelledby="loading-heading">
+    <section lang={labels.language} className="on-ink bg-ground text-text" aria-labelledby="loading-heading">
       <div className="wrap grid min-h-[78vh] content-center gap-8 py-10 sm:py-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-[clamp(3.5rem,6vw,6rem)]">
         <div className="fade-in min-w-0 lg:col-span-5 lg:pt-5">
           <div className="flex items-center justify-between gap-4">
@@ -35,10 +35,10 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
             <BreakableAddress>{withoutScheme(url)}</BreakableAddress>
           </h1>
           <LoadingMessage />
-          <p className="mt-5 max-w-[30em] font-semibold sm:mt-6">{waitingText(progress, words)}</p>
+          <p className="mt-5 max-w-[30em] font-semibold sm:mt-6">{waitingText(progress, labels)}</p>
           {inLine !== null && <p className="mt-2 max-w-[30em] text-muted">{inLine}</p>}
           <p role="status" className="sr-only">
-            {announcement(progress, words)}
+            {announcement(progress, labels)}
           </p>
         </div>
         <div className="min-w-0 lg:col-span-7 lg:row-span-2">
@@ -52,7 +52,7 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
 
 /** What belongs to every analysis, in turn. Where this one is, the sheet says. */
 function LoadingMessage() {
-  const { everyAnalysis, messages } = usePageWords().loading;
+  const { everyAnalysis, messages } = usePageLabels().loading;
   const [messageIndex, setMessageIndex] = useState(0);
   useEffect(() => {
     const timer = setInterval(

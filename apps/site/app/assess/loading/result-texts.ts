@@ -1,10 +1,10 @@
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import type { EarlyResults } from '../../analysis-run/early-results.ts';
-import type { PageWords } from '../words/page-english.ts';
+import type { PageLabels } from '../labels/page-english.ts';
 
 /** Every sentence about what a running analysis has found, and about how long it takes. */
 
-export function addressLines({ address }: EarlyResults, { found, locale }: PageWords): string[] {
+export function addressLines({ address }: EarlyResults, { found, locale }: PageLabels): string[] {
   if (address === undefined) return [];
   const { certificate_valid_to: until } = address;
   const lines = [address.secure ? found.secure(until && formatDay(until, locale)) : found.insecure];
@@ -12,25 +12,25 @@ export function addressLines({ address }: EarlyResults, { found, locale }: PageW
   return lines;
 }
 
-export function pageTextLines({ pageText }: EarlyResults, { found }: PageWords): string[] {
+export function pageTextLines({ pageText }: EarlyResults, { found }: PageLabels): string[] {
   if (pageText === undefined) return [];
   const title = pageText.title === null ? found.noTitle : found.title(pageText.title);
   if (pageText.phone_numbers === null || pageText.forms === null) return [title, found.drawnByScripts];
   return [title, found.phonesAndForms(pageText.phone_numbers, pageText.forms)];
 }
 
-export function loadLines({ loads }: EarlyResults, { found }: PageWords): string[] {
+export function loadLines({ loads }: EarlyResults, { found }: PageLabels): string[] {
   return loads.map(({ number, of, performance_score: score }) => found.load(number, of, score));
 }
 
-export function checkLines({ checks }: EarlyResults, { found }: PageWords): string[] {
+export function checkLines({ checks }: EarlyResults, { found }: PageLabels): string[] {
   return checks === undefined ? [] : [found.checks(checks.passed, checks.found)];
 }
 
 /** How long it still takes, as far as that can be told: a round time, and never less than is left. */
 export function waitingText(
   { isOffline, isLate, remainingSeconds }: AnalysisProgress,
-  { waiting }: PageWords,
+  { waiting }: PageLabels,
 ): string {
   if (isOffline) return waiting.offline;
   if (isLate) return waiting.late;
@@ -40,7 +40,7 @@ export function waitingText(
 }
 
 /** Where the analysis is in line; null when it is not waiting. */
-export function lineText({ queuePosition }: AnalysisProgress, { waiting }: PageWords): string | null {
+export function lineText({ queuePosition }: AnalysisProgress, { waiting }: PageLabels): string | null {
   return queuePosition === undefined ? null : waiting.inLine(queuePosition);
 }
 

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DoneIcon, NotCheckedIcon } from '../../ui/icons.tsx';
-import { usePageWords } from '../words/page-words.ts';
+import { usePageLabels } from '../labels/page-labels.ts';
 import { type AnalysisStep, analysisSteps } from './analysis-steps.ts';
 import { EarlyPhoneScreen } from './early-phone-screen.tsx';
 
 /** What really happens: what was found, what is being done, what is left, and the website as a phone shows it. */
 export function StageSheet({ progress }: { progress: AnalysisProgress }) {
-  const words = usePageWords();
-  const { loading, waiting } = words;
-  const steps = analysisSteps(progress, words);
+  const labels = usePageLabels();
+  const { loading, waiting } = labels;
+  const steps = analysisSteps(progress, labels);
   const { queuePosition } = progress;
   return (
     <div className="on-paper fade-in min-w-0">
@@ -49,7 +49,7 @@ function Step({
   step: AnalysisStep;
   children: ReactNode;
 }) {
-  const { loading } = usePageWords();
+  const { loading } = usePageLabels();
   const isCurrent = state === 'current';
   return (
     <li

@@ -11,22 +11,22 @@ export async function operateReportPage(): Promise<void> {
   if (container === null) throw new Error('The page has no report.');
   const data = JSON.parse(document.getElementById(REPORT_DATA_ID)?.textContent ?? '') as ReportPageData;
   // What only some readers need: not loaded before the page is used.
-  const [Words, { ConsultationForm }] = await Promise.all([
-    wordsOf(data.report.language),
+  const [Labels, { ConsultationForm }] = await Promise.all([
+    labelsOf(data.report.language),
     import('../consultation/consultation-form.tsx'),
   ]);
   startTransition(() => {
     hydrateRoot(
       container,
-      <ReportPage data={data} Words={Words} Form={ConsultationForm} parts={KEPT_PARTS} />,
+      <ReportPage data={data} Labels={Labels} Form={ConsultationForm} parts={KEPT_PARTS} />,
     );
   });
   takeOverToaster();
 }
 
-async function wordsOf(language: string | undefined) {
+async function labelsOf(language: string | undefined) {
   if (language !== 'es') return Fragment;
-  return (await import('../report/words/spanish-words.tsx')).SpanishWords;
+  return (await import('../report/labels/spanish-labels.tsx')).SpanishLabels;
 }
 
 /** The file of the page has an empty place for messages, as every page. */

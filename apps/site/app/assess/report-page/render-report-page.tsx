@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { brand } from '../../brand.ts';
 import { ConsultationForm } from '../consultation/consultation-form.tsx';
 import { DRAWN_PARTS } from '../report/drawn-parts.tsx';
-import type { ReportReader } from '../report/report-reader.ts';
-import { ENGLISH } from '../report/words/english.ts';
-import { SPANISH } from '../report/words/spanish.ts';
-import { SpanishWords } from '../report/words/spanish-words.tsx';
+import type { ReportReader } from '../report/header/report-reader.ts';
+import { ENGLISH } from '../report/labels/english.ts';
+import { SPANISH } from '../report/labels/spanish.ts';
+import { SpanishLabels } from '../report/labels/spanish-labels.tsx';
 import { ReportPage } from './report-page.tsx';
 import type { ReportPageData } from './report-page-data.ts';
 
@@ -26,12 +26,12 @@ export function renderReportPage(stored: WebsiteReport, reader: ReportReader): R
   const report = withoutPicture(stored);
   const isSpanish = report.language === 'es';
   const data = { report, reader };
-  const Words = isSpanish ? SpanishWords : Fragment;
+  const Labels = isSpanish ? SpanishLabels : Fragment;
   return {
     title: `${(isSpanish ? SPANISH : ENGLISH).title} | ${brand.name}`,
     language: isSpanish ? 'es' : 'en',
     html: renderToString(
-      <ReportPage data={data} Words={Words} Form={ConsultationForm} parts={DRAWN_PARTS} />,
+      <ReportPage data={data} Labels={Labels} Form={ConsultationForm} parts={DRAWN_PARTS} />,
     ),
     data,
   };

@@ -1,5 +1,5 @@
 import type { WebsiteReport } from '@fml/contract';
-import type { ReportReader } from '../report/report-reader.ts';
+import type { ReportReader } from '../report/header/report-reader.ts';
 
 /** What the server has drawn the page from: written into the page, so that the browser takes over the very same. */
 export interface ReportPageData {

@@ -2,35 +2,35 @@ import type { ComponentType, ReactNode } from 'react';
 import { useInteractivePage } from '../../site-frame/hydrate-on-use.tsx';
 import type { ConsultationFormProps } from '../consultation/consultation-form.tsx';
 import { ConsultationSection } from '../consultation/consultation-section.tsx';
+import { ReportReaderProvider } from '../report/header/report-reader.ts';
 import type { ReportParts } from '../report/report-parts.tsx';
-import { ReportReaderProvider } from '../report/report-reader.ts';
 import { ReportSheet } from '../report/report-sheet.tsx';
 import type { ReportPageData } from './report-page-data.ts';
 
 /** What the page of a stored report holds between header and footer, on the server and in the browser. */
 export function ReportPage({
   data: { report, reader },
-  Words,
+  Labels,
   Form,
   parts,
 }: {
   data: ReportPageData;
-  /** Puts the words of the report's language around it. */
-  Words: ComponentType<{ children: ReactNode }>;
+  /** Puts the labels of the report's language around it. */
+  Labels: ComponentType<{ children: ReactNode }>;
   Form: ComponentType<ConsultationFormProps>;
   parts: ReportParts;
 }) {
   useInteractivePage();
   return (
     <ReportReaderProvider value={reader}>
-      <Words>
+      <Labels>
         <ReportSheet
           report={report}
           onClear={() => window.location.assign('/assess')}
           keepsPlace
           parts={parts}
         />
-      </Words>
+      </Labels>
       <ConsultationSection report={report} Form={Form} />
     </ReportReaderProvider>
   );

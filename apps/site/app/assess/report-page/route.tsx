@@ -4,9 +4,9 @@ import { DOCUMENT_PAGE } from '../../site-frame/document-page.ts';
 import { FirstScreenEnd } from '../../site-frame/first-screen-end.tsx';
 import { HydrateImmediately } from '../../site-frame/hydrate-on-use.tsx';
 import { SAVED_REQUEST_KEY } from '../consultation/saved-request.ts';
-import { earlyShareScript } from '../report/early-share.ts';
+import { ROOMY } from '../report/fold/has-room.ts';
 import { SECTION_IDS } from '../report/report-sections.ts';
-import { openWithRoomScript } from './open-with-room.ts';
+import { earlyShareScript } from '../report/share/early-share.ts';
 import { REPORT_PAGE_ID } from './report-page-data.ts';
 
 /** Without the framework: the server draws the report into this page, and React alone takes it over. */
@@ -32,4 +32,10 @@ export default function ReportPageRoute() {
       />
     </>
   );
+}
+
+/** The text of a script that opens what is open on a wide screen (report/fold/fold.tsx) before the page is painted. */
+function openWithRoomScript(reportElementId: string): string {
+  const marked = JSON.stringify(`#${reportElementId} details[data-room]`);
+  return `if(matchMedia(${JSON.stringify(ROOMY)}).matches)for(const fold of document.querySelectorAll(${marked}))if(!location.hash||fold.dataset.room==="true")fold.open=true`;
 }

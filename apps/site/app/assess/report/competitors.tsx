@@ -1,14 +1,14 @@
 import type { WebsiteReport } from '@fml/contract';
 import { type ComponentType, useRef, useState } from 'react';
+import { SheetFold } from './fold/sheet-fold.tsx';
+import { useLabels } from './labels/report-labels.ts';
 import { SECTION_IDS } from './report-sections.ts';
-import { SheetFold } from './sheet-fold.tsx';
-import { useWords } from './words/report-words.ts';
 
 type Content = ComponentType<{ report: WebsiteReport }>;
 
 /** The comparison with competitors. Its code and what it shows are loaded when it is opened. */
 export function Competitors({ report }: { report: WebsiteReport }) {
-  const { sections } = useWords();
+  const { sections } = useLabels();
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
 
   const isUnderWay = useRef(false);

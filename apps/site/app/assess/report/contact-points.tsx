@@ -1,12 +1,12 @@
 import type { WebsiteReport } from '@fml/contract';
 import { PassIcon, WarningIcon } from '../../ui/icons.tsx';
+import { SheetFold } from './fold/sheet-fold.tsx';
+import { useLabels } from './labels/report-labels.ts';
 import { SECTION_IDS } from './report-sections.ts';
-import { SheetFold } from './sheet-fold.tsx';
-import { useWords } from './words/report-words.ts';
 
 /** How the business is written across its website, the spellings side by side. */
 export function ContactPoints({ report: { contact_points: points = [] } }: { report: WebsiteReport }) {
-  const { sections, contactPoints: words } = useWords();
+  const { sections, contactPoints: labels } = useLabels();
   if (points.length === 0) return null;
   const differing = points.filter(({ agrees }) => !agrees).length;
   return (
@@ -14,16 +14,16 @@ export function ContactPoints({ report: { contact_points: points = [] } }: { rep
       id={SECTION_IDS.contactPoints}
       title={sections.contactPoints}
       count={points.length}
-      note={differing === 0 ? words.sameNote : words.differNote(differing)}
+      note={differing === 0 ? labels.sameNote : labels.differNote(differing)}
     >
       <div className="grid gap-6">
         {points.map(({ kind, values, agrees }) => (
           <div key={kind} className="break-inside-avoid">
             <h3 className="flex items-center gap-2 text-[1.0625rem]">
               {agrees ? <PassIcon className="size-4.5" /> : <WarningIcon className="size-4.5" />}
-              {words.kinds[kind]}
+              {labels.kinds[kind]}
               <span className="text-small font-normal text-muted">
-                {agrees && values.length === 1 ? words.same : words.versions(values.length, agrees)}
+                {agrees && values.length === 1 ? labels.same : labels.versions(values.length, agrees)}
               </span>
             </h3>
             <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">

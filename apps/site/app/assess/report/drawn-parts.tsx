@@ -1,15 +1,15 @@
 import type { WebsiteReport } from '@fml/contract';
 import type { ComponentType } from 'react';
-import { Background } from './background.tsx';
+import { Background } from './background/background.tsx';
 import { ContactPoints } from './contact-points.tsx';
-import { EarlierFold } from './earlier-reports.tsx';
-import { InsightsFold } from './insights.tsx';
-import { InsightsText } from './insights-text.tsx';
-import { KeyMetrics } from './key-metrics.tsx';
+import { EarlierFold } from './earlier/earlier-reports.tsx';
+import { SinceLastReport } from './earlier/since-last-report.tsx';
+import { ReportHeader } from './header/report-header.tsx';
+import { InsightsFold } from './insights/insights.tsx';
+import { InsightsText } from './insights/insights-text.tsx';
 import { PhoneScreen } from './phone-screen.tsx';
-import { ReportHeader } from './report-header.tsx';
 import type { ReportParts } from './report-parts.tsx';
-import { SinceLastReport } from './since-last-report.tsx';
+import { KeyMetrics } from './scores/key-metrics.tsx';
 
 /** As the server draws them: each in an element that the browser keeps as it is, and with nothing to load later. */
 export const DRAWN_PARTS: ReportParts = {

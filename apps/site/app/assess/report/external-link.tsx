@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { useLabels } from './labels/report-labels.ts';
 import { safeLink } from './safe-link.ts';
-import { useWords } from './words/report-words.ts';
 
 /** An address of the inspected website: a link if it may be one, else text. */
 export function ExternalLink({ address, children = address }: { address: string; children?: ReactNode }) {
-  const { newTab } = useWords();
+  const { newTab } = useLabels();
   const href = safeLink(address);
   if (!href) return <span>{children}</span>;
   return (

@@ -1,8 +1,7 @@
-import type { ScreenMark, WebsiteReport } from '@fml/contract';
-import { allFindings, findingAnchor } from './first-findings.ts';
+import { REPORT_SCREENSHOT_PATH, type ScreenMark, type WebsiteReport } from '@fml/contract';
+import { allFindings, findingAnchor } from './findings/first-findings.ts';
+import { useLabels } from './labels/report-labels.ts';
 import { SECTION_IDS } from './report-sections.ts';
-import { screenshotAddress } from './screenshot-address.ts';
-import { useWords } from './words/report-words.ts';
 
 /** The screen that marks are given for, in CSS pixels. */
 const SCREEN = { width: 412, height: 823 };
@@ -10,7 +9,7 @@ const SCREEN = { width: 412, height: 823 };
 /** What the analysis saw first, in the frame of a phone, with the places that findings are about. */
 export function PhoneScreen({ report }: { report: WebsiteReport }) {
   const { screenshot, screen_marks: marks = [] } = report;
-  const { sections, phoneScreen } = useWords();
+  const { sections, phoneScreen } = useLabels();
   if (!screenshot) return null;
   const titles = new Map(allFindings(report.issues).map(({ id, title }) => [id, title]));
   const known = marks.filter(({ issue_id: id }) => titles.has(id));
@@ -91,4 +90,14 @@ function MarkBox({ mark, title }: { mark: ScreenMark; title: string }) {
       <span className="sr-only">{title}</span>
     </a>
   );
+}
+
+/** Where the picture is: in the report, or with the server where the report came without it. */
+function screenshotAddress(
+  { media_type: mediaType, base64 }: NonNullable<WebsiteReport['screenshot']>,
+  reportId: string,
+): string {
+  return base64 === ''
+    ? `${REPORT_SCREENSHOT_PATH}?report=${reportId}`
+    : `data:${mediaType};base64,${base64}`;
 }

@@ -1,14 +1,14 @@
 import { classNames } from '../../ui/class-names.ts';
+import { useLabels } from './labels/report-labels.ts';
 import type { ReportSection } from './report-sections.ts';
 import { useCurrentSection } from './use-current-section.ts';
-import { useWords } from './words/report-words.ts';
 
 /** The contents of the sheet with counts, in sight while it is read; for wide screens. */
 export function ReportIndex({ sections }: { sections: readonly ReportSection[] }) {
-  const words = useWords();
+  const labels = useLabels();
   const current = useCurrentSection(sections);
   return (
-    <nav aria-label={words.sections.contents} className="max-lg:hidden">
+    <nav aria-label={labels.sections.contents} className="max-lg:hidden">
       <ul>
         {sections.map(({ id, title, count }) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import type { WebsiteReport } from '@fml/contract';
-import { firstFindings, groupedFindings, placesInFirst } from './first-findings.ts';
-import type { ReportWords } from './words/english.ts';
+import { firstFindings, groupedFindings, placesInFirst } from './findings/first-findings.ts';
+import type { ReportLabels } from './labels/english.ts';
 
 /** Places of the report that links lead to. */
 export const SECTION_IDS = {
@@ -31,7 +31,7 @@ export interface ReportSection {
 }
 
 /** The parts that this report has, in the order of the page. */
-export function reportSections(report: WebsiteReport, { sections, scores }: ReportWords): ReportSection[] {
+export function reportSections(report: WebsiteReport, { sections, scores }: ReportLabels): ReportSection[] {
   const { contact_points: contacts = [], fix_kit: kit = [], safe_to_ignore: ignored = [] } = report;
   const first = firstFindings(report);
   const issues = groupedFindings(report.issues, placesInFirst(first));

@@ -1,21 +1,23 @@
 import type { WebsiteReport } from '@fml/contract';
 import { useEffect, useRef } from 'react';
+import { brand } from '../../brand.ts';
 import { buttonClassName } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Competitors } from './competitors.tsx';
-import { DisputedReport } from './dispute-finding.tsx';
-import { DoFirst } from './do-first.tsx';
-import { allFindings, firstFindings, placesInFirst } from './first-findings.ts';
-import { CONSULTATION_HREF, FixBar } from './fix-bar.tsx';
-import { FixKit } from './fix-kit.tsx';
-import { IssuesFound } from './issues-found.tsx';
-import { ReportActions } from './report-actions.tsx';
+import { DisputedReport } from './findings/dispute-finding.tsx';
+import { DoFirst } from './findings/do-first.tsx';
+import { allFindings, firstFindings, placesInFirst } from './findings/first-findings.ts';
+import { FixKit } from './findings/fix-kit.tsx';
+import { IssuesFound } from './findings/issues-found.tsx';
+import { useLabels } from './labels/report-labels.ts';
 import { ReportIndex } from './report-index.tsx';
 import type { ReportParts } from './report-parts.tsx';
 import { reportSections } from './report-sections.ts';
+import { ReportActions } from './share/report-actions.tsx';
 import { TakeAlong } from './take-along/take-along.tsx';
 import { useAnchors } from './use-anchors.ts';
-import { useWords } from './words/report-words.ts';
+
+const CONSULTATION_HREF = '#consultation';
 
 export interface ReportViewProps {
   report: WebsiteReport;
@@ -33,10 +35,10 @@ interface ReportSheetProps extends ReportViewProps {
  * and three things to do. The rest is folded, for the person who fixes the website.
  */
 export function ReportSheet({ report, onClear, keepsPlace = false, parts }: ReportSheetProps) {
-  const words = useWords();
+  const labels = useLabels();
   const article = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useDocumentLanguage(words.language);
+  useDocumentLanguage(labels.language);
   useAnchors(article, report.report_id, () => {
     if (keepsPlace) return;
     heading.current?.focus({ preventScroll: true });
@@ -45,7 +47,7 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
   const first = firstFindings(report);
   const told = placesInFirst(first);
   // A report without findings has nothing to fix.
-  const label = allFindings(report.issues).length > 0 ? words.fixBar.fix : words.fixBar.goOver;
+  const label = allFindings(report.issues).length > 0 ? labels.fixBar.fix : labels.fixBar.goOver;
 
   return (
     <DisputedReport value={report}>
@@ -54,7 +56,7 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
         aria-labelledby="report-heading"
         // What the server has drawn is there from the first paint.
         className={classNames('report', !keepsPlace && 'fade-in')}
-        lang={words.language}
+        lang={labels.language}
       >
         <parts.Header report={report} headingRef={heading} />
         <div className="relative">
@@ -69,7 +71,7 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
                 )}
                 <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
                   <div className="report-margin grid gap-6">
-                    <ReportIndex sections={reportSections(report, words)} />
+                    <ReportIndex sections={reportSections(report, labels)} />
                     <a
                       href={CONSULTATION_HREF}
                       className={buttonClassName('primary', 'justify-self-stretch max-lg:hidden')}
@@ -102,7 +104,7 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
             </div>
           </div>
         </div>
-        {words.formNote && <p className="wrap pt-8 text-small text-muted print:hidden">{words.formNote}</p>}
+        {labels.formNote && <p className="wrap pt-8 text-small text-muted print:hidden">{labels.formNote}</p>}
         <FixBar label={label} />
       </article>
     </DisputedReport>
@@ -117,4 +119,22 @@ function useDocumentLanguage(language: string): void {
       document.documentElement.lang = 'en';
     };
   }, [language]);
+}
+
+/** In reach of the thumb while a report is read; it ends above the form that it leads to, so it covers nothing for good. */
+function FixBar({ label }: { label: string }) {
+  const { fixBar } = useLabels();
+  return (
+    <aside
+      aria-label={fixBar.label}
+      className="fix-bar on-ink sticky bottom-0 z-10 flex gap-3 border-t border-line bg-ground px-4 py-2.5 text-text lg:hidden print:hidden"
+    >
+      <a href={CONSULTATION_HREF} className={buttonClassName('primary', 'min-h-11! flex-1 px-3! py-1.5!')}>
+        {label}
+      </a>
+      <a href={brand.phone.href} className={buttonClassName('outline', 'min-h-11! px-4! py-1.5!')}>
+        {fixBar.call}
+      </a>
+    </aside>
+  );
 }

@@ -1,5 +1,23 @@
-import { LIVE_PARTS } from './live-parts.tsx';
+import { Background } from './background/background.tsx';
+import { ContactPoints } from './contact-points.tsx';
+import { EarlierReports } from './earlier/earlier-reports.tsx';
+import { ReportHeader } from './header/report-header.tsx';
+import { Insights } from './insights/insights.tsx';
+import { PhoneScreen } from './phone-screen.tsx';
+import type { ReportParts } from './report-parts.tsx';
 import { ReportSheet, type ReportViewProps } from './report-sheet.tsx';
+import { KeyMetrics } from './scores/key-metrics.tsx';
+
+/** As the browser draws them itself. */
+const LIVE_PARTS: ReportParts = {
+  Header: ReportHeader,
+  KeyMetrics,
+  PhoneScreen,
+  EarlierReports,
+  ContactPoints,
+  Insights,
+  Background,
+};
 
 /** The report as the browser draws it after an analysis. */
 export function ReportView(view: ReportViewProps) {

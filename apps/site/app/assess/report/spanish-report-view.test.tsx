@@ -5,10 +5,10 @@ import {
   inEnglishSentences,
   spanishOf,
 } from '../../../test-support/every-finding-report.ts';
-import { reportText } from './report-text.ts';
+import { SPANISH } from './labels/spanish.ts';
 import { ReportView } from './report-view.tsx';
+import { reportText } from './share/report-text.ts';
 import { SpanishReportView } from './spanish-report-view.tsx';
-import { SPANISH } from './words/spanish.ts';
 
 const stored = everyFindingReport();
 const spanish = spanishOf(stored);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FirstScreenEnd } from '../../site-frame/first-screen-end.tsx';
 import { StreetGrid } from '../../ui/street-grid.tsx';
-import { usePageWords } from '../words/page-words.ts';
+import { usePageLabels } from '../labels/page-labels.ts';
 import { SampleSheet } from './sample-sheet.tsx';
 
 export function Hero({ children }: { children: ReactNode }) {
-  const { hero, language } = usePageWords();
+  const { hero, language } = usePageLabels();
   return (
     <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
       <StreetGrid />

@@ -6,7 +6,7 @@ import { ASSESS_PATH, isOfOneVisitor, PLAIN_PATH, visitorsPage } from './assess-
 import { orWithoutIt } from './or-without-it.ts';
 import { acceptPlainForm } from './plain-form.ts';
 import { servePlainPage } from './plain-visits.ts';
-import { drawnReport } from './report-page.ts';
+import { drawnReport, notRead } from './report-page.ts';
 import { sendHtml } from './send-html.ts';
 
 /** The frame of a shared report is worth more than the name of the website in it. */
@@ -48,7 +48,7 @@ export function createAssessApp(options: AssessOptions): Hono {
 }
 
 /** Null also while the database is away or slow: the page asks again by itself. */
-function websiteOf({ database }: AssessOptions, reportId: string | null): Promise<string | null> {
+function websiteOf({ database, log }: AssessOptions, reportId: string | null): Promise<string | null> {
   if (reportId === null) return Promise.resolve(null);
-  return orWithoutIt(async () => readReportAddress(database(), reportId), MAX_LOOK_UP_MS);
+  return orWithoutIt(async () => readReportAddress(database(), reportId), MAX_LOOK_UP_MS, notRead(log));
 }

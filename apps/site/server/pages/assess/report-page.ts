@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WebsiteReport } from '@fml/contract';
 import { readLocalizedReport } from '@fml/reports';
 import { escapeHtml } from '@fml/runtime/http';
+import type { ProcessLog } from '@fml/runtime/log';
 import type { HonoRequest } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { SiteFile } from '../site-files.ts';
@@ -38,6 +39,7 @@ export async function drawnReport(
   const report = await orWithoutIt(
     async () => readLocalizedReport(database(), reportId, lang),
     MAX_READING_MS,
+    notRead(log),
   );
   if (report === null) return null;
   const acceptLanguage = request.header('accept-language') ?? '';
@@ -47,6 +49,11 @@ export async function drawnReport(
     log.error({ err: error }, 'a report could not be drawn');
     return null;
   }
+}
+
+/** Logs that a page goes out without what the database has for it. */
+export function notRead(log: ProcessLog): (error: unknown) => void {
+  return (error) => log.warn({ err: error }, 'a report could not be read');
 }
 
 /**

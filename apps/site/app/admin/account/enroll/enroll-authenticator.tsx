@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { confirmAppCode, enrollApp } from '../../../api/second-factors.ts';
+import { CopyButton } from '../../../ui/desk/copy-button.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { hasSessionEnded } from '../second-factor/factor-labels.ts';
 import { OneTimeCodeForm } from '../second-factor/one-time-code-form.tsx';
 import { useProof } from '../second-factor/use-proof.ts';
-import { CopyButton } from './copy-button.tsx';
 import { groupSecret } from './secret-text.ts';
 
 /** Adds an authenticator app: QR code, the same as text, and the first code of the app as the proof. */
@@ -54,7 +54,7 @@ export function EnrollAuthenticator({ onEnrolled }: { onEnrolled: () => void }) 
             <code className="min-w-0 flex-1 rounded-sign border border-line bg-surface px-3 py-2 text-small [overflow-wrap:anywhere]">
               {groupSecret(answer.secret)}
             </code>
-            <CopyButton text={answer.secret} label="Copy key" />
+            <CopyButton text={answer.secret} label="Copy the key" />
           </div>
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { createRecoveryCodes } from '../../../api/second-factors.ts';
+import { CopyButton } from '../../../ui/desk/copy-button.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { saveFile } from '../../export/save-file.ts';
 import { groupSecret, recoveryCodesText } from './secret-text.ts';
 
 /** Makes a set of recovery codes and shows it this once. */
@@ -47,8 +48,10 @@ export function RecoveryCodes({ account, onDone }: { account: string; onDone: ()
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={text} label="Copy codes" />
-        <DeskButton onClick={() => saveText('recovery-codes.txt', text)}>
+        <CopyButton text={text} label="Copy the codes" />
+        <DeskButton
+          onClick={() => saveFile('recovery-codes.txt', { content: text, type: 'text/plain;charset=utf-8' })}
+        >
           <Download aria-hidden="true" /> Download
         </DeskButton>
       </div>
@@ -57,14 +60,4 @@ export function RecoveryCodes({ account, onDone }: { account: string; onDone: ()
       </DeskButton>
     </div>
   );
-}
-
-function saveText(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { CopyButton } from '../../../ui/desk/copy-button.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
@@ -14,7 +15,6 @@ import {
   verifyFactor,
 } from './api.ts';
 import { CodeField } from './code-field.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 const FORM_ID = 'enroll-form';
 

@@ -2,10 +2,11 @@ import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAuth } from '../../../session/use-auth.ts';
+import { CopyButton } from '../../../ui/desk/copy-button.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
+import { saveFile } from '../../export/save-file.ts';
 import { formatShortDate } from '../../format/format-date.ts';
-import { CopyButton } from './copy-button.tsx';
 import { formatRecoveryCode, recoveryCodesText } from './recovery-codes-text.ts';
 
 /** The only time the codes are seen. It is not closed by accident before they were saved. */
@@ -64,7 +65,7 @@ export function RecoveryCodesDialog({
           <CopyButton text={text} label="Copy the codes" onCopied={() => setSaved(true)} />
           <DeskButton
             onClick={() => {
-              download('recovery-codes.txt', text);
+              saveFile('recovery-codes.txt', { content: text, type: 'text/plain;charset=utf-8' });
               setSaved(true);
             }}
           >
@@ -88,14 +89,4 @@ export function RecoveryCodesDialog({
       {codes !== null && createPortal(<pre className="print-alone">{text}</pre>, document.body)}
     </>
   );
-}
-
-function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

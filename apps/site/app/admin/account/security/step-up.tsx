@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';

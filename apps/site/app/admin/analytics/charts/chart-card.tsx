@@ -1,7 +1,7 @@
 import type { FigureName } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
-import { MetricDefinitionButton } from '../../metrics/metric-definition-button.tsx';
+import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 
 /** A chart with its name, what it counts, and its numbers as a table. */
 export function ChartCard({

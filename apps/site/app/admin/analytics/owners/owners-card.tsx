@@ -2,10 +2,10 @@ import type { AnalyticsRange, FigureName, OwnerFigures } from '@fml/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
-import { type DataColumn, DataTable } from '../../../ui/desk/data-table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/desk/table/data-table.tsx';
 import { formatCount } from '../../format/format-metric.ts';
 import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
-import { MetricDefinitionButton } from '../../metrics/metric-definition-button.tsx';
+import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import { getOwnerFigures } from '../api.ts';
 import {
   formatOwnerConversion,

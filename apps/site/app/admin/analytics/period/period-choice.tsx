@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Popover } from '../../../ui/desk/popover.tsx';
+import { Popover } from '../../../ui/desk/overlays/popover.tsx';
 import {
   type ChosenRange,
   type DateRange,

@@ -1,6 +1,6 @@
 import type { AnalyticsRange, AnswerFigures } from '@fml/contract';
 import { formatCount } from '../../format/format-metric.ts';
-import { MetricDefinitionButton } from '../../metrics/metric-definition-button.tsx';
+import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { formatHour } from './figure-address.ts';

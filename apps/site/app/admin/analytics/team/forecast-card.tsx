@@ -1,8 +1,8 @@
 import type { ForecastFigures } from '@fml/contract';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import { statusBadge } from '../../leads/model/lead-status.ts';
-import { MetricDefinitionButton } from '../../metrics/metric-definition-button.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
+import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { figureLeadsHref } from './figure-address.ts';
 import { FigureTable } from './figure-table.tsx';

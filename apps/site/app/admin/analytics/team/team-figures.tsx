@@ -12,7 +12,7 @@ import { ForecastCard } from './forecast-card.tsx';
 import { WinsCard } from './wins-card.tsx';
 
 /** The figures a team is managed by. Each loads by itself; a click on a number shows the leads behind it. */
-export default function TeamFigures({ from, to }: AnalyticsRange) {
+export function TeamFigures({ from, to }: AnalyticsRange) {
   const range = { from, to };
   return (
     <>

@@ -5,7 +5,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import { DueBadge } from '../../leads/tasks/due-badge.tsx';
-import type { TaskRequest } from '../../leads/tasks/lazy-task-dialog.tsx';
+import type { TaskRequest } from '../../leads/tasks/task-request.ts';
 import { formatBoth } from '../../leads/tasks/when/format-when.ts';
 
 /** One follow-up of the queue; its name opens the lead. */

@@ -6,7 +6,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { dueCountQuery, taskQueueQuery } from '../../leads/tasks/api.ts';
-import { LazyTaskDialog, type TaskRequest } from '../../leads/tasks/lazy-task-dialog.tsx';
+import { LazyTaskDialog, type TaskRequest } from '../../leads/tasks/task-request.ts';
 import { formatBoth } from '../../leads/tasks/when/format-when.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';

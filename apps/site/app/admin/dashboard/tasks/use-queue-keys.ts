@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { moveHighlight } from '../../leads/list/use-list-shortcuts.ts';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
-import type { TaskRequest } from '../../leads/tasks/lazy-task-dialog.tsx';
+import type { TaskRequest } from '../../leads/tasks/task-request.ts';
 import { queueShortcuts } from './queue-shortcuts.ts';
 
 /** The keys of the queue. The highlight stays near where it was when a row is done. */

@@ -1,6 +1,6 @@
 import type { OnboardingDraftRow } from '@fml/leads/fields';
 import { Link } from 'react-router';
-import type { DataColumn } from '../../../ui/desk/data-table.tsx';
+import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
 import { optionLabels } from '../../format/option-labels.ts';

@@ -4,28 +4,34 @@ import { Phone, UserRoundPen } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
-import { DataTable } from '../../../ui/desk/data-table.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
-import { Pagination } from '../../../ui/desk/pagination.tsx';
+import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
+import { Drawer } from '../../../ui/desk/overlays/drawer.tsx';
+import { DataTable } from '../../../ui/desk/table/data-table.tsx';
+import { Pagination } from '../../../ui/desk/table/pagination.tsx';
 import { ExportRows } from '../../export/export-rows.tsx';
 import { LeadTabs } from '../../leads/list/lead-tabs.tsx';
 import { NOTE_TARGET_PATHS } from '../../leads/model/lead-paths.ts';
-import { FilterMenu } from '../../list/filter-menu.tsx';
-import { NothingMatches, StaleLinkNotice } from '../../list/list-outcomes.tsx';
-import { listSummary } from '../../list/list-summary.ts';
-import { SearchBox } from '../../list/search-box.tsx';
-import { useResetStaleCursor } from '../../list/use-reset-stale-cursor.ts';
+import { FilterMenu } from '../../list-parts/filter-menu.tsx';
+import { NothingMatches, StaleLinkNotice } from '../../list-parts/list-outcomes.tsx';
+import { listSummary } from '../../list-parts/list-summary.ts';
+import { SearchBox } from '../../list-parts/search-box.tsx';
+import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { exportDrafts, getDraft, listDrafts } from '../api.ts';
-import { LazyDraftSheet } from '../detail/lazy-draft-sheet.tsx';
 import { draftQueryKeys } from '../query-keys.ts';
 import { draftColumns } from './draft-columns.tsx';
 import { draftQuery, isNarrowed, readDraftList, writeDraftList } from './draft-list-state.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+/** Loaded behind the first screen: the list opens without it. */
+const DraftSheet = lazyComponent(async () => (await import('../detail/draft-sheet.tsx')).DraftSheet, {
+  notLoaded: SheetNotLoaded,
+});
 
 const PER_PAGE = 50;
 const PATH = NOTE_TARGET_PATHS.draft;
@@ -158,12 +164,23 @@ export default function UnfinishedLeadsRoute() {
           />
         )}
       </Card>
-      <LazyDraftSheet
+      <DraftSheet
         isOpen={draftId !== null}
         draft={draftId === null ? null : one.data}
         problem={one.error ? `It could not be loaded. ${one.error.message}` : null}
         onClose={() => void openDraft(null)}
       />
     </>
+  );
+}
+
+function SheetNotLoaded({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} side="right" label="Unfinished lead">
+      <div className="grid justify-items-start gap-4 p-5">
+        <p role="status">This lead could not be shown. Check your connection, then reload the page.</p>
+        <DeskButton onClick={onClose}>Close</DeskButton>
+      </div>
+    </Drawer>
   );
 }

@@ -3,7 +3,6 @@ import { type CellContext, type CellParser, cellParser, readDay, unknownTexts } 
 import { useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
-import { formatDay } from '../model/format-day.ts';
 import { counted } from '../model/import-labels.ts';
 import { UnknownCell } from './unknown-cell.tsx';
 
@@ -119,4 +118,12 @@ function OrderQuestion({
       </DeskSelect>
     </div>
   );
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `2026-05-04` as `May 4, 2026`. */
+function formatDay(day: string): string {
+  const time = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(time.getTime()) ? day : format.format(time);
 }

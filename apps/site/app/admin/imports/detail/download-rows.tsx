@@ -1,12 +1,13 @@
-import type { ImportOutcome, LeadImportDetail } from '@fml/contract';
+import type { ImportOutcome, ImportRow, LeadImportDetail } from '@fml/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import type { CsvCell } from '../../export/csv.ts';
 import { saveFile } from '../../export/save-file.ts';
 import { useMay } from '../../staff/my-role.ts';
 import { allImportRows } from '../api.ts';
-import { rejectedRows } from '../model/rejected-rows.ts';
+import { reasonOf } from '../model/import-labels.ts';
 
 /** Saves rows that were not imported, with the reason beside each: to correct and import again. */
 export function DownloadRows({
@@ -36,4 +37,12 @@ export function DownloadRows({
       <Download /> Download these rows
     </DeskButton>
   );
+}
+
+/** Rows that were not imported as a table: the row's number, the reason, and the row as it is in the file. */
+function rejectedRows(header: readonly string[], rows: readonly ImportRow[]): (readonly CsvCell[])[] {
+  return [
+    ['Row', 'Reason', ...header],
+    ...rows.map((row) => [row.rowNumber, reasonOf(row), ...(row.cells ?? [])]),
+  ];
 }

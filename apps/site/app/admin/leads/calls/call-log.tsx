@@ -1,13 +1,27 @@
 import type { CallOutcome, LeadStatus } from '@fml/contract';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { saveUnsentText } from '../notes/unsent-text.ts';
 import { CallQuestions } from './call-questions.tsx';
-import type { CallLogProps } from './lazy-call-log.tsx';
 import { useLogCall } from './use-log-call.ts';
 
 /** Asks how a call went and what comes next: two keys, and a note if there is something to say. */
-export function CallLog({ resource: { kind }, lead, title, onNextStatus, onClose }: CallLogProps) {
+export function CallLog({
+  resource: { kind },
+  lead,
+  title,
+  onNextStatus,
+  onClose,
+}: {
+  resource: Pick<LeadResource, 'kind'>;
+  /** The lead that was called; null closes the dialog. */
+  lead: Pick<LeadListRow, 'id' | 'status'> | null;
+  title: string;
+  /** The status that was chosen as the next step. */
+  onNextStatus?: (status: LeadStatus) => void;
+  onClose: () => void;
+}) {
   const log = useLogCall(kind);
   const save = (outcome: CallOutcome, nextStatus: LeadStatus | null, note: string) => {
     if (lead === null) return;

@@ -14,7 +14,6 @@ import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { shortcutRegistry } from '../../keyboard/shortcut-registry.ts';
 import { STATUS_ORDER } from '../model/lead-status.ts';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
-import { useKeys } from './use-keys.ts';
 
 const OUTCOMES = optionKeys(CALL_OUTCOMES);
 /** The key of the screen behind that makes a follow-up, where it has one. */
@@ -142,4 +141,27 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
       <div className="grid gap-2 sm:grid-cols-2">{children}</div>
     </fieldset>
   );
+}
+
+const TYPING = 'input, textarea, select, [contenteditable=true]';
+
+/** Single keys of an open dialog, where the shortcuts of the screen behind it do not act. Not while a person is typing. */
+function useKeys(keys: readonly (readonly [key: string, run: () => void])[]): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(TYPING) !== null) return;
+      const run = latest.current.find(([key]) => key === event.key)?.[1];
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

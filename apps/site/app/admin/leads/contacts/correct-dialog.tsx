@@ -2,7 +2,7 @@ import { CONTACT_FIELDS, type ContactField, type LeadRef, optionKeys } from '@fm
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import type { ContactValues } from './contact-data-of.ts';
 import { useCorrectLead } from './use-correct-lead.ts';
 

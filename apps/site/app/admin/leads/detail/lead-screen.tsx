@@ -6,22 +6,19 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import { lazyCard, lazyComponent, lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getReportOfLead } from '../api.ts';
 import { CallTries } from '../calls/call-tries.tsx';
-import { LazyCallLog } from '../calls/lazy-call-log.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
-import { LazyMailDialog } from '../mail/lazy-mail-dialog.tsx';
-import { LazyDuplicateLine, LazyDuplicatesCard } from '../merge/lazy-duplicates.tsx';
+import { LazyMailDialog } from '../mail/mail-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { LazyOwnValuesCard } from '../own-fields/lazy-own-values-card.tsx';
-import { LazyOwnerDialog } from '../owners/lazy-owner-dialog.tsx';
-import { LazyTaskDialog } from '../tasks/lazy-task-dialog.tsx';
-import { LazyTasksCard } from '../tasks/lazy-tasks-card.tsx';
-import { LazyTextDialog } from '../texts/lazy-text-dialog.tsx';
+import { LazyOwnerDialog } from '../owners/assigned-lead.ts';
+import { LazyTaskDialog } from '../tasks/task-request.ts';
+import { LazyTextDialog } from '../texts/text-request.ts';
 import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
@@ -29,6 +26,22 @@ import { type LeadPerson, NextStep } from './next-step.tsx';
 import { StaffControls } from './outcome-fields.tsx';
 import { RelatedCard } from './related-card.tsx';
 import { useLeadScreen } from './use-lead-screen.ts';
+
+// Loaded behind the rest of the screen. Without the duplicates, the screen of all duplicates still finds the pair.
+const DuplicateLine = lazyComponent(async () => (await import('../merge/duplicates.tsx')).DuplicateLine);
+const DuplicatesCard = lazyComponent(async () => (await import('../merge/duplicates.tsx')).DuplicatesCard);
+const OwnValuesCard = lazyComponent(
+  async () => (await import('../own-fields/own-values-card.tsx')).OwnValuesCard,
+);
+const TasksCard = lazyCard(async () => (await import('../tasks/tasks-card.tsx')).TasksCard, {
+  title: 'Follow-ups',
+  height: 'h-9',
+  failure: 'Follow-ups could not be shown. Check your connection, then reload the page.',
+});
+const CallLog = lazyDialog(async () => (await import('../calls/call-log.tsx')).CallLog, {
+  isOpen: ({ lead }) => lead !== null,
+  failure: 'The call log could not be opened. Reload the page to log the call.',
+});
 
 /** The report of a lead, or null without one; undefined while it loads, `failed` when it could not be loaded. */
 export type LeadReport = Pick<ReportOfLead, 'id' | 'report' | 'foundBy'> | null | undefined | 'failed';
@@ -90,13 +103,13 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         onAssign={() => screen.setAssigning(true)}
         isPending={screen.isPending}
       />
-      <LazyDuplicateLine lead={ref} />
+      <DuplicateLine key={id} lead={ref} />
       <LazyOwnerDialog
         resource={resource}
         leads={screen.isAssigning ? [{ id, ownerId: lead.ownerId, owner: lead.owner, title }] : null}
         onClose={() => screen.setAssigning(false)}
       />
-      <LazyCallLog
+      <CallLog
         resource={resource}
         lead={screen.isCallOpen ? lead : null}
         title={title}
@@ -172,11 +185,11 @@ function LeadBody<Full extends OpenLead>({
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid content-start gap-5">{main(lead, isError ? 'failed' : report)}</div>
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <LazyTasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
+          <TasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
           {side(lead)}
-          <LazyOwnValuesCard lead={leadRef} values={lead.ownValues} />
+          <OwnValuesCard lead={leadRef} values={lead.ownValues} />
           <ContactsCard lead={leadRef} />
-          <LazyDuplicatesCard lead={leadRef} />
+          <DuplicatesCard lead={leadRef} />
           <RelatedCard lead={leadRef} />
         </div>
         <TimelineCard

@@ -2,10 +2,11 @@ import type { LeadRef, ReportOfLead } from '@fml/contract';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { lazyComponent, NotLoadedNote } from '../../../ui/desk/lazy-component.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
-import { LazyRunReportButton } from './lazy-run-report-button.tsx';
 import type { LeadReport } from './lead-screen.tsx';
 import { REPORT_LINK_ID } from './report-link-id.ts';
 
@@ -18,6 +19,17 @@ const FOUND_BY_LABELS: Readonly<Record<ReportOfLead['foundBy'], string>> = {
 
 const NO_REPORT =
   'They requested a call without a report, and we have no report for them. Ask for their website address, then run a report here.';
+
+/** Runs a report for a lead; loaded for leads without one. */
+export const RunReportButton = lazyComponent(
+  async () => (await import('./run-report-button.tsx')).RunReportButton,
+  {
+    fallback: <Skeleton className="h-11 max-w-40" />,
+    notLoaded: () => (
+      <NotLoadedNote>A report cannot be run now. Check your connection, then reload the page.</NotLoadedNote>
+    ),
+  },
+);
 
 /** The report from which they requested a call, or another known report for them. */
 export function ReportCard({
@@ -44,7 +56,7 @@ export function ReportCard({
         title="Website report"
         description={websiteUrl === null ? NO_REPORT : 'There is no report for this website yet.'}
       >
-        <LazyRunReportButton lead={lead} websiteUrl={websiteUrl} />
+        <RunReportButton lead={lead} websiteUrl={websiteUrl} />
       </Card>
     );
   }

@@ -12,14 +12,15 @@ import { attachReport } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { REPORT_LINK_ID } from './report-link-id.ts';
 
-export interface RunReportProps {
+/** Runs a report for a lead without one, and links it to the lead. */
+export function RunReportButton({
+  lead,
+  websiteUrl,
+}: {
   lead: LeadRef;
   /** Null when the lead has none: then the form asks for it. */
   websiteUrl: string | null;
-}
-
-/** Runs a report for a lead without one, and links it to the lead. */
-export function RunReportButton({ lead, websiteUrl }: RunReportProps) {
+}) {
   const id = useId();
   const queryClient = useQueryClient();
   const area = useRef<HTMLFormElement>(null);

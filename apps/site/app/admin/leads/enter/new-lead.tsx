@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { IMPORTS_PATH } from '../model/lead-paths.ts';
 import { EnterLeadForm } from './enter-lead-form.tsx';
 

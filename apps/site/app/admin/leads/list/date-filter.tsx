@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Popover } from '../../../ui/desk/popover.tsx';
+import { Popover } from '../../../ui/desk/overlays/popover.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 
 interface Days {

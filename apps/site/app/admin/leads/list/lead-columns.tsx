@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DataColumn } from '../../../ui/desk/data-table.tsx';
+import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
 import { formatTries } from '../calls/format-tries.ts';

@@ -2,7 +2,7 @@ import type { LeadKind } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { dashboardQuery } from '../../metrics/api.ts';
+import { dashboardQuery } from '../../stat-cards/api.ts';
 import { UnreadCount } from '../model/lead-badges.tsx';
 
 interface LeadTab {

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
-import { FilterMenu } from '../../list/filter-menu.tsx';
-import { SearchBox } from '../../list/search-box.tsx';
+import { FilterMenu } from '../../list-parts/filter-menu.tsx';
+import { SearchBox } from '../../list-parts/search-box.tsx';
 import { listLeadSources } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import {
@@ -16,9 +17,11 @@ import {
   type ListState,
   withoutFilters,
 } from '../model/list-state.ts';
-import { LazyOwnFilters } from '../own-fields/lazy-own-filters.tsx';
 import { OwnerFilter } from '../owners/owner-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
+
+/** The filters by own fields, loaded behind the others. */
+const OwnFilters = lazyComponent(async () => (await import('../own-fields/own-filters.tsx')).OwnFilters);
 
 /** Search and filters of a list. On phones the filters scroll sideways in one line. */
 export function ListToolbar({
@@ -126,7 +129,7 @@ export function ListToolbar({
           )}
         </fieldset>
         {resource.kind && (
-          <LazyOwnFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
+          <OwnFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
         )}
       </div>
     </div>

@@ -1,9 +1,9 @@
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
 import { formatQueued } from '../offline/send-or-queue.ts';
-import type { DialogLead, ListDialogsProps } from './list-dialogs.tsx';
+import type { DialogLead, ListDialogsProps } from './dialog-lead.ts';
 
 /** Writes a note without leaving the list. */
 export function QuickNote({

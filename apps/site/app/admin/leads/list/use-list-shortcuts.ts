@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@fml/contract';
 import type { RefObject } from 'react';
-import { toggleRow } from '../../../ui/desk/row-selection.ts';
+import { toggleRow } from '../../../ui/desk/table/row-selection.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';

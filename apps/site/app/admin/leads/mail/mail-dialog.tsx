@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getMailForm } from './api.ts';
-import type { MailDialogProps } from './lazy-mail-dialog.tsx';
 import { MailForm } from './mail-form.tsx';
-import type { MailRequest } from './mail-request.ts';
+import type { MailDialogProps, MailRequest } from './mail-request.ts';
 
 /** A mail to a lead: from a template or by hand, at once or later. */
 export function MailDialog({ request, onClose, onReopen }: MailDialogProps) {

@@ -1,6 +1,7 @@
 import type { LeadRef, MailAttachment } from '@fml/contract';
+import { lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 
-/** What a person wants to write. */
+/** The mail that a person wants to write. */
 export interface MailRequest {
   lead: LeadRef;
   /** Of the lead. */
@@ -18,7 +19,16 @@ export interface MailRequest {
   };
 }
 
-/** What is typed stays in the tab under this name. */
-export function unsentField({ answered, draft }: MailRequest): string {
-  return `mail${draft ? `-${draft.id}` : answered ? `-${answered.id}` : ''}`;
+export interface MailDialogProps {
+  /** Null closes the dialog. */
+  request: MailRequest | null;
+  onClose: () => void;
+  /** A mail was taken back: it can be edited again. */
+  onReopen: (request: MailRequest) => void;
 }
+
+/** The dialog in which it is written. */
+export const LazyMailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog, {
+  isOpen: ({ request }) => request !== null,
+  failure: 'The email could not be opened. Check your connection, then reload the page.',
+});

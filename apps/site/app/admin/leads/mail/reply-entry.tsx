@@ -10,8 +10,7 @@ import { TimeAgo } from '../../screen/time-ago.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { getReplyAttachment, settleReplies } from './api.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import { LazyMailDialog } from './lazy-mail-dialog.tsx';
-import type { MailRequest } from './mail-request.ts';
+import { LazyMailDialog, type MailRequest } from './mail-request.ts';
 import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
 import { MailText } from './mail-text.tsx';
 

@@ -5,8 +5,7 @@ import { actorName } from '../../format/actor-name.ts';
 import { formatWhen } from '../tasks/when/format-when.ts';
 import { deleteMail, getMailAttachment, withdrawMail } from './api.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import { LazyMailDialog } from './lazy-mail-dialog.tsx';
-import type { MailRequest } from './mail-request.ts';
+import { LazyMailDialog, type MailRequest } from './mail-request.ts';
 import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
 import { SentMessage } from './sent-message.tsx';
 

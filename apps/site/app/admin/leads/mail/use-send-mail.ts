@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { formatWhen } from '../tasks/when/format-when.ts';
 import { sendMail, withdrawMail } from './api.ts';
-import type { MailDialogProps } from './lazy-mail-dialog.tsx';
-import type { MailRequest } from './mail-request.ts';
+import type { MailDialogProps, MailRequest } from './mail-request.ts';
 import { useSendMessage } from './use-send-message.ts';
 import type { TypedMail } from './use-typed-mail.ts';
 

@@ -2,7 +2,7 @@ import type { MailAttachment, MailForm } from '@fml/contract';
 import { useRef, useState } from 'react';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
 import { fieldValuesOf, fillTemplate } from './fill-template.ts';
-import { type MailRequest, unsentField } from './mail-request.ts';
+import type { MailRequest } from './mail-request.ts';
 
 /** What a person enters of a mail. */
 export interface TypedMail {
@@ -46,6 +46,11 @@ export function useTypedMail(request: MailRequest, form: MailForm) {
     },
     forget: () => saveUnsentText(request.lead, field, ''),
   };
+}
+
+/** What is typed stays in the tab under this name. */
+function unsentField({ answered, draft }: MailRequest): string {
+  return `mail${draft ? `-${draft.id}` : answered ? `-${answered.id}` : ''}`;
 }
 
 function startOf({ draft, answered }: MailRequest, form: MailForm): TypedMail {

@@ -9,7 +9,7 @@ import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
 import { StatusBadge } from '../model/lead-badges.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
-import { LazyMergeDialog } from './lazy-merge-dialog.tsx';
+import { LazyMergeDialog } from './lead-pair.ts';
 import { describeDuplicates, formatReasons } from './merge-labels.ts';
 import { MergedBanner } from './merged-banner.tsx';
 import { useDuplicates } from './use-duplicates.ts';

@@ -1,15 +1,24 @@
 import type { LeadRef } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { ownFieldsQuery } from '../own-fields/api.ts';
 import { compareLeads } from './api.ts';
-import type { MergeDialogProps } from './lazy-merge-dialog.tsx';
+import type { LeadPair } from './lead-pair.ts';
 import { MergeForm } from './merge-form.tsx';
 
 /** Two leads side by side: which one stays, and which values it keeps. */
-export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({
+  pair,
+  onClose,
+  onMerged,
+}: {
+  /** Null closes the dialog. */
+  pair: LeadPair | null;
+  onClose: () => void;
+  onMerged?: (kept: LeadRef) => void;
+}) {
   return (
     <Dialog
       isOpen={pair !== null}
@@ -28,7 +37,7 @@ function Comparison({
   onClose,
   onMerged,
 }: {
-  pair: readonly [LeadRef, LeadRef];
+  pair: LeadPair;
   onClose: () => void;
   onMerged: ((kept: LeadRef) => void) | undefined;
 }) {

@@ -1,5 +1,5 @@
 import type { LeadKind } from '@fml/contract';
-import type { DataColumn } from '../../../ui/desk/data-table.tsx';
+import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import type { LeadListRow } from '../model/lead-resource.ts';
 import { fieldsOfKind, listOwnFields } from './api.ts';

@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Popover } from '../../../ui/desk/popover.tsx';
-import { FilterMenu } from '../../list/filter-menu.tsx';
+import { Popover } from '../../../ui/desk/overlays/popover.tsx';
+import { FilterMenu } from '../../list-parts/filter-menu.tsx';
 import { fieldsOfKind, ownFieldsQuery } from './api.ts';
 import { filterText, filterValues, readRange, withFilter, writeRange } from './own-filter.ts';
 

@@ -1,6 +1,6 @@
 import type { LeadKind } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { DataColumn } from '../../../ui/desk/data-table.tsx';
+import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import type { LeadListRow } from '../model/lead-resource.ts';
 
 /** The columns of own fields, loaded behind the list; none until then. */

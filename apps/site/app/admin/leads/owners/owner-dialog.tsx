@@ -1,13 +1,29 @@
 import type { OwnerState } from '@fml/contract';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import type { AssignedLead, OwnerDialogProps } from './lazy-owner-dialog.tsx';
+import { staffQuery } from '../../staff/staff-query.ts';
+import type { LeadResource } from '../model/lead-resource.ts';
+import type { AssignedLead } from './assigned-lead.ts';
 import { describeOwnerConflict } from './owner-labels.ts';
 import type { Owner } from './owner-options.ts';
 import { OwnerPicker } from './owner-picker.tsx';
 import { useAssign } from './use-assign.ts';
+
+const STAFF_STALE_MS = 300_000;
+
+export interface OwnerDialogProps {
+  resource: Pick<LeadResource, 'kind' | 'nouns'>;
+  /** The leads to assign; null closes the dialog. */
+  leads: readonly AssignedLead[] | null;
+  onClose: () => void;
+  /** A choice was made, before it is sent. */
+  onChosen?: () => void;
+  /** Assigns leads of many pages in place of the dialog; false when it cannot be done now. */
+  assignMany?: ((owner: Owner | null, note: string) => boolean) | undefined;
+}
 
 interface OwnerConflict {
   lead: AssignedLead;
@@ -18,6 +34,11 @@ interface OwnerConflict {
 /** Asks who gets the leads. When a colleague was faster, it says what the colleague did and offers the choice again. */
 export function OwnerDialog({ resource, leads, onClose, onChosen, assignMany }: OwnerDialogProps) {
   const [conflict, setConflict] = useState<OwnerConflict | null>(null);
+  const queryClient = useQueryClient();
+  // Before it is opened, so that what is typed after the key finds a colleague.
+  useEffect(() => {
+    void queryClient.prefetchQuery({ ...staffQuery, staleTime: STAFF_STALE_MS });
+  }, [queryClient]);
   const assign = useAssign(resource, ({ lead, to }, now) => setConflict({ lead, wanted: to, now }));
   const count = leads?.length ?? 0;
   return (

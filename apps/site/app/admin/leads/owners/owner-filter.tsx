@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilterMenu } from '../../list/filter-menu.tsx';
+import { FilterMenu } from '../../list-parts/filter-menu.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
 import { ownerFilterLabel, ownerOptions } from './owner-options.ts';
 

@@ -3,11 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast.ts';
 import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
 import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
+import type { LeadResource } from '../model/lead-resource.ts';
 import { sendable } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { formatQueued, type NewChange, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { assignLeads } from './api.ts';
-import type { AssignedLead, OwnerDialogProps } from './lazy-owner-dialog.tsx';
+import type { AssignedLead } from './assigned-lead.ts';
 import { formatAssigned } from './owner-labels.ts';
 import type { Owner } from './owner-options.ts';
 
@@ -30,7 +31,7 @@ interface AssignRequest {
  * overwritten; of a single lead `onConflict` says what the colleague did.
  */
 export function useAssign(
-  { kind, nouns }: OwnerDialogProps['resource'],
+  { kind, nouns }: Pick<LeadResource, 'kind' | 'nouns'>,
   onConflict: (change: LeadChange, now: OwnerState) => void,
 ) {
   const queryClient = useQueryClient();

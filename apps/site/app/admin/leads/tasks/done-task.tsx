@@ -3,8 +3,8 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { finishTask, reopenTask } from './api.ts';
-import type { TaskRequest } from './lazy-task-dialog.tsx';
 import { TaskProblem } from './task-problem.tsx';
+import type { TaskRequest } from './task-request.ts';
 import { useTaskChange } from './use-task-change.ts';
 
 /** A follow-up that is done: what came of it, who did it and when. */

@@ -3,8 +3,8 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { deleteTask, restoreTask } from './api.ts';
 import { DueBadge } from './due-badge.tsx';
-import type { TaskRequest } from './lazy-task-dialog.tsx';
 import { TaskProblem } from './task-problem.tsx';
+import type { TaskRequest } from './task-request.ts';
 import { useTaskChange } from './use-task-change.ts';
 import { formatBoth } from './when/format-when.ts';
 

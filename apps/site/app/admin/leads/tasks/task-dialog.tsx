@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getLead } from '../api.ts';
@@ -7,8 +7,8 @@ import { leadQueryKeys } from '../model/query-keys.ts';
 import { AddTask } from './add-task.tsx';
 import { EditTask } from './edit-task.tsx';
 import { FinishTask } from './finish-task.tsx';
-import type { TaskDialogProps, TaskRequest } from './lazy-task-dialog.tsx';
 import { SnoozeTask } from './snooze-task.tsx';
+import type { TaskRequest } from './task-request.ts';
 import { leadTimeZone } from './when/lead-time-zone.ts';
 
 const HEADINGS: Readonly<Record<TaskRequest['what'], string>> = {
@@ -19,7 +19,14 @@ const HEADINGS: Readonly<Record<TaskRequest['what'], string>> = {
 };
 
 /** Adds, changes, snoozes or finishes a follow-up, wherever the person is in the desk. */
-export function TaskDialog({ request, onClose }: TaskDialogProps) {
+export function TaskDialog({
+  request,
+  onClose,
+}: {
+  /** Null closes the dialog. */
+  request: TaskRequest | null;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       isOpen={request !== null}

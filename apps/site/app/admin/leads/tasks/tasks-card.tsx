@@ -10,8 +10,8 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { leadTasksQuery } from './api.ts';
 import { DoneTask } from './done-task.tsx';
-import { LazyTaskDialog, type TaskRequest } from './lazy-task-dialog.tsx';
 import { OpenTask } from './open-task.tsx';
+import { LazyTaskDialog, type TaskRequest } from './task-request.ts';
 
 export interface TasksCardProps {
   lead: LeadRef;

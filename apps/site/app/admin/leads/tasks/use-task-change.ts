@@ -1,11 +1,11 @@
 import type { LeadRef, LeadTask } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../changes/last-undo.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
 import { leadTasksQuery } from './api.ts';
-import { refreshTasks } from './refresh-tasks.ts';
 
 /** What a colleague did while a person was still choosing. */
 export interface TaskConflict {
@@ -72,4 +72,13 @@ interface ChangeWithUndo {
   message: string;
   /** Takes it back; gets the task as the change left it. */
   undo?: (task: LeadTask) => Promise<unknown>;
+}
+
+/** Loads again what shows the follow-ups of a lead: its card, its timeline, the queue and the count. */
+async function refreshTasks(queryClient: QueryClient, lead: LeadRef): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: leadTasksQuery(lead).queryKey }),
+    queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
+    queryClient.invalidateQueries({ queryKey: ['desk', 'tasks'] }),
+  ]);
 }

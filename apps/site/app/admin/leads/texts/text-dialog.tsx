@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getTextForm } from './api.ts';
-import type { TextDialogProps } from './lazy-text-dialog.tsx';
 import { TextForm } from './text-form.tsx';
-import type { TextRequest } from './text-request.ts';
+import type { TextDialogProps, TextRequest } from './text-request.ts';
 
 /** A text message to a lead, from a template or by hand. */
 export function TextDialog({ request, onClose, onReopen }: TextDialogProps) {

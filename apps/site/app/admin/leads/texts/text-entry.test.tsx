@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { TextEntryProps } from './lazy-text-entry.tsx';
-import { TextEntry } from './text-entry.tsx';
+
+import { TextEntry, type TextEntryProps } from './text-entry.tsx';
 import { TextForm } from './text-form.tsx';
 
 const LEAD = { kind: 'submission', id: 'a' } as const;

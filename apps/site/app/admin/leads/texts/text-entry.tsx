@@ -1,11 +1,16 @@
+import type { NotedRef, StoryEntry } from '@fml/contract';
 import { useState } from 'react';
 import { actorName } from '../../format/actor-name.ts';
 import { SentMessage } from '../mail/sent-message.tsx';
 import { deleteText, withdrawText } from './api.ts';
 import { formatNumber } from './format-number.ts';
-import { LazyTextDialog } from './lazy-text-dialog.tsx';
-import type { TextEntryProps } from './lazy-text-entry.tsx';
-import type { TextRequest } from './text-request.ts';
+import { LazyTextDialog, type TextRequest } from './text-request.ts';
+
+export interface TextEntryProps {
+  lead: NotedRef;
+  entry: Extract<StoryEntry, { kind: 'lead_text' }>;
+  now: Date;
+}
 
 /** A text message of staff in the timeline. */
 export function TextEntry({ lead, entry, now }: TextEntryProps) {

@@ -5,8 +5,7 @@ import { DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { fieldValuesOf, fillTemplate, missingFields } from '../mail/fill-template.ts';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
 import { countParts } from './count-parts.ts';
-import type { TextDialogProps } from './lazy-text-dialog.tsx';
-import { type TextRequest, unsentTextField } from './text-request.ts';
+import type { TextDialogProps, TextRequest } from './text-request.ts';
 import { useSendText } from './use-send-text.ts';
 
 /** The fields of a text message. Ctrl + Enter sends. */
@@ -19,7 +18,8 @@ export function TextForm({
   const id = useId();
   const { recipients, templates } = form;
   const { lead, draft } = request;
-  const field = unsentTextField(request);
+  /** What is typed stays in the tab under this name. */
+  const field = draft ? `text-${draft.id}` : 'text';
   const [recipient, setRecipient] = useState(
     () => recipients.find(({ number }) => number === draft?.recipient)?.number ?? recipients[0]?.number ?? '',
   );

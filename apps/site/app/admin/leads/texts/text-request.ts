@@ -1,6 +1,7 @@
 import type { LeadRef } from '@fml/contract';
+import { lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 
-/** What a person wants to write. */
+/** The text message that a person wants to write. */
 export interface TextRequest {
   lead: LeadRef;
   /** Of the lead. */
@@ -9,7 +10,16 @@ export interface TextRequest {
   draft?: { id: string; recipient: string; body: string };
 }
 
-/** What is typed stays in the tab under this name. */
-export function unsentTextField({ draft }: TextRequest): string {
-  return draft ? `text-${draft.id}` : 'text';
+export interface TextDialogProps {
+  /** Null closes the dialog. */
+  request: TextRequest | null;
+  onClose: () => void;
+  /** A text message was taken back: it can be edited again. */
+  onReopen: (request: TextRequest) => void;
 }
+
+/** The dialog in which it is written. */
+export const LazyTextDialog = lazyDialog(async () => (await import('./text-dialog.tsx')).TextDialog, {
+  isOpen: ({ request }) => request !== null,
+  failure: 'The text message could not be opened. Check your connection, then reload the page.',
+});

@@ -5,8 +5,7 @@ import { useSendMessage } from '../mail/use-send-message.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { sendText, withdrawText } from './api.ts';
 import { formatNumber } from './format-number.ts';
-import type { TextDialogProps } from './lazy-text-dialog.tsx';
-import type { TextRequest } from './text-request.ts';
+import type { TextDialogProps, TextRequest } from './text-request.ts';
 
 /** Sends a text message. */
 export function useSendText(

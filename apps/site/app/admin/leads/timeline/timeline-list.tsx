@@ -25,16 +25,38 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { lazyComponent, NotLoadedNote } from '../../../ui/desk/lazy-component.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { LazyMailEntry } from '../mail/lazy-mail-entry.tsx';
-import { UndoMergeButton } from '../merge/undo-merge-button.tsx';
+import { useUndoMerge } from '../merge/use-merge.ts';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
-import { LazyTextEntry } from '../texts/lazy-text-entry.tsx';
 import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
 import { formatTimelineEntry, type PlainStory } from './timeline-labels.ts';
+
+/** A mail or a reply, loaded when there is one. */
+const MailEntry = lazyComponent(async () => (await import('../mail/mail-entry.tsx')).MailEntry, {
+  fallback: <Skeleton className="h-16" />,
+  notLoaded: ({ entry }) => (
+    <NotLoadedNote>
+      {entry.kind === 'reply' ? 'A reply' : 'An email'} could not be shown. Check your connection, then reload
+      the page.
+    </NotLoadedNote>
+  ),
+});
+
+/** A text message, loaded when there is one. */
+const TextEntry = lazyComponent(async () => (await import('../texts/text-entry.tsx')).TextEntry, {
+  fallback: <Skeleton className="h-16" />,
+  notLoaded: () => (
+    <NotLoadedNote>
+      A text message could not be shown. Check your connection, then reload the page.
+    </NotLoadedNote>
+  ),
+});
 
 const ICONS: Readonly<Record<StoryEntry['kind'] | 'notices', LucideIcon>> = {
   analysis: FileSearch,
@@ -99,9 +121,9 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
               {entry.kind === 'note' ? (
                 <NoteEntry lead={lead} note={entry} now={now} />
               ) : entry.kind === 'lead_mail' || entry.kind === 'reply' ? (
-                <LazyMailEntry lead={lead} entry={entry} now={now} />
+                <MailEntry lead={lead} entry={entry} now={now} />
               ) : entry.kind === 'lead_text' ? (
-                <LazyTextEntry lead={lead} entry={entry} now={now} />
+                <TextEntry lead={lead} entry={entry} now={now} />
               ) : entry.kind === 'notices' ? (
                 <NoticesEntry notices={entry.notices} at={entry.at} now={now} />
               ) : (
@@ -171,5 +193,16 @@ function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<StoryEntry, 'l
         {OTHER_LEAD_LABELS[entry.lead.kind]} by this person
       </Link>
     </p>
+  );
+}
+
+/** In the timeline, for 30 days. */
+function UndoMergeButton({ mergeId, title }: { mergeId: string; title: string }) {
+  const { undo, isUndoing } = useUndoMerge();
+  return (
+    <DeskButton size="small" className="mt-2" isBusy={isUndoing} onClick={() => undo(mergeId)}>
+      Undo merge
+      <span className="sr-only"> of {title}</span>
+    </DeskButton>
   );
 }

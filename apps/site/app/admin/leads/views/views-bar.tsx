@@ -1,15 +1,20 @@
 import type { DeskScreen, SavedView } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Menu } from '../../../ui/desk/menu.tsx';
+import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
+import { Menu } from '../../../ui/desk/overlays/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { countFilters, type ListState, UNFILTERED_LIST } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { deleteView, listSavedViews, saveView } from './api.ts';
-import { LazyRenameView, LazySaveView, usePreloadedViewNames } from './lazy-view-name.tsx';
 import { isActiveView, type ListView, viewQuery, viewState } from './list-views.ts';
+
+// Without a connection no view can be saved either, so nothing stands in for them. One file holds both.
+const SaveView = lazyComponent(async () => (await import('./view-name.tsx')).SaveView);
+const RenameView = lazyComponent(async () => (await import('./view-name.tsx')).RenameView);
 
 /** More saved views would push the list down, so the rest is in a menu. */
 const MAX_VISIBLE_VIEWS = 1;
@@ -28,7 +33,7 @@ export function ViewsBar({
 }) {
   const queryClient = useQueryClient();
   const key = leadQueryKeys.views(screen);
-  usePreloadedViewNames();
+  useEffect(() => SaveView.preload(), []);
   const { data: saved = [] } = useQuery({ queryKey: key, queryFn: () => listSavedViews(screen) });
   const putBack = useMutation({
     mutationFn: (view: SavedView) => saveView(view),
@@ -60,7 +65,7 @@ export function ViewsBar({
           />
           {isSaved(view) && isActiveView(view, state) && (
             <>
-              <LazyRenameView view={view} />
+              <RenameView view={view} />
               <DeskButton
                 variant="quiet"
                 size="small"
@@ -90,7 +95,7 @@ export function ViewsBar({
           }
         />
       )}
-      {canSave && <LazySaveView screen={screen} query={viewQuery(state)} />}
+      {canSave && <SaveView screen={screen} query={viewQuery(state)} />}
     </nav>
   );
 }

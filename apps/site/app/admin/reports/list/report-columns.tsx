@@ -1,7 +1,7 @@
 import type { ReportListRow, ReportSort } from '@fml/contract';
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import type { DataColumn } from '../../../ui/desk/data-table.tsx';
+import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatHost, webLink } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';

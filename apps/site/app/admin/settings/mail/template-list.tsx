@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/dialog.tsx';
+import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TemplateForm } from './template-form.tsx';
 import type { StoredTemplate, TemplateKind } from './template-kinds.ts';

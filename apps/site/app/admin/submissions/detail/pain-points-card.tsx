@@ -6,8 +6,8 @@ import { NotCheckedIcon, PassIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import { optionLabels } from '../../format/option-labels.ts';
 import { painPointEvidence } from '../../leads/call-openers/pain-point-evidence.ts';
-import { LazyRunReportButton } from '../../leads/detail/lazy-run-report-button.tsx';
 import type { LeadReport } from '../../leads/detail/lead-screen.tsx';
+import { RunReportButton } from '../../leads/detail/report-card.tsx';
 import { REPORT_LINK_ID } from '../../leads/detail/report-link-id.ts';
 
 const VERDICTS = {
@@ -43,7 +43,7 @@ export function PainPointsCard({
       </ul>
       {report === null && (
         <div className="mt-6">
-          <LazyRunReportButton lead={lead} websiteUrl={websiteUrl} />
+          <RunReportButton lead={lead} websiteUrl={websiteUrl} />
         </div>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { LeadList } from '../../leads/list/lead-list.tsx';
 import { LeadTabs } from '../../leads/list/lead-tabs.tsx';
 import { NextLeadHint } from '../../leads/list/next-lead-hint.tsx';
-import { NoLeadsYet } from '../../list/list-outcomes.tsx';
+import { NoLeadsYet } from '../../list-parts/list-outcomes.tsx';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { submissionResource } from '../submission-resource.ts';

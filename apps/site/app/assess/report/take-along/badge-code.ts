@@ -1,5 +1,5 @@
 import { type ReportLanguage, SCORE_BADGE_SIZE } from '@fml/contract';
-import { reportLink } from '../share-report.ts';
+import { reportLink } from '../share/share-report.ts';
 
 export type BadgeScore = 'reach' | 'seo' | 'performance' | 'accessibility';
 export type BadgeTheme = 'light' | 'dark';

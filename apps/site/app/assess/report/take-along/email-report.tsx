@@ -9,17 +9,17 @@ import { Field } from '../../../ui/field.tsx';
 import { PassIcon } from '../../../ui/icons.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { sendEmailReport } from './send-email-report.ts';
-import type { TakeAlongWords } from './take-along-words.ts';
+import type { TakeAlongLabels } from './take-along-labels.ts';
 
 interface EmailReportProps {
   reportId: string;
   language: ReportLanguage;
-  words: TakeAlongWords['mail'];
+  labels: TakeAlongLabels['mail'];
 }
 
 /** One address, one optional reminder. In the end it says what to do next in the mailbox. */
 export function EmailReport(props: EmailReportProps) {
-  const { words } = props;
+  const { labels } = props;
   const [address, setAddress] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const sentHeading = useRef<HTMLHeadingElement>(null);
@@ -36,12 +36,12 @@ export function EmailReport(props: EmailReportProps) {
     <div className="max-w-[44em]">
       <h3 ref={sentHeading} tabIndex={-1} className="flex items-center gap-2.5 text-[1.0625rem] outline-none">
         <PassIcon className="size-5 shrink-0" />
-        {words.sentTitle}
+        {labels.sentTitle}
       </h3>
-      <p className="mt-2 [overflow-wrap:anywhere]">{words.sent(sentTo)}</p>
-      <p className="mt-2 text-small text-muted">{words.nothing}</p>
+      <p className="mt-2 [overflow-wrap:anywhere]">{labels.sent(sentTo)}</p>
+      <p className="mt-2 text-small text-muted">{labels.nothing}</p>
       <Button variant="quiet" className="mt-1 -ml-6" onClick={() => setSentTo(null)}>
-        {words.another}
+        {labels.another}
       </Button>
     </div>
   );
@@ -50,7 +50,7 @@ export function EmailReport(props: EmailReportProps) {
 function EmailForm({
   reportId,
   language,
-  words,
+  labels,
   address,
   onAddress,
   onSent,
@@ -77,7 +77,7 @@ function EmailForm({
     const email = address.trim();
     setFailure(null);
     if (!isEmailShaped(email)) {
-      setError(words.addressFault);
+      setError(labels.addressFault);
       form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus();
       return;
     }
@@ -94,7 +94,7 @@ function EmailForm({
         website: honeypotValue(form.current),
         ...(captchaToken.current !== null && { captcha_token: captchaToken.current }),
       },
-      words,
+      labels,
     );
     isUnderWay.current = false;
     setIsSending(false);
@@ -115,15 +115,15 @@ function EmailForm({
     <form
       ref={form}
       noValidate
-      aria-label={words.title}
+      aria-label={labels.title}
       onSubmit={(event) => void send(event)}
       className="relative grid max-w-[34em] gap-4"
     >
       <div>
-        <h3 className="text-[1.0625rem]">{words.title}</h3>
-        <p className="mt-1.5 text-small text-muted">{words.lead}</p>
+        <h3 className="text-[1.0625rem]">{labels.title}</h3>
+        <p className="mt-1.5 text-small text-muted">{labels.lead}</p>
       </div>
-      <Field label={words.address} isRequired error={error}>
+      <Field label={labels.address} isRequired error={error}>
         {(control) => (
           <Input
             {...control}
@@ -146,9 +146,9 @@ function EmailForm({
           onChange={({ target }) => change(() => setWantsRecheck(target.checked))}
           className="size-5 shrink-0 accent-accent"
         />
-        {words.recheck}
+        {labels.recheck}
       </label>
-      <HoneypotField label={words.leaveEmpty} />
+      <HoneypotField label={labels.leaveEmpty} />
       {address !== '' && <Captcha key={attempts} token={captchaToken} />}
       {failure && <FailureBox>{failure}</FailureBox>}
       <Button
@@ -157,9 +157,9 @@ function EmailForm({
         aria-disabled={isSending || undefined}
         className="w-full sm:w-auto sm:justify-self-start"
       >
-        {isSending ? words.sending : words.send}
+        {isSending ? labels.sending : labels.send}
       </Button>
-      <p className="text-fine text-muted">{words.note}</p>
+      <p className="text-fine text-muted">{labels.note}</p>
     </form>
   );
 }

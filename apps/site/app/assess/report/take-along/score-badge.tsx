@@ -2,15 +2,15 @@ import { SCORE_BADGE_SIZE, type WebsiteReport } from '@fml/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyCodeButton } from '../findings/copy-code-button.tsx';
+import { useLabels } from '../labels/report-labels.ts';
 import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
-import { useWords } from '../words/report-words.ts';
 import { type BadgeScore, type BadgeTheme, badgeCode, badgePath } from './badge-code.ts';
-import type { TakeAlongWords } from './take-along-words.ts';
+import type { TakeAlongLabels } from './take-along-labels.ts';
 
 /** The picture of one measured score, and the code that shows it on another website. */
-export function ScoreBadge({ report, words }: { report: WebsiteReport; words: TakeAlongWords['badge'] }) {
-  const { scores: titles, language, locale } = useWords();
+export function ScoreBadge({ report, labels }: { report: WebsiteReport; labels: TakeAlongLabels['badge'] }) {
+  const { scores: titles, language, locale } = useLabels();
   const measured = measuredScores(report);
   const [chosen, setChosen] = useState<BadgeScore | null>(null);
   const [theme, setTheme] = useState<BadgeTheme>('light');
@@ -21,16 +21,16 @@ export function ScoreBadge({ report, words }: { report: WebsiteReport; words: Ta
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE }).format(
     new Date(report.timestamp),
   );
-  const alt = words.alt(titles[shown.name].title, words.points(shown.score), date);
+  const alt = labels.alt(titles[shown.name].title, labels.points(shown.score), date);
   const code = badgeCode(badge, window.location.origin, alt);
   return (
-    <section aria-label={words.title} className="grid grid-cols-1 gap-4">
+    <section aria-label={labels.title} className="grid grid-cols-1 gap-4">
       <div className="max-w-[44em]">
-        <h3 className="text-[1.0625rem]">{words.title}</h3>
-        <p className="mt-1.5 text-small text-muted">{words.lead}</p>
+        <h3 className="text-[1.0625rem]">{labels.title}</h3>
+        <p className="mt-1.5 text-small text-muted">{labels.lead}</p>
       </div>
       <div className="grid max-w-[34em] gap-4 sm:grid-cols-2">
-        <Field label={words.score}>
+        <Field label={labels.score}>
           {(control) => (
             <Select
               {...control}
@@ -45,15 +45,15 @@ export function ScoreBadge({ report, words }: { report: WebsiteReport; words: Ta
             </Select>
           )}
         </Field>
-        <Field label={words.look}>
+        <Field label={labels.look}>
           {(control) => (
             <Select
               {...control}
               value={theme}
               onChange={({ target }) => setTheme(target.value as BadgeTheme)}
             >
-              <option value="light">{words.light}</option>
-              <option value="dark">{words.dark}</option>
+              <option value="light">{labels.light}</option>
+              <option value="dark">{labels.dark}</option>
             </Select>
           )}
         </Field>
@@ -61,8 +61,8 @@ export function ScoreBadge({ report, words }: { report: WebsiteReport; words: Ta
       <img src={badgePath(badge)} {...SCORE_BADGE_SIZE} alt={alt} className="max-w-full" />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p className="caption">{words.code}</p>
-          <CopyButton code={code} label={words.code} />
+          <p className="caption">{labels.code}</p>
+          <CopyCodeButton code={code} label={labels.code} />
         </div>
         <p className="rounded-sign bg-sunken p-3.5 font-mono text-[0.8125rem] leading-relaxed [overflow-wrap:anywhere]">
           <code>{code}</code>

@@ -1,14 +1,14 @@
 import type { WebsiteReport } from '@fml/contract';
 import { type ComponentType, useState } from 'react';
+import { SheetFold } from '../fold/sheet-fold.tsx';
+import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { SheetFold } from '../sheet-fold.tsx';
-import { useWords } from '../words/report-words.ts';
 
 type Content = ComponentType<{ report: WebsiteReport }>;
 
 /** The report by mail, and the picture of a score. The code of both is loaded when the part is opened. */
 export function TakeAlong({ report }: { report: WebsiteReport }) {
-  const { sections, takeAlong } = useWords();
+  const { sections, takeAlong } = useLabels();
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);
 
   function load() {

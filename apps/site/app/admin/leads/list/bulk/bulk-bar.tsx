@@ -1,7 +1,7 @@
 import { type CappedTotal, LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { ChevronDown } from 'lucide-react';
 import { DeskButton } from '../../../../ui/desk/desk-button.tsx';
-import { Menu } from '../../../../ui/desk/menu.tsx';
+import { Menu } from '../../../../ui/desk/overlays/menu.tsx';
 import { StatusBadge } from '../../model/lead-badges.tsx';
 import { STATUS_ORDER } from '../../model/lead-status.ts';
 import type { BigProgress } from './use-change-all.ts';

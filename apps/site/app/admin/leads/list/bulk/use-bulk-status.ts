@@ -1,7 +1,7 @@
-import type { LeadStatus, ManyStatusAnswer } from '@fml/contract';
+import type { LeadStatus } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast.ts';
-import { setLeadStatuses } from '../../api.ts';
+import { type ManyStatusAnswer, setLeadStatuses } from '../../api.ts';
 import { clearUndo, rememberUndo } from '../../changes/last-undo.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
@@ -47,7 +47,7 @@ export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resourc
             const { updatedAt = '' } = seen[index] ?? {};
             return { lead: { kind, id }, action: { what: 'status', status, before, seen: updatedAt } };
           }),
-          () => setLeadStatuses(kind, seen, status),
+          () => setLeadStatuses(seen, status),
         );
         if (sent === QUEUED) {
           answer.isPending = true;

@@ -97,7 +97,7 @@ export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource
     return {
       leads,
       apply: async (part) => {
-        const { changed } = await setLeadStatuses(kind, part, status);
+        const { changed } = await setLeadStatuses(part, status);
         const left = new Map(changed.map(({ id, updatedAt }) => [id, updatedAt]));
         for (const [id, updatedAt] of left) changeCachedLeads(queryClient, kind, [id], { status, updatedAt });
         return part.flatMap((lead) => {

@@ -1,0 +1,107 @@
+import type { DuplicatePair } from '@fml/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { formatShortDate } from '../../format/format-date.ts';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { PageHeader } from '../../screen/page-header.tsx';
+import { LeadTabs } from '../list/lead-tabs.tsx';
+import { duplicatePairs } from './api.ts';
+import { LazyMergeDialog } from './lead-pair.ts';
+import { PairItem } from './pair-item.tsx';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Duplicates');
+}
+
+/** So many pairs are looked for before a person asks for more. */
+const PAIRS_AT_ONCE = 20;
+
+/**
+ * Pairs of leads that may be one person. Each page looks at the next leads, the newest first; one follows the other until
+ * there is enough to show, or all leads were looked at.
+ */
+export default function DuplicatesRoute() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['duplicates'],
+    queryFn: ({ pageParam }) => duplicatePairs(pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnWindowFocus: false,
+  });
+  const [wanted, setWanted] = useState(PAIRS_AT_ONCE);
+  const [compared, setCompared] = useState<DuplicatePair | null>(null);
+  const pairs = data?.pages.flatMap((page) => page.pairs) ?? [];
+  const lookedTo = data?.pages.findLast((page) => page.lookedTo !== null)?.lookedTo ?? null;
+  const isLooking = hasNextPage && !error && pairs.length < wanted;
+  useEffect(() => {
+    if (isLooking && !isFetching) void fetchNextPage();
+  }, [isLooking, isFetching, fetchNextPage]);
+  return (
+    <>
+      <PageHeader title="Duplicates" hint="Leads that may be one person" tabs={<LeadTabs />} />
+      <Card isFlush>
+        {data === undefined && !error && (
+          <div role="status" className="grid gap-4 p-5">
+            <span className="sr-only">Looking for duplicates...</span>
+            <Skeleton className="h-20" />
+            <Skeleton className="h-20" />
+            <Skeleton className="h-20" />
+          </div>
+        )}
+        {data === undefined && error && (
+          <LoadFailure what="Duplicates" error={error} onRetry={() => void refetch()} />
+        )}
+        {data && !hasNextPage && pairs.length === 0 && (
+          <EmptyState title="No duplicates found" text="No two leads look like one person." />
+        )}
+        {pairs.length > 0 && (
+          <ul className="divide-y divide-line">
+            {pairs.map((pair) => (
+              <PairItem
+                key={`${pair.newer.id} ${pair.older.id}`}
+                pair={pair}
+                onCompare={() => setCompared(pair)}
+              />
+            ))}
+          </ul>
+        )}
+        {data && hasNextPage && (
+          <div className="flex min-h-18 flex-wrap items-center justify-between gap-3 border-t border-line p-4 first:border-t-0 sm:px-5">
+            <p role="status" className="text-fine text-muted">
+              {isLooking
+                ? `Looking for duplicates${lookedTo === null ? '' : ` among the leads before ${formatShortDate(lookedTo)}`}...`
+                : lookedTo !== null && `Looked at leads since ${formatShortDate(lookedTo)}.`}
+            </p>
+            {!isLooking && (
+              <DeskButton
+                isBusy={isFetching}
+                onClick={() => {
+                  setWanted(pairs.length + PAIRS_AT_ONCE);
+                  void fetchNextPage();
+                }}
+              >
+                {error ? 'Try again' : 'Look further back'}
+              </DeskButton>
+            )}
+          </div>
+        )}
+        {data && error && (
+          <p role="alert" className="px-5 pb-4 text-fine text-critical">
+            The older leads could not be looked at. {error.message}
+          </p>
+        )}
+      </Card>
+      <LazyMergeDialog
+        pair={compared && [compared.older, compared.newer]}
+        onClose={() => setCompared(null)}
+      />
+    </>
+  );
+}

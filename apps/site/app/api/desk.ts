@@ -1,0 +1,27 @@
+import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
+import { FunctionsHttpError } from '@supabase/supabase-js';
+import { deskClient } from './desk-call.ts';
+import { DeskError, deskErrorOfRefusal } from './desk-error.ts';
+import { traceHeaders } from './trace-context.ts';
+
+/**
+ * Does one thing at the desk: the operation `name` of `packages/desk`, whose schemas are the types here. Answers are believed:
+ * tests check each of them against its schema. Throws DeskError.
+ */
+export async function desk<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<Name>> {
+  const { functions } = await deskClient();
+  const { data, error } = await functions.invoke(`desk/${name}`, {
+    body: { ...input },
+    headers: traceHeaders(),
+    ...(signal && { signal }),
+  });
+  if (error === null) return data;
+  if (!(error instanceof FunctionsHttpError)) throw new DeskError('unreachable', undefined, { cause: error });
+  const { context } = error;
+  if (!(context instanceof Response)) throw new DeskError('broken', undefined, { cause: error });
+  throw deskErrorOfRefusal(context.status, await context.json().catch(() => null));
+}

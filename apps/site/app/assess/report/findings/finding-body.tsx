@@ -1,0 +1,75 @@
+import type { ReportIssue } from '@fml/contract';
+import { Fold } from '../fold/fold.tsx';
+import type { ReportLabels } from '../labels/english.ts';
+import { useLabels } from '../labels/report-labels.ts';
+import { DisputeFinding } from './dispute-finding.tsx';
+import { EvidenceList } from './evidence-list.tsx';
+
+/** What was seen, how to fix it, and how to check it; all of it may come from the inspected page, so it is plain text. */
+export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; isBrief?: boolean }) {
+  const { evidence, action, verify, pages = [] } = issue;
+  const { finding } = useLabels();
+  const hasMore = Boolean(verify) || pages.length > 0;
+  return (
+    <div className="grid gap-3.5">
+      <EvidenceList evidence={evidence} />
+      {action !== '' && <HowToFix action={action} issue={issue} />}
+      {hasMore && !isBrief && <CheckYourself issue={issue} />}
+      {hasMore && isBrief && (
+        <Fold isQuiet summary={<span className="caption text-muted">{finding.where}</span>}>
+          <CheckYourself issue={issue} />
+        </Fold>
+      )}
+      <DisputeFinding issue={issue} />
+    </div>
+  );
+}
+
+function CheckYourself({ issue: { verify, pages = [] } }: { issue: ReportIssue }) {
+  const { finding } = useLabels();
+  return (
+    <div className="grid gap-1.5 text-small break-words text-muted">
+      {verify && (
+        <p className="max-w-[44em]">
+          <strong className="font-semibold text-text">{finding.verify}</strong> {verify}
+        </p>
+      )}
+      {pages.length > 0 && (
+        <p>
+          <strong className="font-semibold text-text">{finding.seenOn}</strong>{' '}
+          <span className="font-mono text-fine [overflow-wrap:anywhere]">{pages.join(', ')}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function HowToFix({ action, issue }: { action: string; issue: ReportIssue | null }) {
+  const { finding } = useLabels();
+  const work = workNeeded(issue, finding);
+  return (
+    <div className="border-l-4 border-accent pl-3.5">
+      <p className="caption flex flex-wrap gap-x-2 text-muted">
+        <span className="text-text">{finding.howToFix}</span>
+        {work && <span>{work}</span>}
+      </p>
+      <p className="mt-0.5 max-w-[42em] break-words">{action}</p>
+      {issue?.menu && <p className="mt-1.5 max-w-[42em] text-small break-words">{issue.menu}</p>}
+    </div>
+  );
+}
+
+/** Who, and how long, as far as the report knows. */
+function workNeeded(issue: ReportIssue | null, labels: ReportLabels['finding']): string {
+  if (issue === null) return '';
+  return [
+    issue.fixer && labels.fixers[issue.fixer],
+    issue.minutes !== undefined && formatWork(issue.minutes, labels),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function formatWork(minutes: number, labels: ReportLabels['finding']): string {
+  return minutes < 90 ? labels.minutes(minutes) : labels.hours(Math.round(minutes / 60));
+}

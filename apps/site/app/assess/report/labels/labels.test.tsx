@@ -1,0 +1,119 @@
+import type { WebsiteReport } from '@fml/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { fullReport } from '../../../../test-support/full-report.ts';
+import { sampleReport } from '../../../../test-support/sample-report.ts';
+import { ReportView } from '../report-view.tsx';
+import { ENGLISH, type ReportLabels } from './english.ts';
+import { ReportLabelsProvider } from './report-labels.ts';
+import { SPANISH } from './spanish.ts';
+
+const NONE = { critical: [], warnings: [], recommendations: [] };
+
+/** Fields that are names of things and no words. */
+const NAMES = new Set([
+  'id',
+  'issue_id',
+  'kind',
+  'family',
+  'fixer',
+  'severity',
+  'source',
+  'timestamp',
+  'language',
+  'insights_by',
+  'media_type',
+  'base64',
+  'versions',
+  'message',
+]);
+
+/** Everything a report says, as numbers in brackets: what is left in letters was written by the page. */
+function withoutWords<T>(value: T, name = '', count = { last: 0 }): T {
+  if (NAMES.has(name)) return value;
+  if (typeof value === 'string') {
+    count.last += 1;
+    return `[${count.last}]` as T;
+  }
+  if (Array.isArray(value)) return value.map((item: unknown) => withoutWords(item, '', count)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withoutWords<unknown>(part, key, count)]),
+  ) as T;
+}
+
+/** The words as brackets without letters, whatever fills them. */
+function blanked<T>(labels: T, name = ''): T {
+  if (name === 'language' || name === 'locale') return labels;
+  if (typeof labels === 'string') return '[]' as T;
+  if (typeof labels === 'function') return (() => '[]') as T;
+  return Object.fromEntries(
+    Object.entries(labels as object).map(([key, part]) => [key, blanked<unknown>(part, key)]),
+  ) as T;
+}
+
+const render = (report: WebsiteReport, labels: ReportLabels) =>
+  renderToStaticMarkup(
+    <ReportLabelsProvider value={labels}>
+      <ReportView report={report} onClear={() => undefined} />
+    </ReportLabelsProvider>,
+  );
+
+/** What a reader sees or hears: text, and the attributes that are read out. */
+function heard(html: string): string[] {
+  const attributes = [...html.matchAll(/ (?:aria-label|alt|title|placeholder)="([^"]*)"/g)].map(
+    ([, text = '']) => text,
+  );
+  return [...html.replaceAll(/<[^>]*>/g, '\n').split('\n'), ...attributes].filter((text) =>
+    /\p{L}{2}/u.test(text),
+  );
+}
+
+const { passed, reach = [] } = fullReport();
+
+const REPORTS: [string, WebsiteReport][] = [
+  // As the analyzer writes it: every part of the reach score is a check with a title.
+  ['with every field', fullReport({ passed: [...passed, ...reach.map(({ id }) => ({ id, title: id }))] })],
+  ['without a browser', sampleReport({ coverage: { kind: 'without_browser', notes: ['No.', 'None.'] } })],
+  ['without findings', sampleReport({ issues: NONE, top_actions: [], performance_score: null })],
+  ['made in part', sampleReport({ issues: NONE, coverage: { kind: 'partial', notes: ['One.', 'Two.'] } })],
+];
+
+describe.each(REPORTS)('a report %s', (_kind, report) => {
+  it('takes every word of the page from the words of its language', () => {
+    const spanish = { ...withoutWords(report), language: 'es' as const };
+    const html = render(spanish, blanked(SPANISH));
+    // The name of the other language, versions of tools, units, the date, which the browser writes, and the dispute form,
+    // which has words of its own.
+    const neutral = /^(English|Esto está mal(: .*)?|.*Chromium \d.*|\d[\d.,]* KB|.* de 2026.*)$/;
+    expect(heard(html).filter((text) => !neutral.test(text.trim()))).toEqual([]);
+  });
+});
+
+/** Every text of the words by its path; functions are called with numbers and short texts. */
+function texts(labels: object, path = ''): [string, string][] {
+  return Object.entries(labels).flatMap(([key, value]: [string, unknown]): [string, string][] => {
+    const at = `${path}${key}`;
+    if (typeof value === 'string') return [[at, value]];
+    if (typeof value !== 'function') return texts(value as object, `${at}.`);
+    const write = value as (...values: unknown[]) => string;
+    return [1, 2].map((count) => [`${at}(${count})`, write(count, 'x')]);
+  });
+}
+
+describe('the Spanish words', () => {
+  const english = new Map(texts(ENGLISH));
+  const spanish = texts(SPANISH);
+
+  it('are there for every English one, and are other words', () => {
+    expect(spanish.map(([path]) => path)).toEqual([...english.keys()]);
+    const same = spanish.filter(([path, text]) => english.get(path) === text).map(([, text]) => text);
+    expect(same).toEqual(['SEO', 'No', 'robots.txt']);
+  });
+
+  it('leave nothing out that the page puts into a text', () => {
+    for (const [path, text] of spanish) {
+      expect(text.match(/\d+/g) ?? [], path).toEqual(english.get(path)?.match(/\d+/g) ?? []);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import type { StaffAction } from '@fml/contract';
+import type { Queries } from '@fml/postgres';
+import type { z } from 'zod';
+import type { Staff } from './staff.ts';
+
+/** What a caller has to be: any member of staff, or one whose role allows the action. */
+export type Right = 'staff' | StaffAction;
+
+export interface OperationContext {
+  /** One transaction as `service_role`, which row policies let through: filter by `staff.id` what belongs to a person. */
+  tx: Queries;
+  staff: Staff;
+  /** When the operation began. In SQL, `now()` is the time of the database, close to this one and never equal. */
+  now: Date;
+  /** The site's address, for links; without a slash at the end. */
+  siteUrl: string;
+}
+
+/** One thing that staff can do. Its schemas check the input and are the types of the browser's call. */
+export interface Operation<
+  Name extends string,
+  Needed extends Right,
+  Input extends z.ZodType,
+  Answer extends z.ZodType,
+> {
+  /** In the address: `POST /functions/v1/desk/NAME`. */
+  name: Name;
+  right: Needed;
+  /** A query runs in a read-only transaction. */
+  kind: 'query' | 'command';
+  input: Input;
+  /** As JSON has it: no dates, no transforms, no defaults. `z.null()` where there is nothing to say. */
+  answer: Answer;
+  /** Most bytes of the request's body, where 64 KB are too few. */
+  bodyBytes?: number;
+  /** For each statement, where 5 seconds are too few. */
+  timeoutMs?: number;
+  /** Throws `refuse(...)`; anything else thrown is a bug, except violated constraints that a `refusals.ts` names. */
+  run(context: OperationContext, input: z.output<Input>): Promise<z.output<Answer>>;
+}
+
+export type AnyOperation = Operation<string, Right, z.ZodType, z.ZodType>;
+
+/** Write one in a file of its own and list it in `operations.ts` (docs/recipes/add-a-desk-operation.md). */
+export function defineOperation<
+  const Name extends string,
+  const Needed extends Right,
+  Input extends z.ZodType,
+  Answer extends z.ZodType,
+>(operation: Operation<Name, Needed, Input, Answer>): Operation<Name, Needed, Input, Answer> {
+  return operation;
+}

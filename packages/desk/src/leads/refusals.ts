@@ -1,0 +1,11 @@
+import { defineRefusals } from '../define-refusals.ts';
+
+export const leadRefusals = defineRefusals({
+  refusals: {
+    lead_gone: { status: 404, sentence: 'This lead was deleted.' },
+    lead_changed: {
+      status: 409,
+      sentence: 'A colleague just changed this. Review the latest version and try again.',
+    },
+  },
+});

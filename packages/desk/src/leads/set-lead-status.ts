@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { refuse } from '../refuse.ts';
+import { leadStatus, seenUpdatedAt } from './lead-inputs.ts';
+import { kindOfLead, LEAD_TABLES } from './lead-tables.ts';
+
+/** Refused when the lead was changed since it was seen. Answers with its new time stamp, which an undo needs. */
+export const setLeadStatus = defineOperation({
+  name: 'set-lead-status',
+  right: 'write',
+  kind: 'command',
+  input: z.strictObject({ leadId: z.guid(), status: leadStatus, seenUpdatedAt }),
+  answer: z.object({ updatedAt: z.string() }),
+  run: async ({ tx }, input) => {
+    for (const table of LEAD_TABLES) {
+      const changed = await tx
+        .updateTable(table)
+        .set({ status: input.status })
+        .where('id', '=', input.leadId)
+        .where('updatedAt', '=', input.seenUpdatedAt)
+        .returning('updatedAt')
+        .executeTakeFirst();
+      if (changed !== undefined) return changed;
+    }
+    throw refuse((await kindOfLead(tx, input.leadId)) === null ? 'lead_gone' : 'lead_changed');
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { note } from './note-row.ts';
+import { changeOwnNote } from './own-note.ts';
+
+/** Hides a note; `restore-note` brings it back. */
+export const deleteNote = defineOperation({
+  name: 'delete-note',
+  right: 'write',
+  kind: 'command',
+  input: z.strictObject({ id: z.guid() }),
+  answer: note,
+  run: (context, { id }) => changeOwnNote(context, id, { deletedAt: context.now }),
+});

@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { setLeadStatus } from './leads/set-lead-status.ts';
+import { setLeadStatuses } from './leads/set-lead-statuses.ts';
+import { addNote } from './notes/add-note.ts';
+import { changeNote } from './notes/change-note.ts';
+import { deleteNote } from './notes/delete-note.ts';
+import { restoreNote } from './notes/restore-note.ts';
+import { myRole } from './team/my-role.ts';
+
+/** A line says again which right its operation needs; another one does not compile. */
+type Line = {
+  [Needed in Right]: readonly [right: Needed, operation: Operation<string, Needed, z.ZodType, z.ZodType>];
+}[Right];
+
+/** All that staff can do on the desk, by resource, with the right it needs. */
+export const OPERATIONS = [
+  // Leads
+  ['write', setLeadStatus],
+  ['write', setLeadStatuses],
+
+  // Notes
+  ['write', addNote],
+  ['write', changeNote],
+  ['write', deleteNote],
+  ['write', restoreNote],
+
+  // Team
+  ['staff', myRole],
+] as const satisfies readonly Line[];
+
+type Listed = (typeof OPERATIONS)[number][1];
+type ByName = { [Op in Listed as Op['name']]: Op };
+
+export type OperationName = keyof ByName;
+/** What the browser sends, and what it gets, as JSON has them. */
+export type InputOf<Name extends OperationName> = z.input<ByName[Name]['input']>;
+export type AnswerOf<Name extends OperationName> = z.output<ByName[Name]['answer']>;
+
+const byName: ReadonlyMap<string, AnyOperation> = new Map(
+  OPERATIONS.map(([, listed]) => [listed.name, listed]),
+);
+
+/** The operation that a request names; undefined when there is none. */
+export function operationNamed(name: string): AnyOperation | undefined {
+  return byName.get(name);
+}

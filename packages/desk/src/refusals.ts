@@ -1,0 +1,30 @@
+import { callerRefusals } from './caller-refusals.ts';
+import { leadRefusals } from './leads/refusals.ts';
+import { noteRefusals } from './notes/refusals.ts';
+
+/** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
+export const REFUSALS = {
+  ...callerRefusals.refusals,
+  ...leadRefusals.refusals,
+  ...noteRefusals.refusals,
+};
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Constraints of the schema whose violation staff can understand. Any other violation is a bug. */
+export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
+  ...leadRefusals.constraints,
+  ...noteRefusals.constraints,
+};
+
+/** Codes whose sentence needs no details. */
+export type PlainRefusalCode = {
+  [Code in RefusalCode]: (typeof REFUSALS)[Code]['sentence'] extends string ? Code : never;
+}[RefusalCode];
+
+/** What the sentence of a code needs to know. */
+export type RefusalDetails<Code extends RefusalCode> = (typeof REFUSALS)[Code]['sentence'] extends (
+  details: infer Details,
+) => string
+  ? [details: Details]
+  : [];

@@ -1,0 +1,147 @@
+-- One row for each lead and report: what the search finds it by, and what tells duplicates. Kept by triggers.
+create table private.search_entries (
+  id uuid primary key,
+  -- `merged`: the words are in the row of the kept lead.
+  kind text not null check (kind in ('submission', 'consultation', 'merged', 'report')),
+  created_at timestamptz not null,
+  words tsvector not null,
+  -- Names and addresses, for words with typing mistakes.
+  names text not null,
+  email_key text,
+  phone_key text,
+  host_key text
+);
+create index search_entries_words on private.search_entries using gin (words) with (fastupdate = off);
+create index search_entries_newest on private.search_entries (kind, created_at desc, id);
+create index search_entries_email on private.search_entries (email_key, created_at desc) where email_key is not null;
+create index search_entries_phone on private.search_entries (phone_key, created_at desc) where phone_key is not null;
+create index search_entries_host on private.search_entries (host_key, created_at desc) where host_key is not null;
+
+create extension if not exists pg_trgm with schema extensions;
+do $$
+declare
+  place text := (select quote_ident(n.nspname) from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm');
+begin
+  execute format('grant usage on schema %s to service_role', place);
+  execute format('create index search_entries_names on private.search_entries using gin (names %s.gin_trgm_ops) with (fastupdate = off)', place);
+end
+$$;
+
+-- The words of a text: lower case, without accents, split at everything that is no letter or digit.
+create function private.words_of(input text) returns text[] language sql immutable parallel safe as $$
+  select array_remove(string_to_array(
+    case when octet_length(input) = length(input)
+      then translate(lower(input), e'\t\n\r!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 36))
+      else regexp_replace(
+        lower(regexp_replace(normalize(input, NFKD), '[\u0300-\u036f]', '', 'g')),
+        '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f\ufeff]+', ' ', 'g')
+    end, ' '), '')
+$$;
+
+-- The last ten digits of a phone number; null for fewer than seven.
+create function private.phone_digits(phone text) returns text language sql immutable parallel safe as $$
+  select case when length(digits) >= 7 then right(digits, 10) end from (select regexp_replace(phone, '[^0-9]', '', 'g')) as t (digits)
+$$;
+
+-- Each ending of a phone number of four digits or more, so that any four digits in a row begin a word.
+create function private.phone_words(phone text) returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(right(digits, n)), '{}') from (select private.phone_digits(phone)) as t (digits), generate_series(4, length(digits)) as n
+$$;
+
+-- The host of an address without www., in lower case; null where there is none.
+create function private.site_host(url text) returns text language sql immutable parallel safe as $$
+  select nullif(lower(left(substring(
+    btrim(url) from '^(?:[a-zA-Z][a-zA-Z0-9+.-]*://)?(?:[^/?#@]*@)?(?:[wW]{3}\.)?([^/:?#]+)'), 253)), '')
+$$;
+
+-- Makes the search entry of a lead anew: with the words of the leads merged into it, contacts, notes, calls, messages, replies
+-- and custom fields, the newest 50 of each.
+create function private.index_lead(asked uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  lead private.lead_rows;
+  members uuid[];
+begin
+  select * into lead from private.lead_rows l where l.id = asked;
+  if lead.id is null then return; end if;
+  members := case when lead.merged_into is null then private.lead_group(asked) else '{}' end;
+  insert into private.search_entries as e (id, kind, created_at, words, names, email_key, phone_key, host_key)
+  select lead.id, case when lead.merged_into is null then lead.kind else 'merged' end, lead.created_at,
+      array_to_tsvector(array(
+        select distinct left(w, 60) from (
+          select concat_ws(' ', l.title, l.name, l.email, l.phone, left(l.website, 300), l.business_type) as written, l.phone
+            from private.lead_rows l where l.id = any (members)
+          union all
+          (select concat_ws(' ', c.name, c.role, c.email, c.phone), c.phone from public.lead_contacts c
+            where c.lead_id = any (members) and c.deleted_at is null order by c.created_at limit 50)
+          union all
+          (select n.body, null from public.lead_notes n where n.lead_id = any (members) and n.deleted_at is null order by n.created_at desc limit 50)
+          union all
+          (select c.note, null from public.lead_calls c
+            where c.lead_id = any (members) and c.deleted_at is null and c.note is not null order by c.called_at desc limit 50)
+          union all
+          (select concat_ws(' ', m.subject, left(m.body, 5000)), null from public.lead_messages m where m.lead_id = any (members) order by m.queued_at desc limit 50)
+          union all
+          (select concat_ws(' ', r.subject, left(r.body, 5000)), null from public.lead_replies r
+            where r.lead_id = any (members) and r.kind = 'reply' order by r.received_at desc limit 50)
+          union all
+          (select left(coalesce(v.text_value, v.choice_value), 500), null from public.custom_field_values v where v.lead_id = any (members) limit 100)
+        ) as t cross join lateral unnest(private.words_of(t.written) || private.phone_words(t.phone)) as w
+        limit 8000)),
+      coalesce((select string_agg(array_to_string(private.words_of(concat_ws(' ', l.title, l.name, l.email)), ' '), ' ')
+        from private.lead_rows l where l.id = any (members)), ''),
+      lower(btrim(lead.email)), private.phone_digits(lead.phone), private.site_host(lead.website)
+  on conflict (id) do update set kind = excluded.kind, created_at = excluded.created_at, words = excluded.words, names = excluded.names,
+    email_key = excluded.email_key, phone_key = excluded.phone_key, host_key = excluded.host_key;
+  if lead.merged_into is not null then perform private.index_lead(private.kept_lead(asked)); end if;
+end
+$$;
+
+-- Of what belongs to a lead: screens that show it load again, and with the argument `words` it is found by other words.
+create function private.row_changed() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  lead uuid := case when tg_op = 'DELETE' then old.lead_id else new.lead_id end;
+begin
+  -- Deleted together with its lead.
+  if tg_op = 'DELETE' and not exists (select from public.leads l where l.id = lead) then return null; end if;
+  insert into private.desk_changes (what, lead_id) values (tg_argv[0], lead);
+  if tg_argv[1] = 'words' then perform private.index_lead(private.kept_lead(lead)); end if;
+  return null;
+end
+$$;
+create trigger row_changed after insert or update or delete on public.lead_notes for each row execute function private.row_changed('note', 'words');
+create trigger row_changed after insert or update or delete on public.lead_calls for each row execute function private.row_changed('note', 'words');
+create trigger row_changed after insert or update or delete on public.lead_messages for each row execute function private.row_changed('note', 'words');
+create trigger row_changed after insert or update or delete on public.lead_replies for each row execute function private.row_changed('note', 'words');
+create trigger row_changed after insert or update or delete on public.lead_contacts for each row execute function private.row_changed('lead', 'words');
+create trigger row_changed after insert or update or delete on public.custom_field_values for each row execute function private.row_changed('lead', 'words');
+create trigger row_changed after insert or update or delete on public.follow_ups for each row execute function private.row_changed('follow_up', '');
+
+create function private.report_changed() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.desk_changes (what) values ('report');
+  if tg_op = 'DELETE' then
+    delete from private.search_entries e where e.id = old.id;
+    return null;
+  end if;
+  insert into private.search_entries as e (id, kind, created_at, words, names, email_key, phone_key, host_key)
+  select new.id, 'report', new.created_at,
+      array_to_tsvector(array(
+        select distinct left(w, 60) from unnest(
+          private.words_of(concat_ws(' ', left(new.url, 300), new.user_name, new.user_email, new.user_phone)) || private.phone_words(new.user_phone)) as w)),
+      array_to_string(private.words_of(concat_ws(' ', private.site_host(new.url), new.user_name, new.user_email)), ' '),
+      lower(btrim(new.user_email)), private.phone_digits(new.user_phone), private.site_host(new.url)
+  on conflict (id) do update set words = excluded.words, names = excluded.names, email_key = excluded.email_key,
+    phone_key = excluded.phone_key, host_key = excluded.host_key;
+  return null;
+end
+$$;
+create trigger report_changed after insert or delete or update of url, user_name, user_email, user_phone on public.website_reports
+  for each row execute function private.report_changed();
+
+create function private.forget_entry() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.search_entries e where e.id = old.id;
+  return null;
+end
+$$;
+create trigger forget_entry after delete on public.leads for each row execute function private.forget_entry();
