@@ -149,7 +149,7 @@ async function benchFailover(): Promise<void> {
   if (seconds > MAX_SECONDS_WITHOUT_WRITES) fail('the failover took too long');
 }
 
-/** Every server and worker is stopped and started, one after the other, as a deployment does. */
+/** Every server and worker is stopped and started, one at a time, as in a deployment. */
 async function benchRestart(): Promise<void> {
   const leads = startLeadLoad(cluster.url, LEADS_PER_SECOND);
   const reads = startReadLoad(cluster.url, READS_PER_SECOND);

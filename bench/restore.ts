@@ -17,7 +17,7 @@ const LEADS = Number(values.leads);
 const stopping = abortOnSignals();
 
 const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'fml-bench-restore-'));
-// The database may run as another user, who has to pass, and writes the files of plain COPY.
+// The database may run as another user, who needs access and writes the files of plain COPY.
 await chmod(folder, 0o711);
 const copies = path.join(folder, 'copies');
 await mkdir(copies);

@@ -69,7 +69,7 @@ export function missingPackages({ packages }: Lockfile): MissingPackage[] {
   return [...missing.values()];
 }
 
-/** The lockfile with an entry for each missing package and without `engines` of others, sorted as npm sorts it. */
+/** The lockfile with an entry for each missing package and without their `engines`, sorted as npm sorts it. */
 export function repaired(lockfile: Lockfile): Lockfile {
   const packages = Object.fromEntries(
     Object.entries(lockfile.packages).map(([folder, entry]) => {

@@ -89,7 +89,7 @@ export function importedFile(file: string, specifier: string): string | null {
 }
 
 function databaseSearch(): (file: string) => boolean {
-  // What imports it, through other files or not, needs the server.
+  // Every file that imports it, directly or through other files, needs the server.
   const support = importedFile('', '@fml/postgres/testing');
   const known = new Map<string, boolean>();
   const reaches = (file: string): boolean => {

@@ -18,17 +18,16 @@ import {
 } from './test-outcomes.ts';
 
 /**
- * `npm test`: every kind of check there is, two at a time, then one line `N passed, N failed` over all of them.
- * A static check counts as one; Vitest and Playwright count each of their tests.
- * What failed, or passed on its second try only, is named again before that line, because a record of a run often keeps
- * only its end.
- * `npm test -- unit e2e` runs only the named steps; `npm test -- --all` also runs the tests tagged long.
+ * `npm test`: every kind of check there is, two at a time, then one line `N passed, N failed` over all of them. A
+ * static check counts as one; Vitest and Playwright count each of their tests. Tests that failed, or passed only on the
+ * second try, are named again before that line, because the record of a run often keeps only its end. `npm test -- unit
+ * e2e` runs only the named steps; `npm test -- --all` also runs the tests tagged long.
  */
 
 interface Step {
   name: string;
   command: string[];
-  /** Steps that have to be over first, when they are part of the run. */
+  /** Steps that have to finish first, if they are part of the run. */
   after?: readonly string[];
   /** Reads the report of a test runner; a static check has none. */
   outcomesFrom?: (report: string) => TestOutcome[];
@@ -75,12 +74,12 @@ const steps: Step[] = [
   },
   {
     name: 'e2e',
-    // Not beside the tests that start programs: on two busy cores both would wait for each other.
+    // Not at the same time as the tests that start programs: on two busy cores both would wait for each other.
     after: ['build', 'unit'],
     command: ['playwright', 'test'],
     outcomesFrom: (report) => outcomesOfPlaywright(JSON.parse(report) as PlaywrightReport),
   },
-  // These run beside the journeys, which wait now and then; the other tests hardly ever do.
+  // These run alongside the journeys, which wait now and then; the other tests hardly ever do.
   {
     name: 'site-types',
     // It and the build write the types of the routes.

@@ -13,8 +13,7 @@ export interface UpdateOptions {
 
 /**
  * Raises packages, installs them, completes the lockfile and lets `npm test` judge. When anything fails, the manifests
- * and the lockfile are as before and what they name is installed again.
- *
+ * and the lockfile are restored and their packages are installed again.
  * @returns whether the project is up to date and tested
  */
 export async function updatePackages({

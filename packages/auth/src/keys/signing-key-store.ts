@@ -47,7 +47,7 @@ export async function listSigningKeys(
     .catch(orWithoutTable([]));
 }
 
-/** Creates the first key; does nothing when another server was faster or the table is missing. */
+/** Creates the first key; does nothing if another server has created it or the table is missing. */
 export async function insertFirstSigningKey(tx: Queryable, secret: string, now: Date): Promise<void> {
   const key = await newKey(secret);
   await tx
