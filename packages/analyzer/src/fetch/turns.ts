@@ -1,4 +1,4 @@
-/** Lets a few pieces of work run at a time; the others wait in line. */
+/** Lets a few pieces of work run at a time; the others wait their turn. */
 export interface Turns {
   /** Runs `work` when its turn comes. */
   take<T>(work: () => Promise<T>): Promise<T>;
