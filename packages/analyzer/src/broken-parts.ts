@@ -1,6 +1,6 @@
 /**
- * A part of an analysis that threw: a bug of ours, whatever the page did. Only its own result is lost; only `analysis`,
- * whose id is the stage, loses the report.
+ * A part of an analysis that threw: a bug on our side, no matter what the page did. Only its own result is lost; only
+ * `analysis`, whose id is the stage, loses the report.
  */
 export interface BrokenPart {
   kind: 'audit' | 'fact' | 'fix_kit' | 'other_pages' | 'insights' | 'analysis';

@@ -32,7 +32,7 @@ export interface PageSources {
   sentDocument: PageDocument;
   /** Visible text of that page, at most 200,000 characters. */
   visibleText: string;
-  /** That text without examples beside the fields of forms, which are no details of the business. */
+  /** That text without examples next to the fields of forms, which are not details of the business. */
   contactText: string;
   /** Phone numbers that the page names as those of faxes; they are never the number to call. */
   faxNumbers: ReadonlySet<string>;

@@ -30,8 +30,8 @@ const BESIDE = /^[\s:.,;|/()\-–—•·&+#*=>→]{0,12}$/;
 const MAX_LABELS = 500;
 
 /**
- * Reads from the words beside phone numbers which are for faxes: "Tel 1 Fax 2", "1 (tel) 2 (fax)", a row of labels above a
- * row of numbers. One label for both, as in "Tel/Fax", is one to call.
+ * Reads from the words next to phone numbers which ones are for faxes: "Tel 1 Fax 2", "1 (tel) 2 (fax)", a row of
+ * labels above a row of numbers. One label for both, as in "Tel/Fax", is one to call.
  */
 export function phoneRoles(text: string, numbers: readonly PlacedNumber[]): PhoneRole[] {
   const roles: PhoneRole[] = numbers.map(() => null);

@@ -10,7 +10,7 @@ export function createTurns(limit: number): Turns {
   const waiting: (() => void)[] = [];
   return {
     async take(work) {
-      // A finished piece hands its place to the next in line, so `running` counts places taken.
+      // A finished piece hands its place to the next one, so `running` counts places taken.
       if (running < limit) running += 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {

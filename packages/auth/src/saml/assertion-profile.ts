@@ -130,7 +130,7 @@ function addressOf(candidates: readonly unknown[]): string {
     try {
       return normalizeEmail(candidate);
     } catch (error) {
-      // Only that it is no address; the next one may be.
+      // It is just not an address; the next one may be.
       if (!(error instanceof AuthError)) throw error;
     }
   }

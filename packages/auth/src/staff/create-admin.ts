@@ -37,7 +37,7 @@ export async function createAdmin(
   // Hashed outside of the transaction to keep it short.
   const hash = await hashPassword(account.password);
   return inTransaction(db.adminPool, async (tx) => {
-    // Two concurrent calls for the same admin run one after the other.
+    // Two concurrent calls for the same admin run one at a time.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('fix-my-local:create-admin', 0))`);
     const existing = await findUserByEmail(tx, email, { lock: true });
     const user =

@@ -12,7 +12,7 @@ export interface PersonPreview {
     reportMails: number;
     /** A reminder to check the website again is still to come. */
     wantsRecheck: boolean;
-    /** No report is sent to this address any more, since then. */
+    /** Since then, no more reports are sent to this address. */
     stoppedAt: string | null;
     /** Leads that hold where the person came from. */
     sources: number;
