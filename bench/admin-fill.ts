@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createAdmin } from '@fml/auth';
-import { seedDesk } from '@fml/leads/desk';
+import { seedDesk } from '@fml/leads/seed';
 import { type Database, openDatabase } from '@fml/postgres';
 import { startEmbeddedPostgres } from '@fml/postgres/testing/internals';
 import { addWork } from './admin-work.ts';

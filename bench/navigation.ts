@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
 import { createAdmin } from '@fml/auth';
-import { seedDesk } from '@fml/leads/desk';
+import { seedDesk } from '@fml/leads/seed';
 import { openDatabase } from '@fml/postgres';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '../tests/support/running-product.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { seedDesk } from '@fml/leads/desk';
+import { seedDesk } from '@fml/leads/seed';
 import { type Database, inTransaction, openDatabase } from '@fml/postgres';
 import { openBackupStore, runBackup, runRestore } from '@fml/postgres/backup';
 import { abortOnSignals } from '../scripts/cluster/abort-on-signals.ts';

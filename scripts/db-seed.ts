@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { RealLeadsError, seedDesk } from '@fml/leads/desk';
+import { RealLeadsError, seedDesk } from '@fml/leads/seed';
 import { sharedEnvironment } from '@fml/runtime/environment';
 import { fail, runOnDatabase } from './run-on-database.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
-import { seedDesk } from '@fml/leads/desk';
+import { seedDesk } from '@fml/leads/seed';
 import { type Database, openDatabase, readOrCreateSecret } from '@fml/postgres';
 import { openBackupStore, runBackup, runRestore } from '@fml/postgres/backup';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';

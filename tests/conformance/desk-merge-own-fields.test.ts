@@ -30,7 +30,7 @@ async function field(name: string, type: OwnFieldType = 'text', onConsultations 
 const set = (lead: LeadRef, values: Record<string, string>) =>
   setOwnValues(lead, Object.fromEntries(Object.entries(values).map(([id, to]) => [id, { from: null, to }])));
 const valuesOf = async ({ kind, id }: LeadRef) =>
-  (await (kind === 'submission' ? getSubmission(id) : getConsultation(id)))?.ownValues;
+  (await (kind === 'submission' ? getSubmission(id) : getConsultation(id)))?.customValues;
 
 test('a value that was chosen replaces that of the kept lead, and an undo puts it back', async () => {
   const [vehicle, trucks, plan] = [

@@ -120,7 +120,7 @@ describe('a merge', () => {
     expect(rows).toMatchObject([
       {
         staffNotes: expect.stringContaining('quetzal') as string,
-        staffTasks: expect.stringContaining('Call Rosa') as string,
+        staffFollowUps: expect.stringContaining('Call Rosa') as string,
       },
     ]);
     expect((await relatedLeads(kept)).leads).toEqual([]);

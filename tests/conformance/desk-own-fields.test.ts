@@ -49,12 +49,12 @@ test('a value is stored in its type, shown, searched, and told in the timeline',
   const vehicle = await define('Vehicle', 'text');
   const size = await define('Team size', 'number');
   const lead = await desk.submission();
-  const { ownValues } = await setOwnValues(lead, {
+  const { customValues } = await setOwnValues(lead, {
     [vehicle.id]: { from: null, to: ' Quillmobile van ' },
     [size.id]: { from: null, to: '1,200.50' },
   });
-  expect(ownValues).toEqual({ [vehicle.id]: 'Quillmobile van', [size.id]: 1200.5 });
-  expect((await getSubmission(lead.id))?.ownValues).toEqual(ownValues);
+  expect(customValues).toEqual({ [vehicle.id]: 'Quillmobile van', [size.id]: 1200.5 });
+  expect((await getSubmission(lead.id))?.customValues).toEqual(customValues);
   expect(await searchDesk('quillmob')).toMatchObject([{ id: lead.id }]);
   await setOwnValues(lead, { [size.id]: { from: '1200.5', to: '' } });
   const [removed, ...entered] = await getTimeline(lead);
@@ -146,7 +146,7 @@ test('a deleted field hides its values, and they come back with it', async () =>
   expect(await countOwnFieldLeads(tier.id)).toBe(1);
   await deleteOwnField(tier.id);
   expect(await listOwnFields()).toEqual([]);
-  expect((await getSubmission(lead.id))?.ownValues).toEqual({});
+  expect((await getSubmission(lead.id))?.customValues).toEqual({});
   expect(await found(`${tier.id}=Gold`)).toEqual([]);
   await expect(setOwnValues(lead, { [tier.id]: { from: 'Gold', to: '' } })).rejects.toMatchObject({
     kind: 'conflict',
@@ -158,7 +158,7 @@ test('a deleted field hides its values, and they come back with it', async () =>
   });
   await changeOwnField({ ...other, name: 'Other' });
   await restoreOwnField(tier.id);
-  expect((await getSubmission(lead.id))?.ownValues).toEqual({ [tier.id]: 'Gold' });
+  expect((await getSubmission(lead.id))?.customValues).toEqual({ [tier.id]: 'Gold' });
   expect(await found(`${tier.id}=Gold`)).toHaveLength(1);
 });
 
@@ -179,7 +179,7 @@ test('own fields are exported, and come back with an import', async () => {
   const exported = await exportSubmissions({ sort: 'business', limit: 1 }, () => undefined);
   const sheet = sheetWithOwnFields(submissionSheet, fields);
   const text = csvText([sheet.header, ...exported.map(sheet.cells)]);
-  const before = (await getSubmission(lead.id))?.ownValues;
+  const before = (await getSubmission(lead.id))?.customValues;
   await desk.empty();
 
   const id = crypto.randomUUID();
@@ -196,7 +196,7 @@ test('own fields are exported, and come back with an import', async () => {
   await startImport(id, true);
   await work();
   const [back] = (await listSubmissions({ sort: 'newest', limit: 5 })).rows;
-  expect(back?.ownValues).toEqual(before);
+  expect(back?.customValues).toEqual(before);
   await setOwnValues(
     { kind: 'submission', id: back?.id ?? '' },
     { [fields[1]?.id ?? '']: { from: '+red "van", fast', to: 'blue' } },

@@ -1,4 +1,4 @@
-import { seedDesk } from '@fml/leads/desk';
+import { seedDesk } from '@fml/leads/seed';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getAnalytics, getOwnerFigures } from '../../apps/site/app/admin/analytics/api.ts';

@@ -305,7 +305,7 @@ test('an export has the follow-ups of each lead', async () => {
     'Twice.',
   );
   const [row] = await exportSubmissions({ sort: 'newest', limit: 10 }, () => undefined);
-  const lines = row?.staffTasks?.split('\n') ?? [];
+  const lines = row?.staffFollowUps?.split('\n') ?? [];
   expect(lines[0]).toMatch(
     /^2026-07-04 11:30 Unassigned: Call back \(done \d{4}-\d\d-\d\d \d\d:\d\d: left message, Twice\.\)$/,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerCounts, AnswerKind, FigureLead, FigureLeadsQuery } from '@fml/contract';
-import { foldFigures, seedDesk } from '@fml/leads/desk';
+import { foldFigures, seedDesk } from '@fml/leads/seed';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';

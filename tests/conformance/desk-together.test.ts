@@ -148,11 +148,11 @@ describe('a merged lead', () => {
     const filtered = async (own: string) =>
       (await listSubmissions({ sort: 'newest', limit: 50, own: [own] })).rows.map(({ id }) => id);
     const mergeId = await mergeCompared(kept, merged);
-    expect((await getSubmission(kept.id))?.ownValues).toEqual({ [tier]: 'Silver', [van]: 'Red van' });
+    expect((await getSubmission(kept.id))?.customValues).toEqual({ [tier]: 'Silver', [van]: 'Red van' });
     expect(await filtered(`${van}=red`)).toEqual([kept.id]);
     expect(await filtered(`${tier}=goldquill`)).toEqual([]);
     await undoMerge(mergeId);
-    expect((await getSubmission(kept.id))?.ownValues).toEqual({ [tier]: 'Silver' });
+    expect((await getSubmission(kept.id))?.customValues).toEqual({ [tier]: 'Silver' });
     expect(await filtered(`${tier}=goldquill`)).toEqual([merged.id]);
     expect(await filtered(`${van}=red`)).toEqual([merged.id]);
   });

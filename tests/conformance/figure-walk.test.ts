@@ -1,4 +1,4 @@
-import { seedDesk } from '@fml/leads/desk';
+import { seedDesk } from '@fml/leads/seed';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';

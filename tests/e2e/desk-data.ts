@@ -1,4 +1,4 @@
-import { seedDesk } from '@fml/leads/desk';
+import { seedDesk } from '@fml/leads/seed';
 import type { Desk } from './staff.ts';
 
 /** The lead desk without a single lead or report, whatever other journeys left behind. */

@@ -116,22 +116,26 @@ create trigger row_changed after insert or update or delete on public.lead_conta
 create trigger row_changed after insert or update or delete on public.custom_field_values for each row execute function private.row_changed('lead', 'words');
 create trigger row_changed after insert or update or delete on public.follow_ups for each row execute function private.row_changed('follow_up', '');
 
+create function private.index_report(report public.website_reports) returns void language sql security definer set search_path = '' as $$
+  insert into private.search_entries as e (id, kind, created_at, words, names, email_key, phone_key, host_key)
+  select report.id, 'report', report.created_at,
+      array_to_tsvector(array(
+        select distinct left(w, 60) from unnest(private.phone_words(report.user_phone)
+          || private.words_of(concat_ws(' ', left(report.url, 300), report.user_name, report.user_email, report.user_phone))) as w)),
+      array_to_string(private.words_of(concat_ws(' ', private.site_host(report.url), report.user_name, report.user_email)), ' '),
+      lower(btrim(report.user_email)), private.phone_digits(report.user_phone), private.site_host(report.url)
+  on conflict (id) do update set words = excluded.words, names = excluded.names, email_key = excluded.email_key,
+    phone_key = excluded.phone_key, host_key = excluded.host_key
+$$;
+
 create function private.report_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into private.desk_changes (what) values ('report');
   if tg_op = 'DELETE' then
     delete from private.search_entries e where e.id = old.id;
-    return null;
+  else
+    perform private.index_report(new);
   end if;
-  insert into private.search_entries as e (id, kind, created_at, words, names, email_key, phone_key, host_key)
-  select new.id, 'report', new.created_at,
-      array_to_tsvector(array(
-        select distinct left(w, 60) from unnest(
-          private.words_of(concat_ws(' ', left(new.url, 300), new.user_name, new.user_email, new.user_phone)) || private.phone_words(new.user_phone)) as w)),
-      array_to_string(private.words_of(concat_ws(' ', private.site_host(new.url), new.user_name, new.user_email)), ' '),
-      lower(btrim(new.user_email)), private.phone_digits(new.user_phone), private.site_host(new.url)
-  on conflict (id) do update set words = excluded.words, names = excluded.names, email_key = excluded.email_key,
-    phone_key = excluded.phone_key, host_key = excluded.host_key;
   return null;
 end
 $$;

@@ -22,6 +22,7 @@ export {
 export { runWorkerLoops } from './jobs/worker-loop.ts';
 export { openDatabase } from './open/open-database.ts';
 export { openDatabaseWithRetry } from './open/open-database-with-retry.ts';
+export { inQueries } from './queries/in-queries.ts';
 export { type Queries, queriesOf } from './queries/queries.ts';
 export type { Rows } from './queries/rows.ts';
 export { consumeRateLimit, isRateLimitExhausted } from './rate-limits/rate-limits.ts';

@@ -1,3 +1,2 @@
 export { startAssigningLeads } from './assign-leads.ts';
 export { foldFigures, recountResponses, startFoldingFigures } from './fold-figures.ts';
-export { RealLeadsError, seedDesk } from './seed.ts';

@@ -162,8 +162,8 @@ interface DeskColumns {
   source: string;
   /** The owner's email address; null: unassigned. */
   owner: string | null;
-  /** The values of fields of the agency's own. */
-  ownValues: OwnValues;
+  /** The values of custom fields. */
+  customValues: OwnValues;
   /** For the member of staff who asks. */
   isUnread: boolean;
 }
@@ -182,7 +182,7 @@ export interface StaffNotes {
   /** With time (Pacific) and author, a line each; null without any. */
   staffNotes: string | null;
   /** Follow-ups with time (Pacific), person and outcome, a line each; null without any. */
-  staffTasks: string | null;
+  staffFollowUps: string | null;
 }
 
 type DraftAnswers = AnswerColumns<typeof QUESTIONNAIRE_FIELDS>;

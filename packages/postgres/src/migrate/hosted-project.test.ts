@@ -1,17 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { claimsOf, insertSession, insertUser } from '../../test-support/sample-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
 import { openDatabase } from '../open/open-database.ts';
-import { readSchema } from '../schema/read-schema.ts';
 import { migrate } from './migrate.ts';
 
 /** Databases that are not ours from the start, with an owner who is no superuser. */
-const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 let ours: TestDatabase;
 let name: string;
 let url: string;
@@ -44,7 +39,7 @@ it('leaves the schema auth of a hosted project as it is, and ends with the same 
   await admin.query(`alter role ${name} bypassrls createrole`);
   await makeHostedAuth();
   const before = await snapshotOf(admin, ['auth']);
-  expect((await migrate(url)).length).toBeGreaterThan(9);
+  await migrate(url);
   expect(await snapshotOf(admin, ['auth'])).toEqual(before);
   expect(await migrate(url)).toEqual([]);
 
@@ -53,37 +48,6 @@ it('leaves the schema auth of a hosted project as it is, and ends with the same 
     await snapshotOf(ours.db.adminPool, ['public']),
   ];
   expect(hosted).toEqual(own);
-});
-
-it('is the same from the baseline and from the history', { tags: ['long'] }, async () => {
-  await admin.query(`alter role ${name} bypassrls createrole`);
-  const history = await mkdtemp(join(tmpdir(), 'fml-hosted-history-'));
-  await cp(MIGRATIONS, history, { recursive: true, filter: (source) => !source.endsWith('baseline') });
-  const grown = `${name}_grown`;
-  await ours.db.adminPool.query(`create database ${grown} owner ${name}`);
-  const clients: pg.Client[] = [];
-  try {
-    const found = [];
-    for (const [database, folder] of [
-      [name, undefined],
-      [grown, history],
-    ] as const) {
-      const [adminUrl, ownerUrl] = [new URL(ours.db.adminUrl), new URL(url)];
-      for (const each of [adminUrl, ownerUrl]) each.pathname = `/${database}`;
-      const superuser = await connect(adminUrl.href);
-      clients.push(superuser);
-      await makeHostedAuth(superuser);
-      await migrate(ownerUrl.href, folder);
-      const owner = await connect(ownerUrl.href);
-      clients.push(owner);
-      found.push((await readSchema(owner)).map(({ id, ...object }) => object));
-    }
-    expect(found[0]).toEqual(found[1]);
-  } finally {
-    for (const client of clients) await client.end();
-    await ours.db.adminPool.query(`drop database ${grown} with (force)`);
-    await rm(history, { recursive: true, force: true });
-  }
 });
 
 it('works for an owner without any attribute, to whom the roles were given', { tags: ['long'] }, async () => {
@@ -171,8 +135,8 @@ it('takes the roles of a user away with the user', async () => {
 });
 
 /** What a hosted project has before our first migration, as far as we may lean on it. */
-async function makeHostedAuth(client = admin): Promise<void> {
-  await client.query(`
+async function makeHostedAuth(): Promise<void> {
+  await admin.query(`
     create schema auth authorization supabase_auth_admin;
     create schema extensions;
     grant usage on schema extensions to anon, authenticated, service_role, ${name};
@@ -183,7 +147,8 @@ async function makeHostedAuth(client = admin): Promise<void> {
       invited_at timestamptz, created_at timestamptz, last_sign_in_at timestamptz,
       banned_until timestamptz, deleted_at timestamptz);
     create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users on delete cascade,
-      created_at timestamptz, updated_at timestamptz, not_after timestamptz);
+      created_at timestamptz, updated_at timestamptz, not_after timestamptz, refreshed_at timestamp, user_agent text, ip inet,
+      aal text, oauth_client_id uuid, scopes text);
     alter table auth.users enable row level security;
     create function auth.uid() returns uuid language sql stable as
       $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;

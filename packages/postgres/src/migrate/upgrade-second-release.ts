@@ -152,7 +152,7 @@ const DERIVED: Readonly<Record<string, string>> = {
 };
 
 /** First, because tables that come earlier in the catalog refer to them. */
-const FIRST = ['public.leads', 'private.imports', 'public.website_reports'];
+const FIRST = ['public.leads', 'private.imports', 'public.website_reports', 'public.custom_fields'];
 /** Made by the schema with other content than rows of the release. */
 const LEFT_OUT = new Set(['private.schema_migrations', 'private.search_entries', 'private.desk_changes']);
 
@@ -212,7 +212,7 @@ async function copyAll(client: pg.Client): Promise<void> {
   await client.query(`
     select setval(pg_get_serial_sequence('private.audit_log', 'id'), coalesce((select max(id) from private.audit_log), 0) + 1, false);
     select private.index_lead(l.id) from public.leads l where l.kind <> 'draft';
-    update public.website_reports set url = url`);
+    select private.index_report(r) from public.website_reports r`);
 }
 
 async function fill(client: pg.Client, table: string): Promise<void> {
@@ -237,11 +237,45 @@ async function copy(
   if (old.length === 0) return;
   const present = await columnsOf(client, table);
   const targets = present.filter((name) => name in columns || old.includes(name));
+  const references = await referencesOf(client, table);
   const list = targets.map((name) => `"${name}"`).join(', ');
-  const values = targets.map((name) => columns[name] ?? `o."${name}"`).join(', ');
+  const valueFor = (name: string) => columns[name] ?? `o."${name}"`;
+  const isThere = ({ column, target, key }: Reference) =>
+    `exists (select from ${target} r where r."${key}" = ${valueFor(column)})`;
+  // The release had few foreign keys: what is left of a lead that was deleted belongs to nothing.
+  const values = targets.map((name) => {
+    const reference = references.find(({ column, isRequired }) => column === name && !isRequired);
+    return reference === undefined
+      ? valueFor(name)
+      : `case when ${isThere(reference)} then ${valueFor(name)} end`;
+  });
+  const conditions = references
+    .filter(({ column, isRequired }) => isRequired && targets.includes(column))
+    .map(isThere);
   await client.query(
-    `insert into ${table} (${list}) overriding system value select ${values} from ${oldName(from)} o where ${where}`,
+    `insert into ${table} (${list}) overriding system value
+     select ${values.join(', ')} from ${oldName(from)} o where ${[where, ...conditions].join(' and ')}`,
   );
+}
+
+interface Reference {
+  column: string;
+  isRequired: boolean;
+  target: string;
+  key: string;
+}
+
+/** Foreign keys of one column to tables that were filled before; a table does not wait for itself. */
+async function referencesOf(client: pg.Client, table: string): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(
+    `select a.attname as "column", a.attnotnull as "isRequired", k.confrelid::regclass::text as target, b.attname as key
+       from pg_constraint k
+       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+       join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+      where k.conrelid = $1::regclass and k.contype = 'f' and cardinality(k.conkey) = 1 and k.confrelid <> k.conrelid`,
+    [table],
+  );
+  return rows;
 }
 
 function oldName(table: string): string {

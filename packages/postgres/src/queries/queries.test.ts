@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertSubmission } from '../../test-support/sample-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
-import { inTransaction } from '../connections/transaction.ts';
-import { type Queries, queriesOf } from './queries.ts';
+import { inQueries } from './in-queries.ts';
+import type { Queries } from './queries.ts';
 
 let testing: TestDatabase;
 let leadId: string;
@@ -13,16 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => testing.drop());
 
-function inQueries<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
-  return inTransaction(
-    testing.db.appPool,
-    (client) => work(queriesOf(client)),
-    `begin; set local timezone = 'UTC'`,
-  );
+function inTestQueries<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+  return inQueries(testing.db, work);
 }
 
 test('values are what JSON can hold, and times keep their microseconds', async () => {
-  const values = await inQueries((tx) =>
+  const values = await inTestQueries((tx) =>
     sql<Record<string, unknown>>`
       select timestamptz '2026-11-24T05:24:01.123456Z' as at_time, timestamptz '2026-11-24T05:24:01Z' as at_second,
              timestamp '2026-11-24 05:24:01.5' as local_time, date '2026-11-24' as on_day,
@@ -48,7 +44,7 @@ test('values are what JSON can hold, and times keep their microseconds', async (
 });
 
 test('a time is the text that to_json gives, and finds its row again', async () => {
-  const found = await inQueries(async (tx) => {
+  const found = await inTestQueries(async (tx) => {
     const { createdAt } = await tx
       .selectFrom('onboardingSubmissions')
       .select('createdAt')
@@ -66,7 +62,7 @@ test('a time is the text that to_json gives, and finds its row again', async () 
 });
 
 test('tables of the private schema are found by their name, and changes are counted', async () => {
-  await inQueries(async (tx) => {
+  await inTestQueries(async (tx) => {
     expect(await tx.selectFrom('private.apiKeys as key').select('key.createdAt').execute()).toEqual([]);
     const updating = tx.updateTable('onboardingSubmissions').set({ status: 'lost' }).where('id', '=', leadId);
     expect((await updating.executeTakeFirstOrThrow()).numUpdatedRows).toBe(1n);
@@ -75,11 +71,11 @@ test('tables of the private schema are found by their name, and changes are coun
 
 test('two queries at once are refused, since one could outlive the transaction', async () => {
   const one = (tx: Queries) => tx.selectFrom('userRoles').select('role').execute();
-  await expect(inQueries((tx) => Promise.all([one(tx), one(tx)]))).rejects.toThrow('one query at a time');
+  await expect(inTestQueries((tx) => Promise.all([one(tx), one(tx)]))).rejects.toThrow('one query at a time');
 });
 
 test('a transaction within it is refused', async () => {
-  await expect(inQueries((tx) => tx.transaction().execute(async () => 1))).rejects.toThrow(
+  await expect(inTestQueries((tx) => tx.transaction().execute(async () => 1))).rejects.toThrow(
     'transaction already',
   );
 });

@@ -17,7 +17,7 @@ const card = (hour: number, status: LeadStatus, change: Partial<BoardCard> = {})
   isUnread: false,
   suspicion: null,
   callTries: null,
-  ownValues: {},
+  customValues: {},
   lastCallAt: null,
   dealValue: null,
   monthlyValue: null,

@@ -187,7 +187,7 @@ function LeadBody<Full extends OpenLead>({
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <TasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
           {side(lead)}
-          <OwnValuesCard lead={leadRef} values={lead.ownValues} />
+          <OwnValuesCard lead={leadRef} values={lead.customValues} />
           <ContactsCard lead={leadRef} />
           <DuplicatesCard lead={leadRef} />
           <RelatedCard lead={leadRef} />

@@ -18,7 +18,7 @@ const row = (id: string, change: Partial<LeadListRow> = {}): LeadListRow => ({
   dealValue: null,
   monthlyValue: null,
   lostReason: null,
-  ownValues: {},
+  customValues: {},
   ownerId: null,
   owner: null,
   ...change,

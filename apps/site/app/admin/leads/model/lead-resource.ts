@@ -23,7 +23,7 @@ export interface LeadListRow {
   monthlyValue: number | null;
   lostReason: string | null;
   /** The values of fields of the agency's own. */
-  ownValues: OwnValues;
+  customValues: OwnValues;
   ownerId: string | null;
   /** The owner's email address; null: unassigned. */
   owner: string | null;

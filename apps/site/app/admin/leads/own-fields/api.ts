@@ -65,7 +65,7 @@ export function countOwnFieldLeads(fieldId: string): Promise<number> {
 export function setOwnValues(
   lead: LeadRef,
   changes: OwnValueChanges,
-): Promise<{ updatedAt: string; ownValues: OwnValues }> {
+): Promise<{ updatedAt: string; customValues: OwnValues }> {
   return deskCall('desk_set_own_values', { leadKind: lead.kind, leadId: lead.id, changes });
 }
 

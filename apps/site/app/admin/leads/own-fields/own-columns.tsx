@@ -19,7 +19,7 @@ export async function loadOwnColumns(kind: LeadKind): Promise<DataColumn<LeadLis
       onPhone: 'line',
       className: 'md:max-w-36',
       cell: (row) => {
-        const text = ownValueText(type, row.ownValues?.[id]);
+        const text = ownValueText(type, row.customValues?.[id]);
         return text === null ? null : (
           <p className="truncate" title={text}>
             <span className="text-muted md:hidden">{name}: </span>

@@ -94,8 +94,8 @@ function useSaveOwnValues(lead: LeadRef, onSaved: () => void, onProblem: (text: 
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ changes }: { changes: OwnValueChanges; isUndo?: boolean }) => setOwnValues(lead, changes),
-    onSuccess: ({ updatedAt, ownValues }, { changes, isUndo }) => {
-      changeCachedLeads(queryClient, lead.kind, [lead.id], { updatedAt, ownValues });
+    onSuccess: ({ updatedAt, customValues }, { changes, isUndo }) => {
+      changeCachedLeads(queryClient, lead.kind, [lead.id], { updatedAt, customValues });
       if (isUndo) {
         toast.success('The change was taken back.');
         return;
@@ -104,7 +104,7 @@ function useSaveOwnValues(lead: LeadRef, onSaved: () => void, onProblem: (text: 
       onSaved();
       toast.success('Saved', {
         label: 'Undo',
-        run: rememberUndo(() => mutate({ changes: reversedChanges(changes, ownValues), isUndo: true })),
+        run: rememberUndo(() => mutate({ changes: reversedChanges(changes, customValues), isUndo: true })),
       });
     },
     onError: async (error, { isUndo }) => {

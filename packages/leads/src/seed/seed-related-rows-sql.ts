@@ -4,8 +4,8 @@
  */
 
 export const SEED_HISTORY_SQL = `
-insert into private.lead_status_changes (lead_kind, lead_id, from_status, to_status, changed_by, changed_at)
-select t.kind, t.id, c.from_status, c.to_status, ($1::uuid[])[1 + pg_temp.roll(t.n, 70) % cardinality($1::uuid[])], c.at
+insert into private.lead_changes (lead_id, field, from_value, to_value, changed_by, changed_at)
+select t.id, 'status', c.from_status, c.to_status, ($1::uuid[])[1 + pg_temp.roll(t.n, 70) % cardinality($1::uuid[])], c.at
   from pg_temp.seed_times t
   cross join lateral (values
     ('new', 'contacted', t.answered_at), ('contacted', 'qualified', t.qualified_at),
@@ -14,8 +14,8 @@ select t.kind, t.id, c.from_status, c.to_status, ($1::uuid[])[1 + pg_temp.roll(t
  where c.at is not null`;
 
 export const SEED_OWNERS_SQL = `
-insert into private.lead_owner_changes (lead_kind, lead_id, to_owner, reason, changed_at)
-select t.kind, t.id, l.owner_id, 'turn', t.at + interval '2 seconds'
+insert into private.lead_changes (lead_id, field, to_value, reason, changed_at)
+select t.id, 'owner', l.owner_id, 'turn', t.at + interval '2 seconds'
   from pg_temp.seed_times t
   join (
     select id, owner_id from public.onboarding_submissions union all select id, owner_id from public.consultation_requests
@@ -23,8 +23,8 @@ select t.kind, t.id, l.owner_id, 'turn', t.at + interval '2 seconds'
  where l.owner_id is not null`;
 
 export const SEED_NOTES_SQL = `
-insert into public.lead_notes (lead_kind, lead_id, body, author, created_at, updated_at, deleted_at)
-select kind, id, body, ($2::uuid[])[1 + n % cardinality($2::uuid[])], least(at + interval '5 hours', $1),
+insert into public.lead_notes (lead_id, body, author, created_at, updated_at, deleted_at)
+select id, body, ($2::uuid[])[1 + n % cardinality($2::uuid[])], least(at + interval '5 hours', $1),
     least(at + interval '5 hours', $1), case when n % 19 = 0 then $1::timestamptz end
   from pg_temp.seed_times t
   cross join lateral (values
@@ -36,18 +36,17 @@ select kind, id, body, ($2::uuid[])[1 + n % cardinality($2::uuid[])], least(at +
 /**
  * Follow-ups of the newest leads, and of older ones that are being talked to: overdue, for today and for later ($1 is now),
  * some done, and those of settled leads. They are for the owner of the lead, else the first ones are those of admins,
- * so that a person who signs in has a queue; without any, and for the rest, they are those of seeded staff ($2). What was
- * told about each is as its trigger would have told it. No one is reminded of any.
+ * so that a person who signs in has a queue; without any, and for the rest, they are those of seeded staff ($2). No one is reminded of any.
  */
-export const SEED_TASKS_SQL = `
+export const SEED_FOLLOW_UPS_SQL = `
 with people as (
-  select array(select r.user_id from public.user_roles r where r.role = 'admin' and private.can_own(r.user_id)
+  select array(select r.user_id from public.user_roles r where r.role = 'admin' and private.person_may(r.user_id, 'write')
     order by r.created_at, r.user_id) as admins
 ),
 made as (
-  insert into public.lead_tasks (id, lead_kind, lead_id, title, due_at, time_zone, assignee_id, created_by, created_at,
+  insert into public.follow_ups (id, lead_id, title, due_at, time_zone, assignee_id, created_by, created_at,
     updated_at, done_at, done_by, outcome, outcome_note, reminded_at)
-  select pg_temp.seed_uuid('task ' || t.id), t.kind, t.id, w.title,
+  select pg_temp.seed_uuid('follow-up ' || t.id), t.id, w.title,
       date_trunc('hour', $1::timestamptz) + w.due, 'America/Los_Angeles',
       case when t.n % 9 = 4 then null else p.person end, p.person, c.created_at,
       coalesce(d.done_at, c.created_at), d.done_at, case when d.done_at is not null then p.person end,
@@ -80,9 +79,9 @@ made as (
    where t.n between 1 and 48 or t.n <= 200 and t.status in ('contacted', 'qualified')
   returning *
 )
-insert into private.lead_task_changes (task_id, lead_kind, lead_id, what, title, due_at, time_zone, assignee_id, outcome,
+insert into private.follow_up_changes (follow_up_id, lead_id, what, title, due_at, time_zone, assignee_id, outcome,
   outcome_note, changed_by, changed_at)
-select m.id, m.lead_kind, m.lead_id, e.what, m.title, m.due_at, m.time_zone, m.assignee_id,
+select m.id, m.lead_id, e.what, m.title, m.due_at, m.time_zone, m.assignee_id,
     case e.what when 'done' then m.outcome end, case e.what when 'done' then m.outcome_note end, m.created_by, e.at
   from made m
   cross join lateral (values ('added', m.created_at), ('done', m.done_at)) as e (what, at)
@@ -93,8 +92,8 @@ select m.id, m.lead_kind, m.lead_id, e.what, m.title, m.due_at, m.time_zone, m.a
  * number was wrong; `$1` and `$2` as above.
  */
 export const SEED_CALLS_SQL = `
-insert into public.lead_calls (id, lead_kind, lead_id, outcome, note, author, called_at, created_at)
-select pg_temp.seed_uuid('call ' || t.id || c.n), t.kind, t.id, c.outcome, c.note,
+insert into public.lead_calls (id, lead_id, outcome, note, author, called_at, created_at)
+select pg_temp.seed_uuid('call ' || t.id || c.n), t.id, c.outcome, c.note,
     ($2::uuid[])[1 + (t.n + c.n) % cardinality($2::uuid[])], c.at, c.at
   from pg_temp.seed_times t
   cross join lateral (
@@ -108,7 +107,7 @@ select pg_temp.seed_uuid('call ' || t.id || c.n), t.kind, t.id, c.outcome, c.not
   ) as c
  where t.n <= 1000 and t.n % 4 <> 0 and t.answered_at is not null and c.at <= $1`;
 
-/** What the triggers, which are off, would have counted. */
+/** How often each lead was called. */
 export const SEED_TRIES_SQL = ['onboarding_submissions', 'consultation_requests'].map(
   (table) => `
 update public.${table} l set call_tries = c.tries, last_call_at = c.latest
@@ -122,10 +121,10 @@ update public.${table} l set call_tries = c.tries, last_call_at = c.latest
 /** Sent or given up, and without anything to send: no worker takes them, and staff cannot send them again. */
 export const SEED_MAILS_SQL = `
 insert into private.outbox (channel, kind, recipient, content, status, attempts, next_attempt_at, last_error, created_at,
-  finished_at, lead_kind, lead_id)
+  finished_at, lead_id)
 select m.channel, m.kind, m.recipient, '{}', state, case state when 'sent' then 1 else 12 end, l.created_at,
   case when state <> 'sent' then 'connect ECONNREFUSED mail.example:587' end, l.created_at,
-  least(l.created_at + interval '20 seconds', $1), 'submission', l.id
+  least(l.created_at + interval '20 seconds', $1), l.id
   from pg_temp.seed_times t
   join public.onboarding_submissions l using (id)
   cross join lateral (values
@@ -139,8 +138,8 @@ select m.channel, m.kind, m.recipient, '{}', state, case state when 'sent' then 
 
 /** Seeded leads that admins have read although they are new, and the other way around. */
 export const SEED_READS_SQL = `
-insert into private.lead_reads (user_id, lead_kind, lead_id, lead_created_at, is_read)
-select u.user_id, t.kind, t.id, t.at, t.n < 14
+insert into private.lead_reads (user_id, lead_id, is_read)
+select u.user_id, t.id, t.n < 14
   from public.user_roles u cross join pg_temp.seed_times t
  where u.role = 'admin' and t.n in (2, 5, 6, 17)
 on conflict (user_id, lead_id) do update set is_read = excluded.is_read`;
@@ -149,9 +148,9 @@ on conflict (user_id, lead_id) do update set is_read = excluded.is_read`;
 export const SEED_ADMINS_SQL = `
 with admins as (select user_id from public.user_roles where role = 'admin'),
 marks as (
-  insert into private.lead_read_marks (user_id, lead_kind, read_before)
+  insert into private.lead_read_marks (user_id, kind, read_before)
   select user_id, kind, at from admins cross join pg_temp.seed_times where n = 14
-  on conflict (user_id, lead_kind) do update set read_before = excluded.read_before
+  on conflict (user_id, kind) do update set read_before = excluded.read_before
 )
 insert into public.saved_views (user_id, screen, name, query)
 select user_id, 'submissions', name, query from admins

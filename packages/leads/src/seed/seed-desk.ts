@@ -14,16 +14,16 @@ import {
 import {
   SEED_ADMINS_SQL,
   SEED_CALLS_SQL,
+  SEED_FOLLOW_UPS_SQL,
   SEED_HISTORY_SQL,
   SEED_MAILS_SQL,
   SEED_NOTES_SQL,
   SEED_OWNERS_SQL,
   SEED_READS_SQL,
-  SEED_TASKS_SQL,
   SEED_TRIES_SQL,
 } from './seed-related-rows-sql.ts';
 import { seedReportTemplates } from './seed-report-templates.ts';
-import { SEED_DAYS_SQL, SEED_LINKS_SQL, SEED_TIMES_SQL } from './seed-times-sql.ts';
+import { SEED_DAYS_SQL, SEED_LINKS_SQL, SEED_PARENTS_SQL, SEED_TIMES_SQL } from './seed-times-sql.ts';
 import { FIRST_NAMES, LOST_REASONS, NAME_BEGINNINGS, NAME_ENDINGS, NOTES, TRADES } from './seed-words.ts';
 
 export interface SeedOptions {
@@ -34,8 +34,8 @@ export interface SeedOptions {
   /** Adds them to a desk that has leads of its own, which stay as they are; without it such a desk is refused. */
   withRealLeads?: boolean;
   /**
-   * Adds more to the seeded leads before the words and sums of the desk are made from all of it. Runs in the same
-   * transaction as `service_role`, while no trigger of these tables does.
+   * Adds more to the seeded leads before the search is filled with all of it. Runs in the same transaction, while no trigger
+   * of these tables does.
    */
   addRows?: (client: ClientBase) => Promise<void>;
 }
@@ -53,21 +53,18 @@ const TABLES = Object.keys(SEEDED_TABLES);
 /** Their triggers, one row at a time, would take longer than everything else. */
 const FOLLOWED = [
   ...TABLES,
-  'private.lead_status_changes',
-  'private.lead_owner_changes',
-  'public.lead_tasks',
-  'public.lead_calls',
+  ...[
+    'lead_notes',
+    'lead_calls',
+    'lead_contacts',
+    'lead_messages',
+    'lead_replies',
+    'custom_field_values',
+    'follow_ups',
+  ].map((name) => `public.${name}`),
 ];
-/** What the words of a lead also come from. */
-const BELONGINGS = [
-  'public.lead_notes',
-  'public.lead_calls',
-  'public.lead_contacts',
-  'public.own_field_values',
-  'private.lead_status_changes',
-];
-const SUMS = ['private.desk_vocabulary', 'private.figure_sums'];
-const DERIVED = ['private.desk_documents', 'private.lead_status_changes', 'private.lead_owner_changes'];
+/** Filled in one go; their indexes are faster made afterwards. */
+const FILLED = [...TABLES, 'public.leads', 'private.lead_changes', 'private.search_entries'];
 
 /** A desk with leads that the seed did not make, and nothing said that they may be there. */
 export class RealLeadsError extends Error {
@@ -99,40 +96,30 @@ export async function seedDesk(
     await client.query(SEED_FUNCTIONS_SQL);
     const staff = await seedStaff(client);
     for (const table of FOLLOWED) await client.query(`alter table ${table} disable trigger user`);
-    // Forced row security binds an owner who is no superuser; this role it does not.
-    await client.query('set local role service_role');
     const realLeads = await countRealLeads(client);
     if (realLeads > 0 && !withRealLeads) throw new RealLeadsError(realLeads);
     await removeSeeded(client);
-    await client.query('reset role');
     // After the removal, which finds by an index what refers to a report.
-    const restoreIndexes = rows > MANY_ROWS ? await dropIndexes(client, [...TABLES, ...DERIVED]) : undefined;
+    const restoreIndexes = rows > MANY_ROWS ? await dropIndexes(client, FILLED) : undefined;
     await trustKeys(client);
-    await client.query('set local role service_role');
     await seedRows(client, counts, until);
     await client.query(SEED_HISTORY_SQL, [staff]);
     await client.query(SEED_OWNERS_SQL);
     await client.query(SEED_NOTES_SQL, [until, staff]);
-    await client.query(SEED_TASKS_SQL, [until, staff]);
+    await client.query(SEED_FOLLOW_UPS_SQL, [until, staff]);
     await client.query(SEED_CALLS_SQL, [until, staff]);
     await addRows?.(client);
     for (const statement of SEED_TRIES_SQL) await client.query(statement);
     await client.query(SEED_MAILS_SQL, [until]);
-    // Without an idea of their sizes, the documents would read whole tables for each lead.
-    await client.query('reset role');
-    await client.query(`analyze ${[...TABLES, ...BELONGINGS].join(', ')}`);
-    await client.query('set local role service_role');
-    await rebuildDesk(client);
-    await client.query('reset role');
     await restoreIndexes?.();
-    await client.query('set local role service_role');
+    await client.query(`analyze ${[...FOLLOWED, ...FILLED].join(', ')}`);
+    await fillSearch(client);
     await client.query(SEED_READS_SQL);
     if (realLeads === 0) await client.query(SEED_ADMINS_SQL);
-    await client.query('reset role');
     for (const table of FOLLOWED) await client.query(`alter table ${table} enable trigger user`);
     return counts;
   });
-  await db.adminPool.query(`vacuum analyze ${[...TABLES, ...DERIVED, ...SUMS].join(', ')}`);
+  await db.adminPool.query(`vacuum analyze ${FILLED.join(', ')}`);
   return done;
 }
 
@@ -159,28 +146,24 @@ async function seedRows(client: ClientBase, counts: SeedCounts, until: Date): Pr
   await client.query(SEED_SUBMISSIONS_SQL, [NOTES, LOST_REASONS, team]);
   await client.query(SEED_CONSULTATIONS_SQL, [LOST_REASONS, team]);
   await client.query(SEED_DRAFTS_SQL, [drafts, until]);
+  await client.query(SEED_PARENTS_SQL);
   await client.query(SEEDED_ROWS_SQL, [reports, drafts]);
 }
 
 /** Those who can own leads. */
 async function readTeam(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select user_id as id from public.user_roles where role = 'admin' and private.can_own(user_id)
+    `select user_id as id from public.user_roles where role = 'admin' and private.person_may(user_id, 'write')
       order by created_at, user_id`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Words and sums follow from the rows, but not when a real lead came. */
-async function rebuildDesk(client: ClientBase): Promise<void> {
+/** By which words each seeded row is found. */
+async function fillSearch(client: ClientBase): Promise<void> {
+  await client.query('select private.index_lead(id) from pg_temp.seed_times');
   await client.query(
-    `create temporary table arrivals on commit drop as
-     select d.id, d.arrived from private.desk_documents d
-      where d.arrived is not null and not exists (select from private.seeded_rows s where s.id = d.id)`,
-  );
-  await client.query('select private.rebuild_desk()');
-  await client.query(
-    'update private.desk_documents d set arrived = a.arrived from pg_temp.arrivals a where a.id = d.id',
+    `select private.index_report(r) from public.website_reports r join private.seeded_rows s on s.id = r.id`,
   );
 }
 

@@ -57,6 +57,14 @@ select t.*, case when t.status = 'converted' and pg_temp.roll(t.n, 44) < 850 or 
       left join pg_temp.seed_days d on d.day = private.agency_day(a.answered_at)
   ) as t`;
 
+/** The parents of the seeded leads, once these are stored. */
+export const SEED_PARENTS_SQL = `
+insert into public.leads (id, kind, created_at, status_since, worked_at)
+select id, kind, at, coalesce(settled_at, qualified_at, answered_at, at), answered_at from pg_temp.seed_times
+union all
+select d.id, 'draft', d.created_at, d.created_at, null
+  from public.onboarding_drafts d where not exists (select from public.leads l where l.id = d.id)`;
+
 /**
  * Which report led to which lead, some time after it; a report is of the site of its lead. `$1` reports, `$2` submissions,
  * `$3` consultation requests.

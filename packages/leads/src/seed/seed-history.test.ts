@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDesk } from './seed.ts';
+import { seedDesk } from './seed-desk.ts';
 
 /** A demo desk can be audited: what its leads say and what their history says is the same. */
 
@@ -80,9 +80,9 @@ async function expectAnswersWithin(hours: Hours & { numbers: string }): Promise<
         select id, status, created_at, updated_at, first_response_minutes, first_response_at, converted_at
           from public.consultation_requests where status <> 'new'
       ) l
-      left join lateral (select array_agg(c.from_status || ' ' || c.to_status order by c.changed_at) as steps,
+      left join lateral (select array_agg(c.from_value || ' ' || c.to_value order by c.changed_at) as steps,
           array_agg(c.changed_at order by c.changed_at) as times
-        from private.lead_status_changes c where c.lead_id = l.id) h on true`);
+        from private.lead_changes c where c.lead_id = l.id and c.field = 'status') h on true`);
   expect(rows.length).toBeGreaterThan(100);
   const differ = rows.filter((lead) => {
     const ways =
@@ -175,10 +175,10 @@ describe('what a manager reads of it', () => {
         count(*) filter (where status = 'qualified' and monthly_value is not null) > 0 as monthly,
         count(*) filter (where status <> 'new' and owner_id is null) as forgotten,
         count(*) filter (where status in ('contacted', 'qualified') and created_at > timestamptz '${UNTIL.toISOString()}' - interval '5 days'
-          and not exists (select from public.lead_tasks t where t.lead_id = l.id)) as "withoutStep",
-        (select count(*) from public.lead_tasks t where t.done_at is null and exists (
+          and not exists (select from public.follow_ups t where t.lead_id = l.id)) as "withoutStep",
+        (select count(*) from public.follow_ups t where t.done_at is null and exists (
           select from public.onboarding_submissions s where s.id = t.lead_id and s.status in ('converted', 'lost'))) as pointless,
-        (select min(decided) from private.status_win_rates) > 30 as decided
+        count(*) filter (where status in ('converted', 'lost')) > 90 as decided
         from public.onboarding_submissions l`);
     expect(rows).toEqual([
       { valued: true, monthly: true, forgotten: '0', withoutStep: '0', pointless: '0', decided: true },

@@ -1,8 +1,7 @@
 import type { ClientBase } from '@fml/postgres';
 
 /**
- * Drops the indexes of these tables that no constraint needs: filling a table is many times faster without them. Those of
- * merged leads stay: they hold nothing here, and rebuilding the documents asks them about every lead.
+ * Drops the indexes of these tables that no constraint needs: filling a table is many times faster without them.
  * Gives the way to build them again, within the same transaction.
  */
 export async function dropIndexes(client: ClientBase, tables: string[]): Promise<() => Promise<void>> {
@@ -10,8 +9,7 @@ export async function dropIndexes(client: ClientBase, tables: string[]): Promise
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
        from pg_index i
       where i.indrelid = any ($1::regclass[])
-        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
-        and pg_get_expr(i.indpred, i.indrelid) is distinct from '(merged_into IS NOT NULL)'`,
+        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
     [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);

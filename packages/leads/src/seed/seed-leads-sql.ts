@@ -8,7 +8,6 @@ export const SEED_FUNCTIONS_SQL = `
 create temporary table seed_people (
   n bigint, person text, business text, business_type text, mailbox text, host text, phone text
 ) on commit drop;
-grant select, insert on pg_temp.seed_people to service_role;
 create or replace function pg_temp.roll(n bigint, salt integer) returns integer language sql immutable parallel safe
   as $$ select abs(hashint8extended(n, salt) % 1000)::integer $$;
 create or replace function pg_temp.pick(list text[], n bigint, salt integer) returns text language sql immutable parallel safe
@@ -172,20 +171,13 @@ from (
    where n <= $1 offset 0
 ) d`;
 
-/** Notes which rows these are, and counts the drafts: `private.rebuild_desk` keeps what the sums say of drafts. */
+/** Which rows these are. `$1` reports, `$2` drafts. */
 export const SEEDED_ROWS_SQL = `
-with drafts as (
-  select id, private.agency_day(created_at) as day, step, expires_at from public.onboarding_drafts
-   where id in (select pg_temp.seed_id('draft', n) from generate_series(1, $2::bigint) n)
-),
-counted as (
-  insert into private.figure_changes (metric, day, dim, count, amount)
-  select 'wizard', day, step::text, count(*), 0 from drafts group by day, step
-)
-insert into private.seeded_rows (id, kind, counted_day, counted_step, expires_at)
-select id, 'draft', day, step, expires_at from drafts
+insert into private.seeded_rows (id, kind, expires_at)
+select id, 'draft', expires_at from public.onboarding_drafts
+ where id in (select pg_temp.seed_id('draft', n) from generate_series(1, $2::bigint) n)
 union all
-select id, kind, null, null, null from pg_temp.seed_times
+select id, kind, null from pg_temp.seed_times
 union all
-select pg_temp.seed_id('report', n), 'report', null, null, null from generate_series(1, $1::bigint) n
+select pg_temp.seed_id('report', n), 'report', null from generate_series(1, $1::bigint) n
 on conflict (id) do nothing`;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { consultationDetail } from './lead-row.ts';
+import { readConsultations } from './read-leads.ts';
+
+/** Null when it was deleted. */
+export const getConsultation = defineOperation({
+  name: 'get-consultation',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({ id: z.guid() }),
+  answer: consultationDetail.nullable(),
+  run: async (context, { id }) => (await readConsultations(context, [id], consultationDetail))[0] ?? null,
+});

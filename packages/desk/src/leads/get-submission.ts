@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { submissionDetail } from './lead-row.ts';
+import { readSubmissions } from './read-leads.ts';
+
+/** Null when it was deleted. */
+export const getSubmission = defineOperation({
+  name: 'get-submission',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({ id: z.guid() }),
+  answer: submissionDetail.nullable(),
+  run: async (context, { id }) => (await readSubmissions(context, [id], submissionDetail))[0] ?? null,
+});

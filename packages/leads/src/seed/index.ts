@@ -1,0 +1,1 @@
+export { RealLeadsError, seedDesk } from './seed-desk.ts';
