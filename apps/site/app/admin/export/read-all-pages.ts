@@ -14,7 +14,7 @@ export interface ExportPage {
 }
 
 /**
- * The rows of all pages of a list, one call after the other. `list` and the kinds of filters go into the audit log.
+ * The rows of all pages of a list, one call at a time. `list` and the kinds of filters go into the audit log.
  * Throws DeskError `role` for staff who may not export.
  */
 export async function readAllPages<Row>(

@@ -43,7 +43,9 @@ export function useLead<Row extends LeadListRow, Full extends Row>(
     ...query,
     // A choice that waits for the connection is shown, whatever is loaded before it was sent.
     data: data && chosen !== null ? { ...data, status: chosen } : data,
-    /** Whether there is nothing to wait for: the lead or what the list knows of it is there, or it cannot be had. */
+    /**
+     * Whether there is nothing to wait for: the lead or what the list knows about it is there, or it cannot be loaded.
+     */
     isKnown: data !== undefined || !query.isLoading,
     /** Whether it was marked as read by being opened, or cannot be. */
     isOpened: isOpened || query.data === null || query.isError,
