@@ -1,13 +1,24 @@
 import type { z } from 'zod';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { beginExport } from './exports/begin-export.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { setLeadStatuses } from './leads/set-lead-statuses.ts';
+import { exportConsultations } from './lists/export-consultations.ts';
+import { exportSubmissions } from './lists/export-submissions.ts';
+import { leadNeighbors } from './lists/lead-neighbors.ts';
+import { listConsultations } from './lists/list-consultations.ts';
+import { listSources } from './lists/list-sources.ts';
+import { listSubmissions } from './lists/list-submissions.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
 import { restoreNote } from './notes/restore-note.ts';
+import { countNewer } from './reading/count-newer.ts';
+import { markAllRead } from './reading/mark-all-read.ts';
+import { markLead } from './reading/mark-lead.ts';
+import { markLeadsUnread } from './reading/mark-leads-unread.ts';
 import { myRole } from './team/my-role.ts';
 
 /** A line says again which right its operation needs; another one does not compile. */
@@ -22,6 +33,21 @@ export const OPERATIONS = [
   ['staff', getConsultation],
   ['write', setLeadStatus],
   ['write', setLeadStatuses],
+
+  // Lists of leads, and their export
+  ['staff', listSubmissions],
+  ['staff', listConsultations],
+  ['staff', leadNeighbors],
+  ['staff', listSources],
+  ['export', beginExport],
+  ['export', exportSubmissions],
+  ['export', exportConsultations],
+
+  // What was read
+  ['staff', countNewer],
+  ['staff', markLead],
+  ['staff', markLeadsUnread],
+  ['staff', markAllRead],
 
   // Notes
   ['write', addNote],

@@ -1,11 +1,15 @@
 import { callerRefusals } from './caller-refusals.ts';
+import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
+import { listRefusals } from './lists/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
   ...callerRefusals.refusals,
+  ...exportRefusals.refusals,
   ...leadRefusals.refusals,
+  ...listRefusals.refusals,
   ...noteRefusals.refusals,
 };
 
@@ -13,7 +17,9 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Constraints of the schema whose violation staff can understand. Any other violation is a bug. */
 export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
+  ...exportRefusals.constraints,
   ...leadRefusals.constraints,
+  ...listRefusals.constraints,
   ...noteRefusals.constraints,
 };
 

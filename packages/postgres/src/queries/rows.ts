@@ -313,6 +313,7 @@ interface Leads {
   statusSince: Time;
   workedAt: Time | null;
   application: string | null;
+  arrived: Default<string>;
 }
 
 interface MessageTemplates {

@@ -59,12 +59,6 @@ function TaskRequestForm({ request, onDone }: { request: TaskRequest; onDone: ()
   }
 }
 
-/** What both kinds of lead may have of a phone number. */
-interface Callable {
-  contactPhone?: string | null;
-  phone?: string | null;
-}
-
 /** The form is there at once; the number of the lead, which tells its time zone, follows. */
 function AddToLead({
   lead,
@@ -75,12 +69,12 @@ function AddToLead({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: leadQueryKeys.detail(lead),
-    queryFn: () => getLead<Callable>(lead),
+    queryFn: () => getLead(lead),
   });
   if (data === null) return <p role="alert">This lead no longer exists.</p>;
   if (data === undefined && error) {
     return <LoadFailure what="The lead" error={error} onRetry={() => void refetch()} />;
   }
-  const timeZone = data && leadTimeZone(data.contactPhone ?? data.phone);
+  const timeZone = data && leadTimeZone('contactPhone' in data ? data.contactPhone : data.phone);
   return <AddTask lead={lead} timeZone={timeZone ?? null} onDone={onDone} />;
 }
