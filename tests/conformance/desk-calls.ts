@@ -1,4 +1,4 @@
-import type { ErasedPerson, LeadRef, LeadStatus, SeenLead } from '@fml/contract';
+import type { LeadRef, LeadStatus, SeenLead } from '@fml/contract';
 import type { LeadOutcome } from '@fml/leads/fields';
 import {
   countNewLeads,
@@ -8,7 +8,6 @@ import {
   setLeadStatus,
   setLeadStatuses,
 } from '../../apps/site/app/admin/leads/api.ts';
-import { deskCall } from '../../apps/site/app/api/desk-call.ts';
 
 /** The desk's calls for one kind of lead, and the ones that no screen makes. */
 
@@ -19,6 +18,7 @@ export {
   listConsultations,
   listSubmissions,
 } from '../../apps/site/app/admin/leads/api.ts';
+export { erasePerson } from '../../apps/site/app/admin/privacy/api.ts';
 
 export function setSubmissionStatus(id: string, status: LeadStatus, seenUpdatedAt: string) {
   return setLeadStatus({ kind: 'submission', id }, status, seenUpdatedAt);
@@ -46,12 +46,4 @@ export function setManyConsultationStatus(leads: readonly SeenLead[], status: Le
 
 export function consultationNeighbors(id: string, query: LeadQuery) {
   return leadNeighbors({ kind: 'consultation', id }, query);
-}
-
-/**
- * Deletes what came with an email address, for its owner who asked: leads with notes, history and messages, drafts, and
- * the contact on reports. It cannot be undone.
- */
-export function erasePerson(email: string): Promise<ErasedPerson> {
-  return deskCall('desk_erase_person', { email });
 }

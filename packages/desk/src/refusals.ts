@@ -1,8 +1,11 @@
+import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { privacyRefusals } from './privacy/refusals.ts';
+import { teamRefusals } from './team/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
@@ -11,6 +14,9 @@ export const REFUSALS = {
   ...leadRefusals.refusals,
   ...listRefusals.refusals,
   ...noteRefusals.refusals,
+  ...teamRefusals.refusals,
+  ...privacyRefusals.refusals,
+  ...apiKeyRefusals.refusals,
 };
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
-import { EXPORT_PAGE, requireExport } from '../exports/export-page.ts';
+import { EXPORT_PAGE } from '../exports/export-page.ts';
+import { requireBegunExport } from '../exports/require-begun-export.ts';
 import { staffNotes, withStaffNotes } from '../exports/staff-notes.ts';
 import { submissionDetail } from '../leads/lead-row.ts';
 import { readSubmissions } from '../leads/read-leads.ts';
@@ -16,7 +17,7 @@ export const exportSubmissions = defineOperation({
   answer: pageOf(submissionDetail.extend(staffNotes.shape)),
   timeoutMs: 30_000,
   run: async (context, { export: begun, ...query }) => {
-    await requireExport(context, begun);
+    await requireBegunExport(context, { ...query, whole: true, export: begun });
     const { ids, ...page } = await findLeads(context, 'submission', query);
     const rows = await readSubmissions(context, ids, submissionDetail);
     return { rows: await withStaffNotes(context.tx, rows), ...page };
