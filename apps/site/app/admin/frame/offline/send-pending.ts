@@ -124,7 +124,7 @@ async function unlessAlreadyDone(
     return (await changing).updatedAt;
   } catch (error) {
     if (!(error instanceof DeskError) || error.kind !== 'conflict') throw error;
-    const now = await getLead<SentLead>(lead);
+    const now = await getLead(lead);
     const updatedAt = now === null ? null : await settle(now);
     if (updatedAt === null) throw error;
     return updatedAt;

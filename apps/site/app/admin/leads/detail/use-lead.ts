@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getLead } from '../api.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';
 import { cachedLead } from '../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
@@ -18,7 +17,7 @@ export function useLead<Row extends LeadListRow, Full extends Row>(
   const markRead = useMarkRead();
   const query = useQuery({
     queryKey: leadQueryKeys.detail({ kind: resource.kind, id }),
-    queryFn: () => getLead<Full>({ kind: resource.kind, id }),
+    queryFn: () => resource.get(id),
     staleTime: 0,
   });
   // What the list leaves out is absent for the moment; every card copes with that.
