@@ -5,6 +5,7 @@ import { customFieldRefusals } from './custom-fields/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { followUpRefusals } from './follow-ups/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
+import { listRefusals } from './lists/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
@@ -12,14 +13,15 @@ import { teamRefusals } from './team/refusals.ts';
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
   ...callerRefusals.refusals,
+  ...exportRefusals.refusals,
   ...leadRefusals.refusals,
+  ...listRefusals.refusals,
   ...noteRefusals.refusals,
   ...callRefusals.refusals,
   ...followUpRefusals.refusals,
   ...customFieldRefusals.refusals,
   ...teamRefusals.refusals,
   ...privacyRefusals.refusals,
-  ...exportRefusals.refusals,
   ...apiKeyRefusals.refusals,
 };
 
@@ -27,7 +29,9 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Constraints of the schema whose violation staff can understand. Any other violation is a bug. */
 export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
+  ...exportRefusals.constraints,
   ...leadRefusals.constraints,
+  ...listRefusals.constraints,
   ...noteRefusals.constraints,
   ...customFieldRefusals.constraints,
 };
