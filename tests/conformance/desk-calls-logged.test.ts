@@ -193,6 +193,6 @@ test('the calls of a person go when the person is erased, and no one without the
   expect((await staff.from('lead_calls').select()).data).toEqual([]);
   const { error } = await staff
     .from('lead_calls')
-    .insert({ id: crypto.randomUUID(), lead_kind: 'submission', lead_id: lead.id, outcome: 'spoke' });
+    .insert({ id: crypto.randomUUID(), lead_id: lead.id, outcome: 'spoke' });
   expect(error?.code).toBe('42501');
 });
