@@ -4,6 +4,10 @@ import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
 import { listAudit } from './audit/list-audit.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { duplicatePairs } from './duplicates/duplicate-pairs.ts';
+import { leadDuplicates } from './duplicates/lead-duplicates.ts';
+import { leadsLike } from './duplicates/leads-like.ts';
+import { tellLeadsApart } from './duplicates/tell-leads-apart.ts';
 import { beginExport } from './exports/begin-export.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
@@ -15,6 +19,9 @@ import { leadNeighbors } from './lists/lead-neighbors.ts';
 import { listConsultations } from './lists/list-consultations.ts';
 import { listSources } from './lists/list-sources.ts';
 import { listSubmissions } from './lists/list-submissions.ts';
+import { compareLeads } from './merges/compare-leads.ts';
+import { mergeLeads } from './merges/merge-leads.ts';
+import { undoMerge } from './merges/undo-merge.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -67,6 +74,14 @@ export const OPERATIONS = [
   ['staff', markLeadsUnread],
   ['staff', markAllRead],
 
+  // Merges and duplicates
+  ['staff', compareLeads],
+  ['write', mergeLeads],
+  ['write', undoMerge],
+  ['staff', leadDuplicates],
+  ['staff', duplicatePairs],
+  ['write', tellLeadsApart],
+  ['staff', leadsLike],
   // Notes
   ['write', addNote],
   ['write', changeNote],

@@ -1,8 +1,10 @@
 import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
+import { duplicateRefusals } from './duplicates/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
+import { mergeRefusals } from './merges/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
@@ -13,6 +15,8 @@ export const REFUSALS = {
   ...exportRefusals.refusals,
   ...leadRefusals.refusals,
   ...listRefusals.refusals,
+  ...mergeRefusals.refusals,
+  ...duplicateRefusals.refusals,
   ...noteRefusals.refusals,
   ...teamRefusals.refusals,
   ...privacyRefusals.refusals,
