@@ -13,6 +13,10 @@ import { listCustomFields } from './custom-fields/list-custom-fields.ts';
 import { restoreCustomField } from './custom-fields/restore-custom-field.ts';
 import { setCustomValues } from './custom-fields/set-custom-values.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { duplicatePairs } from './duplicates/duplicate-pairs.ts';
+import { leadDuplicates } from './duplicates/lead-duplicates.ts';
+import { leadsLike } from './duplicates/leads-like.ts';
+import { tellLeadsApart } from './duplicates/tell-leads-apart.ts';
 import { beginExport } from './exports/begin-export.ts';
 import { addFollowUp } from './follow-ups/add-follow-up.ts';
 import { calendarFeed } from './follow-ups/calendar-feed.ts';
@@ -36,6 +40,9 @@ import { leadNeighbors } from './lists/lead-neighbors.ts';
 import { listConsultations } from './lists/list-consultations.ts';
 import { listSources } from './lists/list-sources.ts';
 import { listSubmissions } from './lists/list-submissions.ts';
+import { compareLeads } from './merges/compare-leads.ts';
+import { mergeLeads } from './merges/merge-leads.ts';
+import { undoMerge } from './merges/undo-merge.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -88,6 +95,14 @@ export const OPERATIONS = [
   ['staff', markLeadsUnread],
   ['staff', markAllRead],
 
+  // Merges and duplicates
+  ['staff', compareLeads],
+  ['write', mergeLeads],
+  ['write', undoMerge],
+  ['staff', leadDuplicates],
+  ['staff', duplicatePairs],
+  ['write', tellLeadsApart],
+  ['staff', leadsLike],
   // Notes
   ['write', addNote],
   ['write', changeNote],
