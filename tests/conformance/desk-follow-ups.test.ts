@@ -115,6 +115,14 @@ describe('a follow-up', () => {
     expect(await listLeadFollowUps(lead)).toEqual([]);
   });
 
+  test('is for leads and not for drafts', async () => {
+    const leadId = await insertRow(desk.db.appPool, 'onboarding_drafts', { step: 2 });
+    await expect(add(await submission(), { leadId })).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'This lead no longer exists.',
+    });
+  });
+
   test('of another person is not given away by its id', async () => {
     const lead = await submission();
     const { id } = await add(lead);

@@ -1,5 +1,5 @@
 import { type Database, runPeriodically, runWorkerLoops } from '@fml/postgres';
-import { noteDueFollowUps } from '../follow-ups/note-due-follow-ups.ts';
+import { noteDueFollowUps } from './note-due-follow-ups.ts';
 
 const IDLE_POLL_MS = 1000;
 const DATABASE_RETRY_MS = 500;

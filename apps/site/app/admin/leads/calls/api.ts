@@ -1,9 +1,8 @@
 import type { LeadRef } from '@fml/contract';
-import type { AnswerOf, InputOf } from '@fml/desk';
+import type { AnswerOf } from '@fml/desk';
 import { desk } from '../../../api/desk.ts';
+import type { NewCall } from '../offline/pending-changes.ts';
 
-/** A call as staff log it. */
-export type NewCall = Omit<InputOf<'log-call'>, 'leadId' | 'seenUpdatedAt'>;
 /** The lead after a call was logged or undone. */
 export type CalledLead = AnswerOf<'undo-call'>;
 

@@ -4,10 +4,10 @@ import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
-import { wasSent } from '../offline/pending-changes.ts';
+import { type NewCall, wasSent } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
-import { type CalledLead, logCall, type NewCall, undoCall } from './api.ts';
+import { type CalledLead, logCall, undoCall } from './api.ts';
 
 interface LeadCall {
   id: string;

@@ -1,5 +1,5 @@
 import { type Database, inQueries, sql } from '@fml/postgres';
-import { noteEvent } from '../events/note-event.ts';
+import { noteEvent } from './note-event.ts';
 
 const BATCH = 200;
 
@@ -25,7 +25,8 @@ export async function noteDueFollowUps(db: Pick<Database, 'appPool'>, now = new 
       .limit(BATCH)
       .execute();
     for (const { id, leadId, title, dueAt, timeZone, email, onceKey: key } of due) {
-      const data = { follow_up_id: id, title, due_at: dueAt, time_zone: timeZone, assignee: email };
+      // As webhooks name it (docs/protocol/webhooks.md).
+      const data = { task_id: id, title, due_at: dueAt, time_zone: timeZone, assignee: email };
       await noteEvent(tx, { type: 'follow_up.due', leadId, data, onceKey: key });
     }
   });
