@@ -1,18 +1,24 @@
 import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
+import { changesRefusals } from './changes/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
-import { listRefusals } from './lists/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { pagingRefusals } from './paging/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
+import { readingRefusals } from './reading/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
+import { viewRefusals } from './views/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
   ...callerRefusals.refusals,
+  ...changesRefusals.refusals,
+  ...viewRefusals.refusals,
   ...exportRefusals.refusals,
   ...leadRefusals.refusals,
-  ...listRefusals.refusals,
+  ...pagingRefusals.refusals,
+  ...readingRefusals.refusals,
   ...noteRefusals.refusals,
   ...teamRefusals.refusals,
   ...privacyRefusals.refusals,
@@ -23,9 +29,8 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Constraints of the schema whose violation staff can understand. Any other violation is a bug. */
 export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
-  ...exportRefusals.constraints,
   ...leadRefusals.constraints,
-  ...listRefusals.constraints,
+  ...viewRefusals.constraints,
   ...noteRefusals.constraints,
 };
 

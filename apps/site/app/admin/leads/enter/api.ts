@@ -1,6 +1,7 @@
-import type { EnteredLead, EnteredSource, RelatedLead } from '@fml/contract';
+import type { EnteredLead, EnteredSource } from '@fml/contract';
 import { deskCall } from '../../../api/desk-call.ts';
 import { snakeKeys } from '../../../api/wire-names.ts';
+import type { RelatedLead } from '../api.ts';
 
 /** Stores a lead and returns its id; sent again with the same key it is there once. Throws DeskError. */
 export function enterLead(
