@@ -17,6 +17,12 @@ import { duplicatePairs } from './duplicates/duplicate-pairs.ts';
 import { leadDuplicates } from './duplicates/lead-duplicates.ts';
 import { leadsLike } from './duplicates/leads-like.ts';
 import { tellLeadsApart } from './duplicates/tell-leads-apart.ts';
+import { boardColumn } from './board/board-column.ts';
+import { leadBoard } from './board/lead-board.ts';
+import { deskChanges } from './changes/desk-changes.ts';
+import { exportDrafts } from './drafts/export-drafts.ts';
+import { getDraft } from './drafts/get-draft.ts';
+import { listDrafts } from './drafts/list-drafts.ts';
 import { beginExport } from './exports/begin-export.ts';
 import { addFollowUp } from './follow-ups/add-follow-up.ts';
 import { calendarFeed } from './follow-ups/calendar-feed.ts';
@@ -43,6 +49,7 @@ import { listSubmissions } from './lists/list-submissions.ts';
 import { compareLeads } from './merges/compare-leads.ts';
 import { mergeLeads } from './merges/merge-leads.ts';
 import { undoMerge } from './merges/undo-merge.ts';
+import { relatedLeads } from './lists/related-leads.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -58,6 +65,11 @@ import { countNewer } from './reading/count-newer.ts';
 import { markAllRead } from './reading/mark-all-read.ts';
 import { markLead } from './reading/mark-lead.ts';
 import { markLeadsUnread } from './reading/mark-leads-unread.ts';
+import { exportReports } from './reports/export-reports.ts';
+import { getReport } from './reports/get-report.ts';
+import { listReports } from './reports/list-reports.ts';
+import { reportsOfSite } from './reports/reports-of-site.ts';
+import { searchDesk } from './search/search-desk.ts';
 import { myPreferences } from './settings/my-preferences.ts';
 import { savePreferences } from './settings/save-preferences.ts';
 import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
@@ -66,6 +78,10 @@ import { listStaff } from './team/list-staff.ts';
 import { myRole } from './team/my-role.ts';
 import { mySessions } from './team/my-sessions.ts';
 import { setStaffRole } from './team/set-staff-role.ts';
+import { deleteView } from './views/delete-view.ts';
+import { listViews } from './views/list-views.ts';
+import { renameView } from './views/rename-view.ts';
+import { saveView } from './views/save-view.ts';
 
 /** A line says again which right its operation needs; another one does not compile. */
 type Line = {
@@ -85,11 +101,33 @@ export const OPERATIONS = [
   ['staff', listConsultations],
   ['staff', leadNeighbors],
   ['staff', listSources],
+  ['staff', relatedLeads],
   ['export', beginExport],
   ['export', exportSubmissions],
   ['export', exportConsultations],
 
-  // What was read
+  // Unfinished questionnaires
+  ['staff', listDrafts],
+  ['staff', getDraft],
+  ['export', exportDrafts],
+
+  // Reports
+  ['staff', listReports],
+  ['staff', getReport],
+  ['staff', reportsOfSite],
+  ['export', exportReports],
+
+  // Board, search and saved views
+  ['staff', leadBoard],
+  ['staff', boardColumn],
+  ['staff', searchDesk],
+  ['staff', listViews],
+  ['staff', saveView],
+  ['staff', renameView],
+  ['staff', deleteView],
+
+  // What is new, and what was read
+  ['staff', deskChanges],
   ['staff', countNewer],
   ['staff', markLead],
   ['staff', markLeadsUnread],

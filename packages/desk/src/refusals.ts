@@ -3,23 +3,31 @@ import { callerRefusals } from './caller-refusals.ts';
 import { callRefusals } from './calls/refusals.ts';
 import { customFieldRefusals } from './custom-fields/refusals.ts';
 import { duplicateRefusals } from './duplicates/refusals.ts';
+import { changesRefusals } from './changes/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { followUpRefusals } from './follow-ups/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { pagingRefusals } from './paging/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
+import { readingRefusals } from './reading/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
+import { viewRefusals } from './views/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
   ...callerRefusals.refusals,
+  ...changesRefusals.refusals,
+  ...viewRefusals.refusals,
   ...exportRefusals.refusals,
   ...leadRefusals.refusals,
   ...listRefusals.refusals,
   ...mergeRefusals.refusals,
   ...duplicateRefusals.refusals,
+  ...pagingRefusals.refusals,
+  ...readingRefusals.refusals,
   ...noteRefusals.refusals,
   ...callRefusals.refusals,
   ...followUpRefusals.refusals,
@@ -33,9 +41,8 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Constraints of the schema whose violation staff can understand. Any other violation is a bug. */
 export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
-  ...exportRefusals.constraints,
   ...leadRefusals.constraints,
-  ...listRefusals.constraints,
+  ...viewRefusals.constraints,
   ...noteRefusals.constraints,
   ...customFieldRefusals.constraints,
 };

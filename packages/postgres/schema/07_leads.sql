@@ -250,7 +250,7 @@ create table private.lead_changes (
   -- Why the owner changed: staff, same_person, turn, left.
   reason text check (length(reason) between 1 and 60),
   custom_field_id uuid,
-  -- Of a status: first response and conversion as they were before, for an undo.
+  -- Of a status: since when it was, first response and conversion as they were before, for an undo.
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
   -- Null: not by a member of staff.
   changed_by uuid,
@@ -359,6 +359,7 @@ declare
   searched constant text[] := array['business_name', 'contact_name', 'contact_email', 'contact_phone', 'website_url', 'business_type', 'name',
     'email', 'phone', 'merged_into'];
   change record;
+  since timestamptz;
 begin
   if tg_op = 'DELETE' then
     delete from public.leads l where l.id = old.id;
@@ -399,8 +400,15 @@ begin
     return null;
   end if;
   if new.status is distinct from old.status then
+    select l.status_since into since from public.leads l where l.id = new.id;
     update public.leads l
-       set status_since = now(), worked_at = case when new.status <> 'new' then coalesce(l.worked_at, now()) end,
+       -- Taken back within minutes, it is as if it had not been changed.
+       set status_since = coalesce((
+             select (c.details ->> 'status_since')::timestamptz from private.lead_changes c
+              where c.lead_id = new.id and c.field = 'status' and c.from_value = new.status
+                and c.changed_at > clock_timestamp() - interval '10 minutes'
+              order by c.changed_at desc limit 1), now()),
+           worked_at = case when new.status <> 'new' then coalesce(l.worked_at, now()) end,
            passed = case new.status when 'new' then '{}' when 'contacted' then '{contacted}'
              when 'qualified' then array_remove(l.passed, 'qualified') || '{qualified}' else l.passed end
      where l.id = new.id;
@@ -413,7 +421,7 @@ begin
             -- The account of the owner was deleted.
             case when c.after is null and auth.uid() is null then 'left' else 'staff' end) end,
           case when c.field = 'status' then jsonb_strip_nulls(jsonb_build_object('first_response_at', old.first_response_at,
-            'first_response_minutes', old.first_response_minutes, 'converted_at', old.converted_at)) else '{}' end,
+            'first_response_minutes', old.first_response_minutes, 'converted_at', old.converted_at, 'status_since', since)) else '{}' end,
           auth.uid(), private.acting_application()
         from (values ('status', old.status, new.status), ('owner', old.owner_id::text, new.owner_id::text),
             ('value', old.deal_value::text, new.deal_value::text), ('monthly', old.monthly_value::text, new.monthly_value::text),

@@ -7,12 +7,3 @@ export const DRAFT_STATUSES = {
   lost: 'Lost',
 } as const satisfies Partial<Record<LeadStatus, string>>;
 export type DraftStatus = keyof typeof DRAFT_STATUSES;
-
-export interface DraftQuery {
-  search?: string;
-  status?: DraftStatus[];
-  /** Only those with a number to call. */
-  phone?: boolean;
-  cursor?: string;
-  limit: number;
-}

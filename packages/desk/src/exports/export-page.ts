@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cursor } from '../paging/page.ts';
 import { MAX_READ_ROWS } from './require-begun-export.ts';
 
 /** How many rows of a list are wanted. */
@@ -11,6 +12,6 @@ export const listLimit = z
 /** The page of an export; `export` is what `begin-export` answered. */
 export const EXPORT_PAGE = {
   export: z.string(),
-  cursor: z.string().max(3000).optional(),
+  cursor,
   limit: z.number().int().min(1).max(1000),
 };

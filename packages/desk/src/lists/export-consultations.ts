@@ -5,8 +5,9 @@ import { requireBegunExport } from '../exports/require-begun-export.ts';
 import { staffNotes, withStaffNotes } from '../exports/staff-notes.ts';
 import { consultationDetail } from '../leads/lead-row.ts';
 import { readConsultations } from '../leads/read-leads.ts';
+import { pageOf } from '../paging/page.ts';
 import { findLeads } from './find-leads.ts';
-import { LEAD_FILTERS, leadSort, pageOf } from './list-query.ts';
+import { LEAD_FILTERS, leadSort } from './list-query.ts';
 
 /** As `export-submissions`. */
 export const exportConsultations = defineOperation({

@@ -1,21 +1,29 @@
 import type { LeadKind } from '@fml/contract';
-import { type RawBuilder, sql } from '@fml/postgres';
+import { sql } from '@fml/postgres';
 import type { OperationContext } from '../define-operation.ts';
+import { type CappedTotal, countUpTo } from '../paging/count-up-to.ts';
+import { findNeighbors, findPage, type Ordering, type Page, type Step } from '../paging/find-page.ts';
+import { type SearchFilter, searchFilter } from '../search/search-filter.ts';
 import { type SearchWords, searchWords } from '../search/search-words.ts';
-import { type CappedTotal, cappedTotalOf, countUpTo, MAX_COUNT } from './count-up-to.ts';
 import { filteredLeads } from './filtered-leads.ts';
-import { findNeighbors, findPage, type Ordering, type Page, type Step } from './find-page.ts';
 import type { LeadFilters } from './list-query.ts';
 
 type Reader = Pick<OperationContext, 'tx' | 'staff'>;
 
+const id = sql<string>`t.id`;
+
 /** In this order; `business` is the title of the lead: the business, or the person of a consultation request. */
 const ORDERINGS = {
-  newest: { key: sql`t.created_at`, type: 'timestamptz', isDescending: true },
-  oldest: { key: sql`t.created_at`, type: 'timestamptz', isDescending: false },
-  updated: { key: sql`t.updated_at`, type: 'timestamptz', isDescending: true },
-  business: { key: sql`lower(t.title)`, type: 'text', isDescending: false },
-  urgency: { key: sql`private.urgency_key(t.urgency, t.created_at)`, type: 'bigint', isDescending: false },
+  newest: { key: sql`t.created_at`, id, type: 'timestamptz', isDescending: true },
+  oldest: { key: sql`t.created_at`, id, type: 'timestamptz', isDescending: false },
+  updated: { key: sql`t.updated_at`, id, type: 'timestamptz', isDescending: true },
+  business: { key: sql`lower(t.title)`, id, type: 'text', isDescending: false },
+  urgency: {
+    key: sql`private.urgency_key(t.urgency, t.created_at)`,
+    id,
+    type: 'bigint',
+    isDescending: false,
+  },
 } as const satisfies Record<string, Ordering>;
 export type LeadSort = keyof typeof ORDERINGS;
 
@@ -25,13 +33,50 @@ export interface LeadListQuery extends LeadFilters {
   limit: number;
 }
 
-/** The ids of a page of leads. */
-export async function findLeads(reader: Reader, kind: LeadKind, query: LeadListQuery): Promise<Page> {
-  const { search = '', sort, cursor, limit, ...filters } = query;
+/** The leads of a list, before it has an order and pages. */
+export interface MatchingLeads {
+  matching: Leads;
+  /** Without the search; what it found is beside it. */
+  leads: Leads;
+  found: SearchFilter | null;
+  /** Whether there are filters besides the search. */
+  isFiltered: boolean;
+}
+
+type Leads = Awaited<ReturnType<typeof filteredLeads>>;
+
+export async function matchLeads(
+  reader: Reader,
+  kind: LeadKind,
+  { search = '', ...filters }: LeadFilters,
+): Promise<MatchingLeads> {
   const leads = await filteredLeads(reader, kind, filters);
-  const found = await searchFilter(reader, kind, search);
-  const matching = found === null ? leads : leads.where(found.condition);
-  const isFiltered = Object.values(filters).some(isNarrowing);
+  const words = await searchWords(reader.tx, search);
+  const found = words === null ? null : await searchFilter(reader.tx, kind, words);
+  return {
+    matching: found === null ? leads : leads.where(found.condition),
+    leads,
+    found,
+    isFiltered: Object.values(filters).some(isNarrowing),
+  };
+}
+
+/** The ids of a page of leads. */
+export async function findLeads(
+  reader: Reader,
+  kind: LeadKind,
+  { sort, cursor, limit, ...filters }: LeadListQuery,
+): Promise<Page> {
+  const found = await matchLeads(reader, kind, filters);
+  return pageOfLeads(reader, found, { sort, cursor, limit }, () => countLeads(reader, found));
+}
+
+export function pageOfLeads(
+  reader: Reader,
+  { matching, leads, found }: MatchingLeads,
+  { sort, cursor, limit }: Pick<LeadListQuery, 'sort' | 'cursor' | 'limit'>,
+  count: () => Promise<CappedTotal>,
+): Promise<Page> {
   return findPage(
     { cursor, limit, ordering: ORDERINGS[sort] },
     async (step) => {
@@ -41,32 +86,35 @@ export async function findLeads(reader: Reader, kind: LeadKind, query: LeadListQ
       }
       return take(matching, step);
     },
-    async () => (found === null || isFiltered ? countUpTo(reader.tx, matching.select('t.id')) : found.total),
+    count,
   );
+}
+
+async function countLeads(
+  { tx }: Reader,
+  { matching, found, isFiltered }: MatchingLeads,
+): Promise<CappedTotal> {
+  return found === null || isFiltered ? countUpTo(tx, matching.select('t.id')) : found.total;
 }
 
 /** The leads before and after one in the order of a list, wherever it is there. */
 export async function neighborsOf(
   reader: Reader,
   kind: LeadKind,
-  id: string,
-  { search = '', sort, ...filters }: LeadFilters & { sort: LeadSort },
+  leadId: string,
+  { sort, ...filters }: LeadFilters & { sort: LeadSort },
 ) {
   const ordering = ORDERINGS[sort];
   const place = await reader.tx
     .selectFrom('private.leadRows as t')
     .select(['t.id', sql<string>`(${ordering.key})::text`.as('key')])
     .where('t.kind', '=', sql.lit(kind))
-    .where('t.id', '=', id)
+    .where('t.id', '=', leadId)
     .executeTakeFirst();
   if (place === undefined) return { previousId: null, nextId: null };
-  const leads = await filteredLeads(reader, kind, filters);
-  const found = await searchFilter(reader, kind, search);
-  const matching = found === null ? leads : leads.where(found.condition);
+  const { matching } = await matchLeads(reader, kind, filters);
   return findNeighbors(ordering, place, (step) => take(matching, step));
 }
-
-type Leads = Awaited<ReturnType<typeof filteredLeads>>;
 
 function take(leads: Leads, { edge, order, key, limit }: Step) {
   return leads
@@ -101,34 +149,6 @@ function amongNext({ tx }: Reader, leads: Leads, words: SearchWords, { edge, ord
     .orderBy('n.place')
     .limit(limit)
     .execute();
-}
-
-interface SearchFilter {
-  words: SearchWords;
-  condition: RawBuilder<boolean>;
-  /** Of all leads of the kind. */
-  total: CappedTotal;
-  /** More leads have the words than can be told one by one. */
-  isFrequent: boolean;
-}
-
-/** Null where nothing was typed. */
-async function searchFilter({ tx }: Reader, kind: LeadKind, typed: string): Promise<SearchFilter | null> {
-  const words = await searchWords(tx, typed);
-  if (words === null) return null;
-  const entries = tx
-    .selectFrom('private.searchEntries as e')
-    .select('e.id')
-    .where('e.kind', '=', kind)
-    .where(sql<boolean>`e.words @@ ${words.query}::tsquery`);
-  const { rows } = await sql<{ count: number; ids: string[] | null }>`
-    select count(*), case when count(*) <= ${MAX_COUNT} then coalesce(array_agg(id), '{}') end as ids
-      from (select id from ${entries} as e limit ${MAX_COUNT + 1}) as found`.execute(tx);
-  const { count = 0, ids = [] } = rows[0] ?? {};
-  // Told one by one, the planner knows how many there are, and does not walk a whole list for a few.
-  const condition: RawBuilder<boolean> =
-    ids === null ? sql`t.id in ${entries}` : sql`t.id = any(${ids}::uuid[])`;
-  return { words, condition, total: cappedTotalOf(count), isFrequent: ids === null };
 }
 
 function isNarrowing(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listLimit } from '../exports/export-page.ts';
+import { cursor } from '../paging/page.ts';
 
 /** A filter of an address that someone typed may be anything; what is no value of the filter finds nothing. */
 const anyOf = z.array(z.string().max(300)).max(100).optional();
@@ -40,20 +41,6 @@ export const leadFilters = z.strictObject(LEAD_FILTERS);
 export type LeadFilters = z.output<typeof leadFilters>;
 
 export const leadSort = z.enum(['newest', 'oldest', 'updated', 'business', 'urgency']);
-export const cursor = z.string().max(3000).optional();
 
 /** A list of leads with its filters, its order and its place. `sort: 'business'` is by name for consultation requests. */
 export const leadListQuery = z.strictObject({ ...LEAD_FILTERS, sort: leadSort, cursor, limit: listLimit });
-
-/** Rows found; counted up to a limit. */
-export const cappedTotal = z.object({ count: z.number(), isExact: z.boolean() });
-
-/** A page of a list. */
-export function pageOf<Row extends z.ZodType>(row: Row) {
-  return z.object({
-    rows: z.array(row),
-    nextCursor: z.string().nullable(),
-    previousCursor: z.string().nullable(),
-    total: cappedTotal,
-  });
-}

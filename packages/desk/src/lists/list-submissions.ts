@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { submissionListRow } from '../leads/lead-row.ts';
 import { readSubmissions } from '../leads/read-leads.ts';
+import { pageOf } from '../paging/page.ts';
 import { arrivalMark } from '../reading/arrival-mark.ts';
 import { findLeads } from './find-leads.ts';
-import { leadListQuery, pageOf } from './list-query.ts';
+import { leadListQuery } from './list-query.ts';
 
 export const listSubmissions = defineOperation({
   name: 'list-submissions',

@@ -16,9 +16,10 @@ export interface Mark {
   seen: string;
 }
 
-export function parseMark(mark: string): Mark {
+/** `refusal`: what is said of a mark that no list or screen was given. */
+export function parseMark(mark: string, refusal: 'mark_unknown' | 'changes_mark_unknown'): Mark {
   const [, at = '', seen = ''] = /^([^~]{10,40})~(\d{1,18}:\d{1,18}:[\d,]*)$/.exec(mark) ?? [];
-  if (Number.isNaN(Date.parse(at)) || !isSnapshot(seen)) throw refuse('mark_unknown');
+  if (Number.isNaN(Date.parse(at)) || !isSnapshot(seen)) throw refuse(refusal);
   return { at: new Date(at), seen };
 }
 

@@ -16,7 +16,7 @@ export const countNewer = defineOperation({
   input: z.strictObject({ kind: leadKind, mark: z.string() }),
   answer: z.number(),
   run: async ({ tx }, { kind, mark }) => {
-    const { at, seen } = parseMark(mark);
+    const { at, seen } = parseMark(mark, 'mark_unknown');
     const arrived = await tx
       .selectFrom('leads as l')
       .innerJoin('private.leadRows as t', 't.id', 'l.id')

@@ -20,7 +20,7 @@ export const markAllRead = defineOperation({
   input: z.strictObject({ kind: leadKind, mark: z.string() }),
   answer: z.array(z.string()),
   run: async ({ tx, staff, now }, { kind, mark }) => {
-    const { at, seen } = parseMark(mark);
+    const { at, seen } = parseMark(mark, 'mark_unknown');
     const settled = new Date(Math.min(at.getTime(), now.getTime()) - SETTLED_AFTER_MS).toISOString();
     const unread = await unreadLeads({ tx, staff }, kind);
     const taken = await tx

@@ -56,6 +56,14 @@ function typedNumbers(typed: string): string[] {
   return runs.map((run) => run.replace(/[^0-9]/g, '').slice(-10)).filter((digits) => digits.length >= 4);
 }
 
+/** The digits of a text that is a phone number and nothing else. */
+export function typedNumber(typed: string): string | null {
+  const [number] = typedNumbers(typed);
+  return number !== undefined && /^[+(]*[0-9][0-9 ().+/-]*$/.test(cut(typed, MAX_CHARS).trim())
+    ? number
+    : null;
+}
+
 async function findsAny(tx: Queries, query: string): Promise<boolean> {
   const found = await tx
     .selectFrom('private.searchEntries')

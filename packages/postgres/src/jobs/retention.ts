@@ -18,7 +18,7 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
   },
   { table: 'private.desk_events', condition: `spread_at < now() - interval '30 days'` },
   // Open screens ask every few seconds; one that slept longer loads everything again.
-  { table: 'private.desk_changes', condition: `changed_at < now() - interval '10 minutes'` },
+  { table: 'private.desk_changes', condition: `changed_at < now() - interval '30 minutes'` },
   // Printed again when they are asked for.
   { table: 'private.report_prints', condition: `requested_at < now() - interval '7 days'` },
   // The links that stop these mails have to work for 30 days.

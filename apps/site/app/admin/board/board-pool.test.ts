@@ -1,8 +1,8 @@
-import type { BoardColumn, LeadStatus } from '@fml/contract';
+import type { LeadStatus } from '@fml/contract';
 import { LEAD_STATUSES, optionKeys } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { kindsToLoad, shownColumns } from './board-columns.ts';
-import { type BoardCard, type BoardPool, withHeads, withPage } from './board-pool.ts';
+import { type BoardCard, type BoardPool, type ColumnHead, withHeads, withPage } from './board-pool.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -31,7 +31,7 @@ function heads(
   columns: Partial<Record<LeadStatus, BoardCard[]>>,
   more: Partial<Record<LeadStatus, string>> = {},
 ) {
-  return optionKeys(LEAD_STATUSES).map((status): BoardColumn<BoardCard> => {
+  return optionKeys(LEAD_STATUSES).map((status): ColumnHead => {
     const rows = columns[status] ?? [];
     return {
       status,

@@ -1,6 +1,7 @@
-import type { BoardColumn, BoardPage, BusinessType, CappedTotal, LeadStatus, Urgency } from '@fml/contract';
+import type { BusinessType, CappedTotal, LeadStatus, Urgency } from '@fml/contract';
 import { LEAD_STATUSES, optionKeys } from '@fml/contract';
 import type { LeadListRow } from '../leads/model/lead-resource.ts';
+import type { BoardColumn, BoardPage } from './api.ts';
 
 /** A lead on the board. Which of the optional fields it has depends on its kind. */
 export interface BoardCard extends LeadListRow {
@@ -19,6 +20,10 @@ export interface BoardCard extends LeadListRow {
   phone?: string | null;
   bestTime?: 'morning' | 'afternoon' | 'evening' | null;
 }
+
+/** The first page of a column, and a further one. */
+export type ColumnHead = Omit<BoardColumn, 'rows'> & { rows: BoardCard[] };
+type ColumnPage = Omit<BoardPage, 'rows'> & { rows: BoardCard[] };
 
 interface Place {
   createdAt: string;
@@ -52,10 +57,7 @@ export interface BoardPool {
  * The pool after the heads of its columns were loaded again. Cards further down stay. A card that should be in a head
  * and is not is gone, or no longer matches, unless its status is on its way to the server.
  */
-export function withHeads(
-  before: BoardPool | undefined,
-  heads: readonly BoardColumn<BoardCard>[],
-): BoardPool {
+export function withHeads(before: BoardPool | undefined, heads: readonly ColumnHead[]): BoardPool {
   const rows = new Map(before?.rows.map((row) => [row.id, settled(row)]));
   const columns = before === undefined ? emptyColumns() : { ...before.columns };
   const inHeads = new Set(heads.flatMap((head) => head.rows.map(({ id }) => id)));
@@ -88,7 +90,7 @@ export function withHeads(
 }
 
 /** The pool with another page at the end of a column. */
-export function withPage(pool: BoardPool, status: LeadStatus, page: BoardPage<BoardCard>): BoardPool {
+export function withPage(pool: BoardPool, status: LeadStatus, page: ColumnPage): BoardPool {
   const rows = new Map(pool.rows.map((row) => [row.id, row]));
   for (const row of page.rows) rows.set(row.id, newer(rows.get(row.id), row));
   const column = pool.columns[status];

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import type { LeadQuery } from '../leads/api.ts';
 import { leadQueryKeys } from '../leads/model/query-keys.ts';
 import { getBoard, getColumnPage } from './api.ts';
-import { type BoardCard, type BoardPool, withHeads, withPage } from './board-pool.ts';
+import { type BoardPool, withHeads, withPage } from './board-pool.ts';
 
 /**
  * The cards of one kind of lead, loaded as far as they were scrolled to. The heads of the columns are loaded again whenever
@@ -18,7 +18,7 @@ export function useBoard(kind: LeadKind, query: LeadQuery, isShown: boolean) {
   const heads = useQuery({
     queryKey: ['desk', 'board', kind, words],
     queryFn: async ({ signal }) => {
-      const columns = await getBoard<BoardCard>(kind, query, signal);
+      const columns = await getBoard(kind, query, signal);
       queryClient.setQueryData<BoardPool>(poolKey, (before) => withHeads(before, columns));
       return columns.length;
     },
@@ -33,7 +33,7 @@ export function useBoard(kind: LeadKind, query: LeadQuery, isShown: boolean) {
     const job = `${words} ${status} ${cursor}`;
     loading.current.add(job);
     try {
-      const page = await getColumnPage<BoardCard>(kind, status, { ...query, cursor });
+      const page = await getColumnPage(kind, status, { ...query, cursor });
       queryClient.setQueryData<BoardPool>(poolKey, (before) =>
         before?.columns[status].cursor === cursor ? withPage(before, status, page) : before,
       );

@@ -1,11 +1,16 @@
-import { type DraftQuery, type DraftStatus, isUuid, type LeadPage } from '@fml/contract';
-import type { DraftExportRow, OnboardingDraftRow } from '@fml/leads/fields';
+import { type DraftStatus, isUuid } from '@fml/contract';
+import type { AnswerOf, InputOf } from '@fml/desk';
+import type { OnboardingDraftRow } from '@fml/leads/fields';
+import { desk } from '../../api/desk.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
+export type DraftQuery = InputOf<'list-drafts'>;
+type DraftExportRow = AnswerOf<'export-drafts'>['rows'][number];
+
 /** Unfinished onboardings, the last changed first. Throws DeskError. */
-export function listDrafts(query: DraftQuery): Promise<LeadPage<OnboardingDraftRow>> {
-  return deskCall('desk_list_drafts', { query });
+export function listDrafts(query: DraftQuery): Promise<AnswerOf<'list-drafts'>> {
+  return desk('list-drafts', query);
 }
 
 /** All drafts of a query with the notes on them. */
@@ -17,12 +22,7 @@ export function exportDrafts(
   return readAllPages(
     'onboarding_drafts',
     query,
-    (page) =>
-      deskCall<LeadPage<DraftExportRow>>(
-        'desk_list_drafts',
-        { query: { ...query, ...page, whole: true } },
-        signal,
-      ),
+    (page) => desk('export-drafts', { ...query, ...page }, signal),
     onProgress,
   );
 }
@@ -33,5 +33,5 @@ export function setDraftStatus(id: string, status: DraftStatus): Promise<Onboard
 }
 
 export async function getDraft(id: string): Promise<OnboardingDraftRow | null> {
-  return isUuid(id) ? deskCall('desk_get_draft', { draftId: id }) : null;
+  return isUuid(id) ? desk('get-draft', { id }) : null;
 }

@@ -6,7 +6,6 @@ import {
   type LeadRef,
   type LeadStatus,
   type NotedRef,
-  type RelatedLeads,
   type ReportOfLead,
   type SeenLead,
   type StoryEntry,
@@ -141,8 +140,13 @@ export function getTimeline(lead: NotedRef): Promise<StoryEntry[]> {
   return deskCall('desk_lead_story', { leadKind: lead.kind, leadId: lead.id });
 }
 
+export type RelatedLeads = AnswerOf<'related-leads'>;
+export type RelatedLead = RelatedLeads['leads'][number];
+export type RelatedReport = RelatedLeads['reports'][number];
+
+/** Leads and reports of the same person or business. */
 export function relatedLeads(lead: LeadRef): Promise<RelatedLeads> {
-  return deskCall('desk_related_leads', { leadKind: lead.kind, leadId: lead.id });
+  return desk('related-leads', { leadId: lead.id });
 }
 
 /** The report that belongs to a lead; null without one. */

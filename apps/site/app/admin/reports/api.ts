@@ -3,18 +3,22 @@ import {
   type DisputedRules,
   type FindingDispute,
   isUuid,
-  type LeadPage,
   type ReportDetail,
-  type ReportListRow,
-  type ReportQuery,
 } from '@fml/contract';
+import type { AnswerOf, InputOf } from '@fml/desk';
+import { desk } from '../../api/desk.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
 /** Everything here throws DeskError. */
 
-export function listReports(query: ReportQuery, signal?: AbortSignal): Promise<LeadPage<ReportListRow>> {
-  return deskCall('desk_list_reports', { query }, signal);
+export type ReportQuery = InputOf<'list-reports'>;
+type ReportPage = AnswerOf<'list-reports'>;
+export type ReportListRow = ReportPage['rows'][number];
+export type ReportSort = ReportQuery['sort'];
+
+export function listReports(query: ReportQuery, signal?: AbortSignal): Promise<ReportPage> {
+  return desk('list-reports', query, signal);
 }
 
 /** All reports of a query, in its order. */
@@ -26,18 +30,18 @@ export function exportReports(
   return readAllPages(
     'website_reports',
     query,
-    (page) => listReports({ ...query, ...page }, signal),
+    (page) => desk('export-reports', { ...query, ...page }, signal),
     onProgress,
   );
 }
 
 export async function getReportRow(id: string): Promise<ReportDetail | null> {
-  return isUuid(id) ? deskCall('desk_get_report', { reportId: id }) : null;
+  return isUuid(id) ? desk('get-report', { id }) : null;
 }
 
 /** Reports of the same host as `url`, newest first, at most 50: before and after. */
 export function reportsOfSite(url: string): Promise<ReportListRow[]> {
-  return deskCall('desk_reports_of_site', { url });
+  return desk('reports-of-site', { url });
 }
 
 /** Announces that the analysis with this key repeats a report: the new report gets the same contact. */

@@ -1,5 +1,5 @@
-import type { SearchHit } from '@fml/contract';
 import { expect, it } from 'vitest';
+import type { SearchHit } from './api.ts';
 import { groupHits, groupRecent } from './group-hits.ts';
 
 it('hits stand under their kinds and lead to their screens', () => {

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@fml/contract';
+import type { SearchHit } from './api.ts';
 
 type SearchKind = SearchHit['kind'];
 

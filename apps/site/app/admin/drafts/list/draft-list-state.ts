@@ -1,5 +1,6 @@
-import { DRAFT_STATUSES, type DraftQuery, type DraftStatus, optionKeys } from '@fml/contract';
+import { DRAFT_STATUSES, type DraftStatus, optionKeys } from '@fml/contract';
 import { readListState } from '../../leads/model/list-state.ts';
+import type { DraftQuery } from '../api.ts';
 
 /** What decides which unfinished leads are shown; it lives in the address. */
 export interface DraftListState {

@@ -1,7 +1,11 @@
-import type { DeskChanges } from '@fml/contract';
-import { deskCall } from '../../../api/desk-call.ts';
+import type { AnswerOf } from '@fml/desk';
+import { desk } from '../../../api/desk.ts';
+
+/** What others changed on the desk since it was asked before. */
+export type DeskChanges = AnswerOf<'desk-changes'>;
+export type DeskChange = DeskChanges['changes'][number];
 
 /** What changed since the answer with this `mark`; without one, within the last half minute. Throws DeskError. */
 export function deskChanges(mark: string): Promise<DeskChanges> {
-  return deskCall('desk_changes', { since: mark });
+  return desk('desk-changes', { since: mark });
 }

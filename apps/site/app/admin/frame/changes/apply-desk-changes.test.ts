@@ -1,9 +1,9 @@
-import type { DeskChange, DeskChanges } from '@fml/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { followUpQueueQuery, leadFollowUpsQuery } from '../../leads/follow-ups/api.ts';
 import { UNFILTERED_LIST } from '../../leads/model/list-state.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
+import type { DeskChange, DeskChanges } from './api.ts';
 import { applyDeskChanges } from './apply-desk-changes.ts';
 
 const LEAD = { kind: 'submission', id: 'a' } as const;

@@ -1,9 +1,10 @@
-import type { DeskChange, DeskChanges, LeadKind } from '@fml/contract';
+import type { LeadKind } from '@fml/contract';
 import { LEAD_KINDS, optionKeys } from '@fml/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getLead } from '../../leads/api.ts';
 import { cachedLead, changeCachedLeads } from '../../leads/model/lead-cache.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
+import type { DeskChange, DeskChanges } from './api.ts';
 
 /** Beyond this number, leads are reloaded with their lists instead of one by one. */
 const MAX_SINGLE_LEADS = 8;
@@ -35,7 +36,8 @@ async function reloadLeads(
   kind: LeadKind,
   changes: readonly DeskChange[],
 ): Promise<void> {
-  const touched = changes.filter((change) => change.leadKind === kind);
+  // A lead that is gone may have been of either kind.
+  const touched = changes.filter(({ leadKind }) => leadKind === kind || leadKind === null);
   if (touched.length === 0) return;
   const ids = touched.flatMap(({ leadId: id }) =>
     id !== null && cachedLead(queryClient, kind, id) !== null ? [id] : [],

@@ -1,4 +1,4 @@
-import type { LeadRef, RelatedLead, RelatedReport } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
-import { relatedLeads } from '../api.ts';
+import { type RelatedLead, type RelatedReport, relatedLeads } from '../api.ts';
 import { useDuplicates } from '../merge/use-duplicates.ts';
 import { StatusBadge } from '../model/lead-badges.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';

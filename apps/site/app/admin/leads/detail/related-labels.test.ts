@@ -1,5 +1,5 @@
-import type { RelatedLead, RelatedReport } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import type { RelatedLead, RelatedReport } from '../api.ts';
 import { formatSharedNumber, formatSharedWith, relatedGroups } from './related-labels.ts';
 
 const lead = (id: string, same: RelatedLead['same']): RelatedLead => ({

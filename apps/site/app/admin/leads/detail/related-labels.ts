@@ -1,4 +1,4 @@
-import type { RelatedLead, RelatedLeads, RelatedReport } from '@fml/contract';
+import type { RelatedLead, RelatedLeads, RelatedReport } from '../api.ts';
 
 const SHARED_LABELS = { email: 'email address', phone: 'phone number', site: 'website' } as const;
 

@@ -2,6 +2,7 @@ import type { EnteredLead, EnteredSource } from '@fml/contract';
 import { desk } from '../../../api/desk.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { snakeKeys } from '../../../api/wire-names.ts';
+import type { RelatedLead } from '../api.ts';
 
 /** Stores a lead and returns its id; sent again with the same key it is there once. Throws DeskError. */
 export function enterLead(

@@ -1,8 +1,9 @@
-import type { EnteredLead, RelatedLead } from '@fml/contract';
+import type { EnteredLead } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import type { RelatedLead } from '../api.ts';
 import { StatusBadge } from '../model/lead-badges.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
 import { leadsLike } from './api.ts';

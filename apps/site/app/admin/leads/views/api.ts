@@ -1,49 +1,28 @@
-import type { DeskScreen, SavedView } from '@fml/contract';
-import { answerOf, deskClient } from '../../../api/desk-call.ts';
-import { DeskError } from '../../../api/desk-error.ts';
+import type { AnswerOf, InputOf } from '@fml/desk';
+import { desk } from '../../../api/desk.ts';
+
+/** A list with its filters, kept by one member of staff under a name. */
+export type SavedView = AnswerOf<'save-view'>;
+export type DeskScreen = SavedView['screen'];
 
 /** The person's saved views of a screen, by name. Everything here throws DeskError. */
-export async function listSavedViews(screen: DeskScreen): Promise<SavedView[]> {
-  const client = await deskClient();
-  return answerOf(
-    await client
-      .from('saved_views')
-      .select('id, screen, name, query, created_at')
-      .eq('screen', screen)
-      .order('name'),
-  );
+export function listSavedViews(screen: DeskScreen): Promise<SavedView[]> {
+  return desk('list-views', { screen });
 }
 
-/**
- * `conflict` when a view has this name already, unless it should be replaced. Only the writable fields of a view are
- * sent: the database makes the ids.
- */
-export async function saveView(
-  { screen, name, query }: { screen: DeskScreen; name: string; query: string },
+/** `conflict` when a view has this name already, unless it should be replaced. The server makes the ids. */
+export function saveView(
+  { screen, name, query }: Omit<InputOf<'save-view'>, 'isReplacing'>,
   { isReplacing = false } = {},
 ): Promise<SavedView> {
-  const client = await deskClient();
-  const views = client.from('saved_views');
-  const view = { screen, name, query };
-  const saving = isReplacing ? views.upsert(view, { onConflict: 'user_id,screen,name' }) : views.insert(view);
-  const answer = await saving.select('id, screen, name, query, created_at').single();
-  refuseTakenName(answer.error);
-  return answerOf(answer);
+  return desk('save-view', { screen, name, query, isReplacing });
 }
 
 /** `conflict` when another view has this name. */
 export async function renameView(id: string, name: string): Promise<void> {
-  const client = await deskClient();
-  const answer = await client.from('saved_views').update({ name }).eq('id', id);
-  refuseTakenName(answer.error);
-  answerOf(answer);
-}
-
-function refuseTakenName(error: { code: string } | null): void {
-  if (error?.code === '23505') throw new DeskError('conflict', 'You already have a view with this name.');
+  await desk('rename-view', { id, name });
 }
 
 export async function deleteView(id: string): Promise<void> {
-  const client = await deskClient();
-  answerOf(await client.from('saved_views').delete().eq('id', id));
+  await desk('delete-view', { id });
 }

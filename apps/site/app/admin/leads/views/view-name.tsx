@@ -1,4 +1,3 @@
-import type { DeskScreen, SavedView } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -9,7 +8,7 @@ import { Popover } from '../../../ui/desk/overlays/popover.tsx';
 import type { PopoverProps } from '../../../ui/desk/overlays/popover-props.ts';
 import { toast } from '../../../ui/toast.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { renameView, saveView } from './api.ts';
+import { type DeskScreen, renameView, type SavedView, saveView } from './api.ts';
 
 /** Saves the current list as a view. A view with the same name is replaced only after confirmation. */
 export function SaveView({ screen, query }: { screen: DeskScreen; query: string }) {

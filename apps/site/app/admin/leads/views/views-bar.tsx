@@ -1,4 +1,3 @@
-import type { DeskScreen, SavedView } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -9,7 +8,7 @@ import { Menu } from '../../../ui/desk/overlays/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { countFilters, type ListState, UNFILTERED_LIST } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { deleteView, listSavedViews, saveView } from './api.ts';
+import { type DeskScreen, deleteView, listSavedViews, type SavedView, saveView } from './api.ts';
 import { isActiveView, type ListView, viewQuery, viewState } from './list-views.ts';
 
 // Without a connection no view can be saved either, so nothing stands in for them. One file holds both.

@@ -1,7 +1,7 @@
-import type { ReportListRow } from '@fml/contract';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
+import type { ReportListRow } from '../api.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 
 /** Every report for the same website. An older one can be compared with the open one. */

@@ -1,10 +1,10 @@
-import type { ReportListRow, ReportSort } from '@fml/contract';
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatHost, webLink } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
+import type { ReportListRow, ReportSort } from '../api.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 
 /** The columns of the report list, and a link that opens the report by keyboard. */

@@ -1,7 +1,7 @@
-import type { ReportListRow } from '@fml/contract';
 import { expect, it } from 'vitest';
 import { readCsv } from '../../../../test-support/read-csv.ts';
 import { csvText } from '../../export/csv.ts';
+import type { ReportListRow } from '../api.ts';
 import { reportSheet } from './report-csv.ts';
 
 it('a report is exported with labels, with local time, and without a score that was not measured', () => {

@@ -1,6 +1,6 @@
-import type { ReportListRow } from '@fml/contract';
 import type { CsvSheet } from '../../export/csv.ts';
 import { AGENCY_ZONE_LABEL, formatAgencyTime } from '../../export/format-csv.ts';
+import type { ReportListRow } from '../api.ts';
 
 const COVERAGE_LABELS: Readonly<Record<string, string>> = {
   full: 'Full',

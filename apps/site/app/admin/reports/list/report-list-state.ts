@@ -1,4 +1,4 @@
-import type { ReportQuery, ReportSort } from '@fml/contract';
+import type { ReportQuery, ReportSort } from '../api.ts';
 
 /** What decides which reports the table shows; it lives in the address. */
 export interface ReportListState {

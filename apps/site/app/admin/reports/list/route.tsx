@@ -1,4 +1,4 @@
-import type { LeadPage, ReportListRow, ReportSort } from '@fml/contract';
+import type { LeadPage } from '@fml/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -16,7 +16,7 @@ import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts'
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { exportReports, listReports } from '../api.ts';
+import { exportReports, listReports, type ReportListRow, type ReportSort } from '../api.ts';
 import { reportColumns } from './report-columns.tsx';
 import {
   changedReportList,

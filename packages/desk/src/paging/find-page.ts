@@ -4,8 +4,8 @@ import { formatCursor, type Place, parseCursor } from './cursor.ts';
 
 /** By what a list is ordered. Rows with the same key follow each other by their id, in the same direction. */
 export interface Ordering {
-  /** In SQL, of the table `t`. */
   key: RawBuilder<string>;
+  id: RawBuilder<string>;
   type: 'timestamptz' | 'text' | 'bigint' | 'numeric';
   isDescending: boolean;
 }
@@ -81,7 +81,7 @@ function isTime(key: string): boolean {
 }
 
 function stepFrom(
-  { key, type, isDescending }: Ordering,
+  { key, id, type, isDescending }: Ordering,
   place: Pick<Place, 'id' | 'key'> | null,
   isBackwards: boolean,
   limit: number,
@@ -92,8 +92,8 @@ function stepFrom(
     edge:
       place === null
         ? sql<boolean>`true`
-        : sql<boolean>`(${key}, t.id) ${isDown ? sql`<` : sql`>`} (${place.key}::${sql.raw(type)}, ${place.id}::uuid)`,
-    order: sql`${key} ${way}, t.id ${way}`,
+        : sql<boolean>`(${key}, ${id}) ${isDown ? sql`<` : sql`>`} (${place.key}::${sql.raw(type)}, ${place.id}::uuid)`,
+    order: sql`${key} ${way}, ${id} ${way}`,
     key: sql<string>`(${key})::text`,
     limit,
   };

@@ -1,0 +1,96 @@
+import type { LeadKind, LeadStatus } from '@fml/contract';
+import { sql } from '@fml/postgres';
+import type { z } from 'zod';
+import type { OperationContext } from '../define-operation.ts';
+import { readLeads } from '../leads/read-leads.ts';
+import { type MatchingLeads, matchLeads, pageOfLeads } from '../lists/find-leads.ts';
+import type { leadListQuery } from '../lists/list-query.ts';
+import { type CappedTotal, cappedTotalOf, countUpTo, MAX_COUNT } from '../paging/count-up-to.ts';
+import { boardCard } from './board-card.ts';
+
+type Reader = Pick<OperationContext, 'tx' | 'staff'>;
+type BoardQuery = z.output<typeof leadListQuery>;
+
+/** The first page of some columns, each with what is said of all its leads. */
+export async function boardColumns(
+  reader: Reader,
+  kind: LeadKind,
+  statuses: readonly LeadStatus[],
+  query: BoardQuery,
+) {
+  const all = await matchLeads(reader, kind, filtersOf(query));
+  const columns = [];
+  for (const status of statuses) {
+    const found = ofStatus(all, status);
+    const { total, ...sums } = await sumsOf(reader, found);
+    const page = await pageOfLeads(reader, found, firstPage(query), async () => total);
+    columns.push({ status, ids: page.ids, nextCursor: page.nextCursor, total, ...sums });
+  }
+  const ids = columns.flatMap((column) => column.ids);
+  const cards = new Map((await readLeads(reader, kind, ids, boardCard)).map((card) => [card.id, card]));
+  return columns.map(({ ids: inColumn, ...column }) => ({
+    ...column,
+    rows: inColumn.flatMap((id) => cards.get(id) ?? []),
+  }));
+}
+
+/** A further page of one column. */
+export async function boardPage(reader: Reader, kind: LeadKind, status: LeadStatus, query: BoardQuery) {
+  const found = ofStatus(await matchLeads(reader, kind, filtersOf(query)), status);
+  const { cursor, limit } = query;
+  const page = await pageOfLeads(reader, found, { sort: 'newest', cursor, limit }, () =>
+    countUpTo(reader.tx, found.matching.select('t.id')),
+  );
+  const rows = await readLeads(reader, kind, page.ids, boardCard);
+  return { rows, nextCursor: page.nextCursor, total: page.total };
+}
+
+/** A column is its status, and the newest are on top. */
+function filtersOf({ status, sort, cursor, limit, ...filters }: BoardQuery) {
+  return filters;
+}
+
+function firstPage({ limit }: BoardQuery) {
+  return { sort: 'newest', limit } as const;
+}
+
+function ofStatus({ matching, leads, found }: MatchingLeads, status: LeadStatus): MatchingLeads {
+  return {
+    matching: matching.where('t.status', '=', status),
+    leads: leads.where('t.status', '=', status),
+    found,
+    isFiltered: true,
+  };
+}
+
+interface ColumnSums {
+  total: CappedTotal;
+  value: number;
+  monthly: number;
+  averageSince: string | null;
+}
+
+/** Of the newest 10,000 leads of a column, so that their value is at least this, as their number is. */
+async function sumsOf({ tx }: Reader, { matching }: MatchingLeads): Promise<ColumnSums> {
+  const leads = matching
+    .innerJoin('leads as l', 'l.id', 't.id')
+    .select(['t.dealValue', 't.monthlyValue', 'l.statusSince'])
+    .orderBy('t.createdAt', 'desc')
+    .limit(MAX_COUNT + 1);
+  const { count, value, monthly, averageSince } = await tx
+    .selectFrom(leads.as('newest'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>('dealValue').as('value'),
+      fn.sum<number | null>('monthlyValue').as('monthly'),
+      sql<string | null>`to_timestamp(avg(extract(epoch from status_since)))`.as('averageSince'),
+    ])
+    .executeTakeFirstOrThrow();
+  const total = cappedTotalOf(count);
+  return {
+    total,
+    value: value ?? 0,
+    monthly: monthly ?? 0,
+    averageSince: total.isExact ? averageSince : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from '@fml/postgres';
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { readReports, reportRow } from './report-row.ts';
+
+/** Reports of the same host as `url`, newest first, at most 50: before and after. */
+export const reportsOfSite = defineOperation({
+  name: 'reports-of-site',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({ url: z.string() }),
+  answer: z.array(reportRow),
+  run: async ({ tx }, { url }) => {
+    const found = await tx
+      .selectFrom('private.searchEntries')
+      .select('id')
+      .where('hostKey', '=', sql<string>`private.site_host(${url})`)
+      .where('kind', '=', 'report')
+      .orderBy('createdAt', 'desc')
+      .limit(50)
+      .execute();
+    return readReports(
+      tx,
+      found.map(({ id }) => id),
+    );
+  },
+});
