@@ -3,11 +3,24 @@ import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { callNow } from './dashboard/call-now.ts';
+import { recentActivity } from './dashboard/recent-activity.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { setLeadStatuses } from './leads/set-lead-statuses.ts';
+import { analytics } from './metrics/analytics.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
+import { contactMetrics } from './metrics/contact-metrics.ts';
+import { costMetrics } from './metrics/cost-metrics.ts';
+import { dashboardMetrics } from './metrics/dashboard-metrics.ts';
+import { metricDefinitions } from './metrics/metric-definitions.ts';
+import { metricLeads } from './metrics/metric-leads.ts';
+import { ownerMetrics } from './metrics/owner-metrics.ts';
+import { pipelineMetrics } from './metrics/pipeline-metrics.ts';
+import { setAdSpend } from './metrics/set-ad-spend.ts';
+import { winMetrics } from './metrics/win-metrics.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -22,7 +35,9 @@ import { withdrawConsent } from './privacy/withdraw-consent.ts';
 import { myPreferences } from './settings/my-preferences.ts';
 import { savePreferences } from './settings/save-preferences.ts';
 import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
+import { saveWorkingHours } from './settings/save-working-hours.ts';
 import { secondFactorRule } from './settings/second-factor-rule.ts';
+import { workingHours } from './settings/working-hours.ts';
 import { listStaff } from './team/list-staff.ts';
 import { myRole } from './team/my-role.ts';
 import { mySessions } from './team/my-sessions.ts';
@@ -47,6 +62,21 @@ export const OPERATIONS = [
   ['write', deleteNote],
   ['write', restoreNote],
 
+  // Dashboard and metrics
+  ['staff', dashboardMetrics],
+  ['staff', callNow],
+  ['staff', recentActivity],
+  ['staff', analytics],
+  ['staff', ownerMetrics],
+  ['staff', answerMetrics],
+  ['staff', contactMetrics],
+  ['staff', winMetrics],
+  ['staff', pipelineMetrics],
+  ['staff', costMetrics],
+  ['settings', setAdSpend],
+  ['staff', metricLeads],
+  ['staff', metricDefinitions],
+
   // Team
   ['staff', listStaff],
   ['staff', myRole],
@@ -58,6 +88,8 @@ export const OPERATIONS = [
   ['staff', savePreferences],
   ['settings', saveSecondFactorRule],
   ['staff', secondFactorRule],
+  ['settings', saveWorkingHours],
+  ['staff', workingHours],
 
   // Keys of the public API
   ['staff', listApiKeys],

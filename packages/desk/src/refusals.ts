@@ -2,8 +2,10 @@ import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
+import { metricRefusals } from './metrics/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
+import { settingsRefusals } from './settings/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
@@ -12,6 +14,8 @@ export const REFUSALS = {
   ...leadRefusals.refusals,
   ...noteRefusals.refusals,
   ...teamRefusals.refusals,
+  ...settingsRefusals.refusals,
+  ...metricRefusals.refusals,
   ...privacyRefusals.refusals,
   ...exportRefusals.refusals,
   ...apiKeyRefusals.refusals,
