@@ -6,10 +6,12 @@ import { listAudit } from './audit/list-audit.ts';
 import { callNow } from './dashboard/call-now.ts';
 import { recentActivity } from './dashboard/recent-activity.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { beginExport } from './exports/begin-export.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { setLeadStatuses } from './leads/set-lead-statuses.ts';
+<<<<<<< HEAD
 import { analytics } from './metrics/analytics.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
 import { contactMetrics } from './metrics/contact-metrics.ts';
@@ -21,6 +23,14 @@ import { ownerMetrics } from './metrics/owner-metrics.ts';
 import { pipelineMetrics } from './metrics/pipeline-metrics.ts';
 import { setAdSpend } from './metrics/set-ad-spend.ts';
 import { winMetrics } from './metrics/win-metrics.ts';
+=======
+import { exportConsultations } from './lists/export-consultations.ts';
+import { exportSubmissions } from './lists/export-submissions.ts';
+import { leadNeighbors } from './lists/lead-neighbors.ts';
+import { listConsultations } from './lists/list-consultations.ts';
+import { listSources } from './lists/list-sources.ts';
+import { listSubmissions } from './lists/list-submissions.ts';
+>>>>>>> main
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -32,6 +42,10 @@ import { previewRetention } from './privacy/preview-retention.ts';
 import { retention } from './privacy/retention.ts';
 import { saveRetention } from './privacy/save-retention.ts';
 import { withdrawConsent } from './privacy/withdraw-consent.ts';
+import { countNewer } from './reading/count-newer.ts';
+import { markAllRead } from './reading/mark-all-read.ts';
+import { markLead } from './reading/mark-lead.ts';
+import { markLeadsUnread } from './reading/mark-leads-unread.ts';
 import { myPreferences } from './settings/my-preferences.ts';
 import { savePreferences } from './settings/save-preferences.ts';
 import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
@@ -55,6 +69,21 @@ export const OPERATIONS = [
   ['staff', getConsultation],
   ['write', setLeadStatus],
   ['write', setLeadStatuses],
+
+  // Lists of leads, and their export
+  ['staff', listSubmissions],
+  ['staff', listConsultations],
+  ['staff', leadNeighbors],
+  ['staff', listSources],
+  ['export', beginExport],
+  ['export', exportSubmissions],
+  ['export', exportConsultations],
+
+  // What was read
+  ['staff', countNewer],
+  ['staff', markLead],
+  ['staff', markLeadsUnread],
+  ['staff', markAllRead],
 
   // Notes
   ['write', addNote],

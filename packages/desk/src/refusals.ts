@@ -2,7 +2,11 @@ import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
+<<<<<<< HEAD
 import { metricRefusals } from './metrics/refusals.ts';
+=======
+import { listRefusals } from './lists/refusals.ts';
+>>>>>>> main
 import { noteRefusals } from './notes/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { settingsRefusals } from './settings/refusals.ts';
@@ -11,13 +15,14 @@ import { teamRefusals } from './team/refusals.ts';
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
   ...callerRefusals.refusals,
+  ...exportRefusals.refusals,
   ...leadRefusals.refusals,
+  ...listRefusals.refusals,
   ...noteRefusals.refusals,
   ...teamRefusals.refusals,
   ...settingsRefusals.refusals,
   ...metricRefusals.refusals,
   ...privacyRefusals.refusals,
-  ...exportRefusals.refusals,
   ...apiKeyRefusals.refusals,
 };
 
@@ -25,7 +30,9 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Constraints of the schema whose violation staff can understand. Any other violation is a bug. */
 export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
+  ...exportRefusals.constraints,
   ...leadRefusals.constraints,
+  ...listRefusals.constraints,
   ...noteRefusals.constraints,
 };
 

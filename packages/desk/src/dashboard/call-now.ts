@@ -42,6 +42,7 @@ export const callNow = defineOperation({
       .orderBy('createdAt')
       .orderBy('id')
       .limit(MAX_LEADS)
+      .$narrowType<{ phone: string }>()
       .execute();
     return { bestTime, leads };
   },
