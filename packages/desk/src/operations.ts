@@ -11,7 +11,12 @@ import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { setLeadStatuses } from './leads/set-lead-statuses.ts';
-<<<<<<< HEAD
+import { exportConsultations } from './lists/export-consultations.ts';
+import { exportSubmissions } from './lists/export-submissions.ts';
+import { leadNeighbors } from './lists/lead-neighbors.ts';
+import { listConsultations } from './lists/list-consultations.ts';
+import { listSources } from './lists/list-sources.ts';
+import { listSubmissions } from './lists/list-submissions.ts';
 import { analytics } from './metrics/analytics.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
 import { contactMetrics } from './metrics/contact-metrics.ts';
@@ -23,14 +28,6 @@ import { ownerMetrics } from './metrics/owner-metrics.ts';
 import { pipelineMetrics } from './metrics/pipeline-metrics.ts';
 import { setAdSpend } from './metrics/set-ad-spend.ts';
 import { winMetrics } from './metrics/win-metrics.ts';
-=======
-import { exportConsultations } from './lists/export-consultations.ts';
-import { exportSubmissions } from './lists/export-submissions.ts';
-import { leadNeighbors } from './lists/lead-neighbors.ts';
-import { listConsultations } from './lists/list-consultations.ts';
-import { listSources } from './lists/list-sources.ts';
-import { listSubmissions } from './lists/list-submissions.ts';
->>>>>>> main
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';

@@ -2,11 +2,8 @@ import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
-<<<<<<< HEAD
-import { metricRefusals } from './metrics/refusals.ts';
-=======
 import { listRefusals } from './lists/refusals.ts';
->>>>>>> main
+import { metricRefusals } from './metrics/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { settingsRefusals } from './settings/refusals.ts';

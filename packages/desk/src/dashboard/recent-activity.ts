@@ -77,17 +77,19 @@ async function newestStatuses(tx: Queries, limit: number) {
     .orderBy('c.changedAt', 'desc')
     .limit(limit)
     .execute();
-  return changes.map(({ id, changedAt, leadId, kind, title, changedBy, application, fromValue, toValue }) => ({
-    id: `status:${id}`,
-    kind: 'status' as const,
-    at: changedAt,
-    lead: { kind, id: leadId },
-    title,
-    staffId: changedBy,
-    application,
-    fromStatus: leadStatus.nullable().parse(fromValue),
-    toStatus: leadStatus.nullable().parse(toValue),
-  }));
+  return changes.map(
+    ({ id, changedAt, leadId, kind, title, changedBy, application, fromValue, toValue }) => ({
+      id: `status:${id}`,
+      kind: 'status' as const,
+      at: changedAt,
+      lead: { kind, id: leadId },
+      title,
+      staffId: changedBy,
+      application,
+      fromStatus: leadStatus.nullable().parse(fromValue),
+      toStatus: leadStatus.nullable().parse(toValue),
+    }),
+  );
 }
 
 async function newestNotes(tx: Queries, limit: number) {

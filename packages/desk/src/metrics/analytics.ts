@@ -37,7 +37,10 @@ export const analytics = defineOperation({
     leadsByDayAndSource: z.array(z.object({ day: z.string(), source: z.string(), leads: z.number() })),
     /** All five, in order, each a part of the one before: reports made in the period and what became of them. */
     funnel: z.array(
-      z.object({ stage: z.enum(['analysis', 'viewed', 'lead', 'qualified', 'converted']), count: z.number() }),
+      z.object({
+        stage: z.enum(['analysis', 'viewed', 'lead', 'qualified', 'converted']),
+        count: z.number(),
+      }),
     ),
     /** All four steps, in order. */
     wizardDropOff: z.array(z.object({ step: z.number(), reached: z.number(), left: z.number() })),

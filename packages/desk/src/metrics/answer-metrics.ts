@@ -52,7 +52,8 @@ export const answerMetrics = defineOperation({
       }),
       owners: owners.toSorted(
         (a, b) =>
-          Number(a.ownerId === null) - Number(b.ownerId === null) || (a.owner ?? '').localeCompare(b.owner ?? '', 'en'),
+          Number(a.ownerId === null) - Number(b.ownerId === null) ||
+          (a.owner ?? '').localeCompare(b.owner ?? '', 'en'),
       ),
     };
   },

@@ -66,7 +66,8 @@ export const ARRIVAL_METRICS = {
       'Submissions that arrived in the period by the minutes within working hours to their first change of status. Leads from an import do not count.',
     unit: 'leads',
     from: () => LEADS,
-    where: (period: Period) => sql<boolean>`l.kind = 'submission' and ${EXPECTS_ANSWER} and ${arrivedWithin(period)}`,
+    where: (period: Period) =>
+      sql<boolean>`l.kind = 'submission' and ${EXPECTS_ANSWER} and ${arrivedWithin(period)}`,
     by: {},
     counts: {
       under15m: between(0, 15),

@@ -27,7 +27,9 @@ export const DASHBOARD_METRICS = {
     where: () => sql<boolean>`l.kind = 'submission' and l.first_response_minutes is not null`,
     by: {},
     counts: {},
-    also: { minutes: sql<number | null>`percentile_disc(0.5) within group (order by l.first_response_minutes)` },
+    also: {
+      minutes: sql<number | null>`percentile_disc(0.5) within group (order by l.first_response_minutes)`,
+    },
   }),
   leads_waiting: counted({
     sentence: `Submissions and consultation requests that have had the status New for more than ${PROMISED_HOURS} hours. Leads from an import do not wait.`,

@@ -2,7 +2,8 @@ import { sql } from '@fml/postgres';
 import { counted, type Period } from '../metric.ts';
 import { ALL, BY_SOURCE, dayOf, LEADS, leadsWithSources, WIN, WON, within } from './lead-facts.ts';
 
-const isDeal = (period: Period) => sql<boolean>`${WON} and l.deal_value is not null and ${within(WIN, period)}`;
+const isDeal = (period: Period) =>
+  sql<boolean>`${WON} and l.deal_value is not null and ${within(WIN, period)}`;
 const REVENUE = sql<number>`sum(l.deal_value)`;
 
 /** What was earned and spent. */

@@ -1,4 +1,4 @@
-import { optionKeys, BUSINESS_TYPES } from '@fml/contract';
+import { BUSINESS_TYPES, optionKeys } from '@fml/contract';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { counted, type Period } from '../metric.ts';
