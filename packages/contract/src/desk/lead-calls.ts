@@ -1,6 +1,4 @@
 import type { LeadStatus } from '../lead-statuses.ts';
-import type { BestTime } from '../options.ts';
-import type { LeadKind } from './lead-ref.ts';
 
 /** How a call to a lead ended, in the order of its keys 1 to 6. */
 export const CALL_OUTCOMES = {
@@ -14,14 +12,6 @@ export const CALL_OUTCOMES = {
 export type CallOutcome = keyof typeof CALL_OUTCOMES;
 
 export const MAX_CALL_NOTE_CHARACTERS = 10_000;
-
-/** New leads that asked for a call at the present time of day. */
-export interface CallNow {
-  /** Null at night. */
-  bestTime: BestTime | null;
-  /** Those that have waited longest, at most five. */
-  leads: { kind: LeadKind; id: string; title: string; phone: string; createdAt: string }[];
-}
 
 /** A call as staff log it. */
 export interface NewCall {

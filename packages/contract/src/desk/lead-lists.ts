@@ -13,7 +13,7 @@ interface LeadQuery {
   from?: string;
   to?: string;
   unread?: boolean;
-  /** Only those the dashboard counts as waiting: New for more than 24 hours. */
+  /** Only those the dashboard counts as waiting: New for longer than promised. */
   waiting?: 'day';
   /** Only leads from files: of the import with this id, or of `any`. */
   import?: string;

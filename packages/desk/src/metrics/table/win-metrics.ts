@@ -1,4 +1,3 @@
-import { BUSINESS_TYPES, optionKeys } from '@fml/contract';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { counted, type Period } from '../metric.ts';
@@ -37,7 +36,7 @@ export const WIN_METRICS = {
     by: {
       type: {
         of: sql<string>`case when l.kind = 'consultation' then 'consultation' else coalesce(l.business_type, 'unknown') end`,
-        is: z.enum([...optionKeys(BUSINESS_TYPES), 'consultation', 'unknown']),
+        is: z.string().min(1).max(100),
       },
     },
     counts: OUTCOMES,

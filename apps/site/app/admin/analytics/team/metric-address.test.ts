@@ -1,37 +1,60 @@
-import type { FigureLeadsQuery } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
-import { figureLeadsHref, figurePeriod, figureTitle, formatHour, readFigureQuery } from './figure-address.ts';
+import type { MetricPart } from './api.ts';
+import { metricLeadsHref, readMetricPart } from './metric-address.ts';
+import { formatHour, metricPeriod, metricTitle } from './metric-labels.ts';
 
 const days = { from: '2026-10-20', to: '2026-11-20' };
 const OWNER = '0e8d7b3a-5a0f-4d5e-9a1d-6f1f6b1c2d3e';
-const read = (href: string) => readFigureQuery(new URL(href, 'https://desk.example').searchParams);
+const read = (href: string) => readMetricPart(new URL(href, 'https://desk.example').searchParams);
 
-const TITLES: readonly (readonly [FigureLeadsQuery, string])[] = [
+const LOST = {
+  metric: 'lost_leads',
+  ...days,
+  by: { reason: 'Too expensive & slow' },
+  count: 'leads',
+} as const;
+const TITLES: readonly (readonly [MetricPart, string])[] = [
   [
-    { figure: 'answers', ...days, hour: 11, answer: 'late' },
+    { metric: 'lead_answers_by_hour', ...days, by: { hour: 11 }, count: 'late' },
     'Arrived from 11 AM to 12 PM, answered after more than 24 hours',
   ],
   [
-    { figure: 'answers', ...days, owner: 'none', answer: 'pending' },
+    { metric: 'lead_answers_by_owner', ...days, by: { ownerId: null }, count: 'pending' },
     'Unassigned, New for less than 24 hours',
   ],
   [
-    { figure: 'answers', ...days, owner: OWNER, answer: 'within_1h' },
+    { metric: 'lead_answers_by_owner', ...days, by: { ownerId: OWNER }, count: 'within1h' },
     'Owned by ana@desk.example, answered within 1 hour',
   ],
-  [{ figure: 'wins', ...days, by: 'source', key: 'google_ads', outcome: 'won' }, 'Google Ads, won'],
-  [{ figure: 'wins', ...days, by: 'type', key: 'consultation' }, 'Consultation requests'],
-  [{ figure: 'pipeline', status: 'qualified' }, 'Qualified now'],
-  [{ figure: 'decided', status: 'new', outcome: 'lost' }, 'Were New, lost in the last 12 months'],
-  [{ figure: 'tries', ...days, try: 2, reached: false }, '2nd attempt, not reached'],
-  [{ figure: 'lost', ...days, reason: 'Too expensive & slow' }, 'Lost: Too expensive & slow'],
-  [{ figure: 'lost', ...days }, 'Lost without a reason'],
+  [{ metric: 'wins_by_source', ...days, by: { source: 'google_ads' }, count: 'won' }, 'Google Ads, won'],
+  [
+    { metric: 'wins_by_type', ...days, by: { type: 'consultation' }, count: 'leads' },
+    'Consultation requests',
+  ],
+  [
+    { metric: 'wins_by_owner', ...days, by: { ownerId: OWNER }, count: 'lost' },
+    'Owned by ana@desk.example, lost',
+  ],
+  [{ metric: 'pipeline_totals', by: { status: 'qualified' }, count: 'leads' }, 'Qualified now'],
+  [
+    { metric: 'status_win_rates', by: { status: 'new' }, count: 'lost' },
+    'Were New, lost in the last 12 months',
+  ],
+  [{ metric: 'contact_by_try', ...days, by: { try: 2 }, count: 'missed' }, '2nd attempt, not reached'],
+  [LOST, 'Lost: Too expensive & slow'],
+  [{ ...LOST, by: { reason: null } }, 'Lost without a reason'],
 ];
 
-describe('the leads behind a figure', () => {
+describe('the leads behind a metric', () => {
   it.each(TITLES)('%j have an address of their own and a title', (query, title) => {
-    expect(read(figureLeadsHref(query))).toEqual(query);
-    expect(figureTitle(query, 'ana@desk.example')).toBe(title);
+    expect(read(metricLeadsHref(query))).toEqual(query);
+    expect(metricTitle(query, 'ana@desk.example')).toBe(title);
+  });
+
+  it('an address that was saved is read as before', () => {
+    expect(
+      read('/admin/analytics/leads?figure=answers&from=2026-10-20&to=2026-11-20&hour=9&answer=within_24h'),
+    ).toEqual({ metric: 'lead_answers_by_hour', ...days, by: { hour: 9 }, count: 'withinPromise' });
   });
 
   it.each([
@@ -41,12 +64,12 @@ describe('the leads behind a figure', () => {
     'figure=wins&by=owner&key=me&from=2026-11-01&to=2026-11-02',
     'figure=tries&from=2026-11-01&to=2026-11-02&try=7',
   ])('"%s" names none', (query) => {
-    expect(readFigureQuery(new URLSearchParams(query))).toBeNull();
+    expect(readMetricPart(new URLSearchParams(query))).toBeNull();
   });
 
   it('tells the period, where there is one', () => {
-    expect(figurePeriod({ figure: 'lost', ...days })).toBe('Oct 20, 2026 to Nov 20, 2026');
-    expect(figurePeriod({ figure: 'pipeline', status: 'new' })).toBe('');
+    expect(metricPeriod(LOST)).toBe('Oct 20, 2026 to Nov 20, 2026');
+    expect(metricPeriod({ metric: 'pipeline_totals', by: { status: 'new' }, count: 'leads' })).toBe('');
     expect([0, 9, 12, 23, 24].map(formatHour)).toEqual(['12 AM', '9 AM', '12 PM', '11 PM', '12 AM']);
   });
 });
