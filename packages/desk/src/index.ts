@@ -1,5 +1,6 @@
 export type { AnyOperation } from './define-operation.ts';
 export type { DeskCaller } from './desk-transaction.ts';
+export type { MetricName } from './metrics/metrics.ts';
 export { type AnswerOf, type InputOf, OPERATIONS, type OperationName, operationNamed } from './operations.ts';
 export { RefusalError, refuse } from './refuse.ts';
 export { type DeskDeps, inDesk, runOperation } from './run-operation.ts';

@@ -12,6 +12,8 @@ import { deleteCustomField } from './custom-fields/delete-custom-field.ts';
 import { listCustomFields } from './custom-fields/list-custom-fields.ts';
 import { restoreCustomField } from './custom-fields/restore-custom-field.ts';
 import { setCustomValues } from './custom-fields/set-custom-values.ts';
+import { callNow } from './dashboard/call-now.ts';
+import { recentActivity } from './dashboard/recent-activity.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
 import { duplicatePairs } from './duplicates/duplicate-pairs.ts';
 import { leadDuplicates } from './duplicates/lead-duplicates.ts';
@@ -50,6 +52,17 @@ import { compareLeads } from './merges/compare-leads.ts';
 import { mergeLeads } from './merges/merge-leads.ts';
 import { undoMerge } from './merges/undo-merge.ts';
 import { relatedLeads } from './lists/related-leads.ts';
+import { analytics } from './metrics/analytics.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
+import { contactMetrics } from './metrics/contact-metrics.ts';
+import { costMetrics } from './metrics/cost-metrics.ts';
+import { dashboardMetrics } from './metrics/dashboard-metrics.ts';
+import { metricDefinitions } from './metrics/metric-definitions.ts';
+import { metricLeads } from './metrics/metric-leads.ts';
+import { ownerMetrics } from './metrics/owner-metrics.ts';
+import { pipelineMetrics } from './metrics/pipeline-metrics.ts';
+import { setAdSpend } from './metrics/set-ad-spend.ts';
+import { winMetrics } from './metrics/win-metrics.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -73,7 +86,9 @@ import { searchDesk } from './search/search-desk.ts';
 import { myPreferences } from './settings/my-preferences.ts';
 import { savePreferences } from './settings/save-preferences.ts';
 import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
+import { saveWorkingHours } from './settings/save-working-hours.ts';
 import { secondFactorRule } from './settings/second-factor-rule.ts';
+import { workingHours } from './settings/working-hours.ts';
 import { listStaff } from './team/list-staff.ts';
 import { myRole } from './team/my-role.ts';
 import { mySessions } from './team/my-sessions.ts';
@@ -173,6 +188,20 @@ export const OPERATIONS = [
   ['settings', changeCustomField],
   ['settings', deleteCustomField],
   ['settings', restoreCustomField],
+  // Dashboard and metrics
+  ['staff', dashboardMetrics],
+  ['staff', callNow],
+  ['staff', recentActivity],
+  ['staff', analytics],
+  ['staff', ownerMetrics],
+  ['staff', answerMetrics],
+  ['staff', contactMetrics],
+  ['staff', winMetrics],
+  ['staff', pipelineMetrics],
+  ['staff', costMetrics],
+  ['settings', setAdSpend],
+  ['staff', metricLeads],
+  ['staff', metricDefinitions],
 
   // Team
   ['staff', listStaff],
@@ -185,6 +214,8 @@ export const OPERATIONS = [
   ['staff', savePreferences],
   ['settings', saveSecondFactorRule],
   ['staff', secondFactorRule],
+  ['settings', saveWorkingHours],
+  ['staff', workingHours],
 
   // Keys of the public API
   ['staff', listApiKeys],

@@ -9,10 +9,12 @@ import { followUpRefusals } from './follow-ups/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
+import { metricRefusals } from './metrics/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { pagingRefusals } from './paging/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { readingRefusals } from './reading/refusals.ts';
+import { settingsRefusals } from './settings/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
 import { viewRefusals } from './views/refusals.ts';
 
@@ -33,6 +35,8 @@ export const REFUSALS = {
   ...followUpRefusals.refusals,
   ...customFieldRefusals.refusals,
   ...teamRefusals.refusals,
+  ...settingsRefusals.refusals,
+  ...metricRefusals.refusals,
   ...privacyRefusals.refusals,
   ...apiKeyRefusals.refusals,
 };

@@ -1,8 +1,9 @@
+import { PROMISED_HOURS } from '@fml/contract';
 import type { StepNumber } from './steps.ts';
 
 export const hero = {
   heading: 'Tell us what to fix.',
-  text: 'Four short steps, about two minutes. The person who does the work will call you within 24 hours. Free, no contract.',
+  text: `Four short steps, about two minutes. The person who does the work will call you within ${PROMISED_HOURS} hours. Free, no contract.`,
 };
 
 /** The text above the questions of each step. */
@@ -15,6 +16,6 @@ export const STEP_LABELS: Record<StepNumber, { heading: string; text: string }> 
 
 export const AFTER_SENDING = [
   'We review your website, your Maps listing and your ads.',
-  'We call you within 24 hours: 30 minutes, free.',
+  `We call you within ${PROMISED_HOURS} hours: 30 minutes, free.`,
   'You get a roadmap: what to fix first, what it costs and when you’ll see results.',
 ];

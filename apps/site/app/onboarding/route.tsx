@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@fml/contract';
 import { useEffect, useRef, useState } from 'react';
 import { brand } from '../brand.ts';
 import { HoldFirstPaint, releaseFirstPaint } from '../browser/hold-first-paint.tsx';
@@ -151,8 +152,8 @@ function SentNote({ isShown }: { isShown: boolean }) {
   const time = sentAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
   return (
     <p role="status" className="mb-6 border-l-4 border-pass-shape bg-pass-ground px-4 py-3">
-      We received the answers you sent at {time} and will call you within 24 hours. You only need to fill this
-      out again for a different business.
+      We received the answers you sent at {time} and will call you within {PROMISED_HOURS} hours. You only
+      need to fill this out again for a different business.
     </p>
   );
 }

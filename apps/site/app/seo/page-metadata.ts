@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@fml/contract';
 import { BRAND } from '@fml/contract/brand';
 import type { PageMetadata } from './page-record.ts';
 
@@ -75,8 +76,7 @@ export const pageMetadata = {
     path: '/contact',
     name: 'Contact',
     title: `Contact a Local Marketing Agency in Los Angeles | ${BRAND.name}`,
-    description:
-      'Call, email or visit us in Los Angeles. The first strategy call is free, takes 30 minutes and ends with what to fix first. We answer within 24 hours.',
+    description: `Call, email or visit us in Los Angeles. The first strategy call is free, takes 30 minutes and ends with what to fix first. We answer within ${PROMISED_HOURS} hours.`,
     keywords: [
       'local marketing agency Los Angeles',
       'contact local SEO agency',
@@ -114,8 +114,7 @@ export const pageMetadata = {
     path: '/onboarding',
     name: 'Fix My SEO',
     title: `Get a Free Local Assessment | ${BRAND.name}`,
-    description:
-      'Four short steps about your business, and we call you within 24 hours with what to fix first. Free, no credit card, no contract.',
+    description: `Four short steps about your business, and we call you within ${PROMISED_HOURS} hours with what to fix first. Free, no credit card, no contract.`,
     keywords: [],
     robots: 'noindex,nofollow',
     sitemap: null,

@@ -1,3 +1,5 @@
+import { PROMISED_HOURS } from '@fml/contract';
+
 /** Words of the confirmation (docs/product.md#thank-you). */
 export const heading = "You're All Set!";
 
@@ -9,7 +11,7 @@ export const nextSteps = {
       text: 'We look at your website, your Maps listing and your ads the way a customer on a phone would.',
     },
     {
-      title: 'We call you within 24 hours',
+      title: `We call you within ${PROMISED_HOURS} hours`,
       text: 'A free 30-minute strategy call with the person who does the work. No slide deck.',
     },
     {

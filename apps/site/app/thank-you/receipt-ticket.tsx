@@ -1,4 +1,4 @@
-import { BEST_TIMES, PAIN_POINTS } from '@fml/contract';
+import { BEST_TIMES, PAIN_POINTS, PROMISED_HOURS } from '@fml/contract';
 import type { Receipt } from '../lead-form/receipt.ts';
 
 /** The stub the visitor keeps: what we have and when they hear from us. */
@@ -21,7 +21,7 @@ export function ReceiptTicket({ receipt }: { receipt: Receipt | null }) {
             label="We fix first"
             text={receipt?.primaryPainPoint ? PAIN_POINTS[receipt.primaryPainPoint] : 'What you picked'}
           />
-          <Row label="We call" text={`Within 24 hours${call}`} />
+          <Row label="We call" text={`Within ${PROMISED_HOURS} hours${call}`} />
         </dl>
         <p className="stamp mt-6 text-[1.375rem] text-pass">Received</p>
       </div>

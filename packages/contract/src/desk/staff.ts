@@ -1,18 +1,5 @@
 import type { MailState } from './lead-story.ts';
 
-/** When response times are counted; times of the agency (Pacific). */
-export interface WorkingHours {
-  /** 1 = Monday to 7 = Sunday, at least one. */
-  days: number[];
-  /** `HH:mm`, `opens` before `closes`. */
-  opens: string;
-  closes: string;
-  /** For `saveWorkingHours`, which refuses if a colleague has saved since. */
-  updatedAt: string;
-  /** Whether response times of earlier leads are still being recalculated with these hours. */
-  isRecounting: boolean;
-}
-
 /** What a member of staff may do on the desk (docs/product.md#access), most first. */
 export const STAFF_ROLES = ['owner', 'manager', 'member', 'read_only'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

@@ -1,4 +1,4 @@
-import { isUuid, type LeadKind } from '@fml/contract';
+import { isUuid, type LeadKind, PROMISED_HOURS } from '@fml/contract';
 import { type RawBuilder, sql } from '@fml/postgres';
 import type { OperationContext } from '../define-operation.ts';
 import { unreadLeads } from '../reading/unread-leads.ts';
@@ -6,9 +6,6 @@ import { customFilters } from './custom-filters.ts';
 import type { LeadFilters } from './list-query.ts';
 
 type Reader = Pick<OperationContext, 'tx' | 'staff'>;
-
-/** A new lead that has waited longer for a first answer is on the dashboard, and in the list behind it. */
-const WAITING_HOURS = 24;
 
 /** Leads of one kind that pass all filters but the search, as a query from `private.lead_rows` as `t`. */
 export async function filteredLeads(reader: Reader, kind: LeadKind, filters: Omit<LeadFilters, 'search'>) {
@@ -43,7 +40,7 @@ function plainFilters({ staff }: Reader, filters: Omit<LeadFilters, 'search'>): 
   if (filters.notImported === true) conditions.push(sql`t.import_id is null`);
   if (waiting !== undefined) {
     conditions.push(sql`t.status = 'new' and t.import_id is null
-      and t.created_at < now() - make_interval(hours => ${sql.lit(WAITING_HOURS)})`);
+      and t.created_at < now() - make_interval(hours => ${sql.lit(PROMISED_HOURS)})`);
   }
   return conditions;
 }

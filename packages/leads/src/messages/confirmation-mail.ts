@@ -1,4 +1,4 @@
-import { BEST_TIMES, type BestTime } from '@fml/contract';
+import { BEST_TIMES, type BestTime, PROMISED_HOURS } from '@fml/contract';
 import type { MailContent } from '@fml/mail';
 import {
   DEFAULT_MAIL_BRAND,
@@ -37,8 +37,8 @@ export function renderConfirmationMail(mail: ConfirmationMail): MailContent {
   const greeting = greetingFor(mail.name);
   const callTime =
     mail.bestTime === undefined
-      ? 'We reach out within 24 hours.'
-      : `We reach out within 24 hours. You asked for a call at this time: ${BEST_TIMES[mail.bestTime]}.`;
+      ? `We reach out within ${PROMISED_HOURS} hours.`
+      : `We reach out within ${PROMISED_HOURS} hours. You asked for a call at this time: ${BEST_TIMES[mail.bestTime]}.`;
   const steps = [
     'We review your answers and your website.',
     callTime,

@@ -1,4 +1,4 @@
-import { BEST_TIMES, type BestTime } from '@fml/contract';
+import { BEST_TIMES, type BestTime, PROMISED_HOURS } from '@fml/contract';
 import type { MailContent } from '@fml/mail';
 import { DEFAULT_MAIL_BRAND, mailFrame, mailParagraph, mailSignature } from '@fml/mail';
 import { greetingFor } from './greeting.ts';
@@ -22,8 +22,8 @@ export function renderEnteredLeadMail({ name, bestTime, replyTo }: EnteredLeadMa
     greetingFor(name),
     'Thank you for contacting us. We noted your details.',
     bestTime === undefined
-      ? 'We will be in touch within 24 hours.'
-      : `We will be in touch within 24 hours. You asked for a call at this time: ${BEST_TIMES[bestTime]}.`,
+      ? `We will be in touch within ${PROMISED_HOURS} hours.`
+      : `We will be in touch within ${PROMISED_HOURS} hours. You asked for a call at this time: ${BEST_TIMES[bestTime]}.`,
     NOT_YOU,
   ];
   return {

@@ -1,4 +1,4 @@
-import { LEAD_SUSPICIONS, type LeadSuspicion } from '@fml/contract';
+import { LEAD_SUSPICIONS, type LeadSuspicion, PROMISED_HOURS } from '@fml/contract';
 import type { MailContent, MailTableRow } from '@fml/mail';
 import {
   DEFAULT_MAIL_BRAND,
@@ -40,7 +40,7 @@ export interface FloodMail {
 const MAX_LONG_CHARACTERS = 3000;
 const BRAND = {
   ...DEFAULT_MAIL_BRAND,
-  footer: 'You get this email for every new lead. We promise each of them an answer within 24 hours.',
+  footer: `You get this email for every new lead. We promise each of them an answer within ${PROMISED_HOURS} hours.`,
 };
 const CHANGE = 'This person sent the form again with different answers. These are the latest ones.';
 const FLOOD = {

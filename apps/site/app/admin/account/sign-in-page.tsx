@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../site-frame/brand-mark.tsx';
 import { StreetGrid } from '../../ui/street-grid.tsx';
@@ -31,7 +32,7 @@ export function SignInPage({
           )}
           <p className="hidden max-w-[40ch] text-muted lg:block">
             Every analysis, consultation request and questionnaire lands on this desk. We promised an answer
-            within 24 hours.
+            within {PROMISED_HOURS} hours.
           </p>
         </div>
       </header>

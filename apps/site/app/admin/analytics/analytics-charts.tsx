@@ -1,4 +1,4 @@
-import type { AnalyticsFigures, FigureName } from '@fml/contract';
+import type { MetricName } from '@fml/desk';
 import { type ReactNode, useMemo } from 'react';
 import { formatCount, formatMoney, formatShortMoney } from '../format/format-metric.ts';
 import { sourceLabel } from '../format/option-labels.ts';
@@ -7,12 +7,12 @@ import {
   funnelSummary,
   lostSteps,
   lostSummary,
-  MAX_LOST_COUNTED,
   responseSteps,
   responseSummary,
   revenueSteps,
   wizardSteps,
 } from './analytics-labels.ts';
+import type { Analytics } from './api.ts';
 import { ChartCard } from './charts/chart-card.tsx';
 import { ChartTable } from './charts/chart-table.tsx';
 import { ColumnChart } from './charts/column-chart.tsx';
@@ -20,7 +20,7 @@ import { type ChartStep, StepChart } from './charts/step-chart.tsx';
 import type { ChosenRange } from './period/date-range.ts';
 import { leadsOverTime } from './series/leads-over-time.ts';
 import { revenueOverTime } from './series/revenue-over-time.ts';
-import { figureLeadsHref } from './team/figure-address.ts';
+import { metricLeadsHref } from './team/metric-address.ts';
 
 const NO_DEALS_HINT = 'Enter a deal value on a converted lead to see it here.';
 
@@ -30,7 +30,7 @@ export function AnalyticsCharts({
   range,
   rangeLabel,
 }: {
-  metrics: AnalyticsFigures;
+  metrics: Analytics;
   range: ChosenRange;
   rangeLabel: string;
 }) {
@@ -84,15 +84,15 @@ export function AnalyticsCharts({
   );
 }
 
-/** The leads behind a reason; those of rare reasons have no list together, and of too many not all are counted. */
-function lostHref({ from, to, lost }: AnalyticsFigures, key: string): string | undefined {
-  if (key === 'other' || lost.leads >= MAX_LOST_COUNTED) return undefined;
-  const reason = lost.reasons.find((each) => `reason ${each.reason}` === key)?.reason;
-  return figureLeadsHref({ figure: 'lost', from, to, ...(reason !== undefined && { reason }) });
+/** The leads behind a reason; those of rare reasons have no list together. */
+function lostHref({ from, to, lost }: Analytics, key: string): string | undefined {
+  if (key === 'other') return undefined;
+  const reason = lost.reasons.find((each) => `reason ${each.reason}` === key)?.reason ?? null;
+  return metricLeadsHref({ metric: 'lost_leads', from, to, by: { reason }, count: 'leads' });
 }
 
 interface PeriodProps {
-  metrics: AnalyticsFigures;
+  metrics: Analytics;
   range: ChosenRange;
   rangeLabel: string;
 }
@@ -171,7 +171,7 @@ function StepsChart({
   isDistribution,
 }: {
   title: string;
-  metric: FigureName;
+  metric: MetricName;
   summary: ReactNode;
   header: string;
   /** Without any there is only the summary. */

@@ -1,8 +1,9 @@
-import { type AnalyticsFigures, type FunnelStage, ONBOARDING_STEPS, type ResponseBand } from '@fml/contract';
+import { ONBOARDING_STEPS } from '@fml/contract';
 import { formatCount, formatDuration, formatShare } from '../format/format-metric.ts';
+import type { Analytics } from './api.ts';
 import type { ChartStep } from './charts/step-chart.tsx';
 
-const FUNNEL_LABELS: Record<FunnelStage, string> = {
+const FUNNEL_LABELS: Record<Analytics['funnel'][number]['stage'], string> = {
   analysis: 'Analysis',
   viewed: 'Report viewed',
   lead: 'Consultation or onboarding',
@@ -10,26 +11,23 @@ const FUNNEL_LABELS: Record<FunnelStage, string> = {
   converted: 'Converted',
 };
 
-const RESPONSE_LABELS: Record<ResponseBand, string> = {
-  under_15m: 'Under 15 minutes',
-  under_1h: '15 minutes to 1 hour',
-  under_4h: '1 to 4 hours',
-  under_1d: '4 to 24 working hours',
-  over_1d: 'Over 24 working hours',
+const RESPONSE_LABELS: Record<Analytics['responseTimes'][number]['band'], string> = {
+  under15m: 'Under 15 minutes',
+  under1h: '15 minutes to 1 hour',
+  under4h: '1 to 4 hours',
+  under1d: '4 to 24 working hours',
+  over1d: 'Over 24 working hours',
   none: 'Not answered yet',
 };
 
-/** The most lost leads that are counted. */
-export const MAX_LOST_COUNTED = 5000;
-
 /** Nothing to draw: the screen shows its placeholder. */
-export function isEmptyPeriod(metrics: AnalyticsFigures): boolean {
+export function isEmptyPeriod(metrics: Analytics): boolean {
   return (
     metrics.leadsTotal === 0 && metrics.revenueTotal === 0 && metrics.funnel.every(({ count }) => count === 0)
   );
 }
 
-export function funnelSteps(funnel: AnalyticsFigures['funnel']): ChartStep[] {
+export function funnelSteps(funnel: Analytics['funnel']): ChartStep[] {
   return funnel.map(({ stage, count }, index) => {
     const before = funnel[index - 1];
     return {
@@ -46,7 +44,7 @@ export function funnelSteps(funnel: AnalyticsFigures['funnel']): ChartStep[] {
 
 /** What the bars count, and how many leads did not start with an analysis. */
 export function funnelSummary(
-  metrics: Pick<AnalyticsFigures, 'funnel' | 'leadsTotal' | 'leadsFromReports'>,
+  metrics: Pick<Analytics, 'funnel' | 'leadsTotal' | 'leadsFromReports'>,
 ): string {
   const analyses = metrics.funnel.find(({ stage }) => stage === 'analysis')?.count ?? 0;
   const began = `What has happened to ${plural(analyses, 'analysis', 'analyses')} from this period so far.`;
@@ -55,7 +53,7 @@ export function funnelSummary(
   return `${began} Not included: ${plural(without, 'lead', 'leads')} without an analysis.`;
 }
 
-export function wizardSteps(dropOff: AnalyticsFigures['wizardDropOff']): ChartStep[] {
+export function wizardSteps(dropOff: Analytics['wizardDropOff']): ChartStep[] {
   return dropOff.map(({ step, reached, left }) => ({
     key: String(step),
     label: `${step} ${ONBOARDING_STEPS[step - 1] ?? ''}`.trim(),
@@ -64,7 +62,7 @@ export function wizardSteps(dropOff: AnalyticsFigures['wizardDropOff']): ChartSt
   }));
 }
 
-export function responseSteps(bands: AnalyticsFigures['responseTimes']): ChartStep[] {
+export function responseSteps(bands: Analytics['responseTimes']): ChartStep[] {
   const all = bands.reduce((total, { leads }) => total + leads, 0);
   return bands.map(({ band, leads }) => ({
     key: band,
@@ -78,7 +76,7 @@ export function responseSteps(bands: AnalyticsFigures['responseTimes']): ChartSt
 export function responseSummary({
   responseTimes,
   medianResponseMinutes: median,
-}: Pick<AnalyticsFigures, 'responseTimes' | 'medianResponseMinutes'>): string {
+}: Pick<Analytics, 'responseTimes' | 'medianResponseMinutes'>): string {
   const all = plural(
     responseTimes.reduce((sum, { leads }) => sum + leads, 0),
     'submission',
@@ -89,12 +87,7 @@ export function responseSummary({
 }
 
 /** Reasons by how often they were given, the rest together, and the leads that have none. */
-export function lostSteps({
-  leads,
-  reasons,
-  otherReasons,
-  withoutReason,
-}: AnalyticsFigures['lost']): ChartStep[] {
+export function lostSteps({ leads, reasons, otherReasons, withoutReason }: Analytics['lost']): ChartStep[] {
   const rest = [
     { key: 'other', label: 'Other reasons', value: otherReasons },
     { key: 'none', label: 'No reason entered', value: withoutReason },
@@ -105,17 +98,16 @@ export function lostSteps({
   ].map((step) => ({ ...step, note: formatShare(step.value, leads) }));
 }
 
-export function lostSummary({ leads }: AnalyticsFigures['lost']): string {
+export function lostSummary({ leads }: Analytics['lost']): string {
   if (leads === 0) return 'No leads from this period were lost.';
-  const lost = `${plural(leads, 'lead', 'leads')} from this period ${leads === 1 ? 'was' : 'were'} lost.`;
-  return leads < MAX_LOST_COUNTED ? lost : `The newest ${formatCount(leads)} lost leads from this period.`;
+  return `${plural(leads, 'lead', 'leads')} from this period ${leads === 1 ? 'was' : 'were'} lost.`;
 }
 
 const MAX_SOURCES = 7;
 
 /** The sources that brought the most money; the rest together. */
 export function revenueSteps(
-  sources: AnalyticsFigures['revenueBySource'],
+  sources: Analytics['revenueBySource'],
   name: (source: string) => string,
 ): ChartStep[] {
   const rest = sources.slice(MAX_SOURCES);

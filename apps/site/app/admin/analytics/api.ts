@@ -1,12 +1,20 @@
-import type { AnalyticsFigures, AnalyticsRange, OwnerFigures } from '@fml/contract';
-import { deskCall } from '../../api/desk-call.ts';
+import type { AnswerOf, InputOf } from '@fml/desk';
+import { desk } from '../../api/desk.ts';
 
-/** Throws DeskError. */
-export function getAnalytics({ from, to }: AnalyticsRange): Promise<AnalyticsFigures> {
-  return deskCall('desk_analytics', { fromDay: from, toDay: to });
+/** Everything here throws DeskError. */
+
+/** Days of the agency, both included. */
+export type AnalyticsRange = InputOf<'analytics'>;
+export type Analytics = AnswerOf<'analytics'>;
+
+export function getAnalytics({ from, to }: AnalyticsRange): Promise<Analytics> {
+  return desk('analytics', { from, to });
 }
 
-/** The team, the one who asks first, then unassigned leads. Throws DeskError. */
-export function getOwnerFigures({ from, to }: AnalyticsRange): Promise<OwnerFigures[]> {
-  return deskCall('desk_owner_figures', { fromDay: from, toDay: to });
+/** Of a member of the team, or of unassigned leads. */
+export type OwnerMetrics = AnswerOf<'owner-metrics'>[number];
+
+/** The team, the one who asks first, then unassigned leads. */
+export function getOwnerMetrics({ from, to }: AnalyticsRange): Promise<OwnerMetrics[]> {
+  return desk('owner-metrics', { from, to });
 }

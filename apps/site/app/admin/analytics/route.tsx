@@ -1,4 +1,3 @@
-import type { AnalyticsFigures } from '@fml/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
 import { useState } from 'react';
@@ -15,7 +14,7 @@ import { PageHeader } from '../screen/page-header.tsx';
 import { StatCard } from '../stat-cards/stat-card.tsx';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import { isEmptyPeriod } from './analytics-labels.ts';
-import { getAnalytics } from './api.ts';
+import { type Analytics, getAnalytics } from './api.ts';
 import { OwnersCard } from './owners/owners-card.tsx';
 import {
   agencyToday,
@@ -29,11 +28,11 @@ import { PeriodChoice } from './period/period-choice.tsx';
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
 /** Loaded behind the charts above it. */
-const TeamFigures = lazyComponent(async () => (await import('./team/team-figures.tsx')).TeamFigures, {
+const TeamMetrics = lazyComponent(async () => (await import('./team/team-metrics.tsx')).TeamMetrics, {
   fallback: <Skeleton className="h-80" />,
   notLoaded: () => (
     <Card>
-      <NotLoadedNote>More figures could not be loaded. Reload the page to see them.</NotLoadedNote>
+      <NotLoadedNote>More metrics could not be loaded. Reload the page to see them.</NotLoadedNote>
     </Card>
   ),
 });
@@ -79,14 +78,14 @@ export default function AnalyticsRoute() {
             <AnalyticsCharts metrics={data} range={range} rangeLabel={formatRange(range)} />
           )}
           {data && <OwnersCard from={range.from} to={range.to} />}
-          {data && <TeamFigures from={range.from} to={range.to} />}
+          {data && <TeamMetrics from={range.from} to={range.to} />}
         </div>
       )}
     </>
   );
 }
 
-function MetricCards({ metrics }: { metrics: AnalyticsFigures | undefined }) {
+function MetricCards({ metrics }: { metrics: Analytics | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4 [&>:first-child]:max-lg:col-span-2">
       <StatCard
@@ -117,7 +116,7 @@ function MetricCards({ metrics }: { metrics: AnalyticsFigures | undefined }) {
   );
 }
 
-function dealsNote({ revenueByDay }: AnalyticsFigures): string {
+function dealsNote({ revenueByDay }: Analytics): string {
   const deals = revenueByDay.reduce((sum, day) => sum + day.deals, 0);
   return `From ${formatCount(deals)} ${deals === 1 ? 'deal' : 'deals'} won in this period`;
 }

@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { activityDays, formatActivity } from './activity-labels.ts';
+import type { ActivityEntry } from './api.ts';
 
 // Without an offset a time is local, so these hold in every time zone.
 const NOW = new Date('2026-11-21T12:00:00');

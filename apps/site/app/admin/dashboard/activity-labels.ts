@@ -1,7 +1,8 @@
-import { type ActivityEntry, LEAD_STATUSES, type LeadStatus } from '@fml/contract';
+import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { differenceInCalendarDays, format, isValid } from 'date-fns';
 import { actorName } from '../format/actor-name.ts';
 import { readTime } from '../format/read-time.ts';
+import type { ActivityEntry } from './api.ts';
 
 /** What happened, as the text before and after the lead's name. The first may hold the name of an application. */
 export function formatActivity(entry: ActivityEntry): { before: string; after: string } {

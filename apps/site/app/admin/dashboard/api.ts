@@ -1,12 +1,15 @@
-import type { ActivityEntry, CallNow } from '@fml/contract';
-import { deskCall } from '../../api/desk-call.ts';
+import type { AnswerOf } from '@fml/desk';
+import { desk } from '../../api/desk.ts';
 
-/** Newest first, at most 100. Throws DeskError. */
+/** Everything here throws DeskError. */
+
+export type ActivityEntry = AnswerOf<'recent-activity'>[number];
+
+/** Newest first, at most 100. */
 export function getRecentActivity(limit: number): Promise<ActivityEntry[]> {
-  return deskCall('desk_recent_activity', { entries: limit });
+  return desk('recent-activity', { limit });
 }
 
-/** Throws DeskError. */
-export function getCallNow(): Promise<CallNow> {
-  return deskCall('desk_call_now');
+export function getCallNow(): Promise<AnswerOf<'call-now'>> {
+  return desk('call-now', {});
 }

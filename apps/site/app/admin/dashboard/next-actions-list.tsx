@@ -1,4 +1,3 @@
-import type { DashboardFigures } from '@fml/contract';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -6,10 +5,11 @@ import { deskButtonClassName } from '../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { CriticalIcon, PassIcon } from '../../ui/icons.tsx';
 import { formatCount } from '../format/format-metric.ts';
+import type { DashboardMetrics } from '../stat-cards/api.ts';
 import { type NextAction, nextActions } from './next-actions.ts';
 
 /** The top of the dashboard: what to do next, with one button each. */
-export function NextActionsList({ metrics }: { metrics: DashboardFigures | undefined }) {
+export function NextActionsList({ metrics }: { metrics: DashboardMetrics | undefined }) {
   const id = useId();
   return (
     <section aria-labelledby={id} aria-busy={metrics === undefined} className="next-panel">

@@ -1,10 +1,10 @@
-import type { DashboardFigures } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import type { DashboardMetrics } from '../stat-cards/api.ts';
 import { nextActions } from './next-actions.ts';
 
 describe('what to do next', () => {
   it('puts leads beyond the promise first, with the oldest to call', () => {
-    const [first] = nextActions(metrics({ waitingOver24h: 4, unread: 12, newCount: 9 }));
+    const [first] = nextActions(metrics({ waiting: 4, unread: 12, newCount: 9 }));
     expect(first).toMatchObject({
       tone: 'late',
       count: 4,
@@ -16,9 +16,7 @@ describe('what to do next', () => {
   });
 
   it('begins with what is mine', () => {
-    const [first, second] = nextActions(
-      metrics({ waitingOver24h: 4, mineNew: { submission: 2, consultation: 1 } }),
-    );
+    const [first, second] = nextActions(metrics({ waiting: 4, mineNew: { submission: 2, consultation: 1 } }));
     expect(first).toMatchObject({
       key: 'mine',
       count: 3,
@@ -35,8 +33,8 @@ describe('what to do next', () => {
 
   it('leads to the consultation requests when only those have waited, new submissions or not', () => {
     const waiting = {
-      waitingOver24h: 1,
-      waitingOver24hByKind: { submission: 0, consultation: 1 },
+      waiting: 1,
+      waitingByKind: { submission: 0, consultation: 1 },
       waitingLongest: 'consultation',
       consultationsNew: 1,
     } as const;
@@ -52,8 +50,8 @@ describe('what to do next', () => {
   it('what is counted over both kinds opens the list of each, the longest waiting first', () => {
     const [waiting, unread] = nextActions(
       metrics({
-        waitingOver24h: 322,
-        waitingOver24hByKind: { submission: 312, consultation: 10 },
+        waiting: 322,
+        waitingByKind: { submission: 312, consultation: 10 },
         waitingLongest: 'consultation',
         unread: 14,
         unreadByKind: { submission: 13, consultation: 1 },
@@ -79,7 +77,7 @@ describe('what to do next', () => {
   });
 
   it('says at most three things', () => {
-    const all = { waitingOver24h: 4, unread: 12, newCount: 9, consultationsNew: 2 };
+    const all = { waiting: 4, unread: 12, newCount: 9, consultationsNew: 2 };
     expect(nextActions(metrics(all)).map(({ key }) => key)).toEqual(['waiting', 'unread', 'consultations']);
   });
 
@@ -94,7 +92,7 @@ describe('what to do next', () => {
   });
 });
 
-function metrics(changes: Partial<DashboardFigures> & { qualified?: number }): DashboardFigures {
+function metrics(changes: Partial<DashboardMetrics> & { qualified?: number }): DashboardMetrics {
   const { qualified = 0, ...others } = changes;
   return {
     total: 20,
@@ -104,10 +102,10 @@ function metrics(changes: Partial<DashboardFigures> & { qualified?: number }): D
     medianResponseMinutes: 40,
     unread: 0,
     unreadByKind: { submission: others.unread ?? 0, consultation: 0 },
-    waitingOver24h: 0,
-    waitingOver24hByKind: { submission: others.waitingOver24h ?? 0, consultation: 0 },
+    waiting: 0,
+    waitingByKind: { submission: others.waiting ?? 0, consultation: 0 },
     mineNew: { submission: 0, consultation: 0 },
-    waitingLongest: others.waitingOver24h ? 'submission' : null,
+    waitingLongest: others.waiting ? 'submission' : null,
     byStatus: { new: others.newCount ?? 0, contacted: 2, qualified, converted: 3, lost: 1 },
     consultationsTotal: 0,
     consultationsNew: 0,

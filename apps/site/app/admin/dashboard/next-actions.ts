@@ -1,6 +1,7 @@
-import type { DashboardFigures, LeadKind } from '@fml/contract';
+import { type LeadKind, PROMISED_HOURS } from '@fml/contract';
 import { formatCount } from '../format/format-metric.ts';
 import { type ListState, UNFILTERED_LIST, writeListState } from '../leads/model/list-state.ts';
+import type { DashboardMetrics } from '../stat-cards/api.ts';
 
 export interface NextAction {
   key: 'mine' | 'waiting' | 'unread' | 'new' | 'consultations' | 'qualified' | 'first' | 'clear';
@@ -28,11 +29,11 @@ const LIST_OF = { submission: 'submissions', consultation: 'consultations' } as 
 >;
 
 /**
- * What a member of staff should do next, most urgent first, each with the one action that does it. The promise to
- * visitors is a call within 24 hours.
+ * What a member of staff should do next, most urgent first, each with the one action that does it. Visitors
+ * are promised a call within `PROMISED_HOURS`.
  */
-export function nextActions(metrics: DashboardFigures): NextAction[] {
-  const { total, newCount, unread, waitingOver24h, byStatus, consultationsTotal, consultationsNew, mineNew } =
+export function nextActions(metrics: DashboardMetrics): NextAction[] {
+  const { total, newCount, unread, waiting, byStatus, consultationsTotal, consultationsNew, mineNew } =
     metrics;
   if (total === 0 && consultationsTotal === 0) return [FIRST_LEAD];
   const actions: NextAction[] = [];
@@ -47,15 +48,15 @@ export function nextActions(metrics: DashboardFigures): NextAction[] {
       actions: perKind(mineNew, 'Answer', 'Answer the oldest', 'status=new&owner=me&sort=oldest'),
     });
   }
-  if (waitingOver24h > 0) {
+  if (waiting > 0) {
     actions.push({
       key: 'waiting',
       tone: 'late',
-      count: waitingOver24h,
-      text: counted(waitingOver24h, 'lead has', 'leads have', 'waited more than 24 hours'),
-      why: 'We promise a call within 24 hours.',
+      count: waiting,
+      text: counted(waiting, 'lead has', 'leads have', `waited more than ${PROMISED_HOURS} hours`),
+      why: `We promise a call within ${PROMISED_HOURS} hours.`,
       actions: perKind(
-        metrics.waitingOver24hByKind,
+        metrics.waitingByKind,
         'Call',
         'Call the longest-waiting lead',
         'waiting=day&sort=oldest',

@@ -1,13 +1,13 @@
-import type { DashboardFigures } from '@fml/contract';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { formatCount, formatShare } from '../format/format-metric.ts';
 import { STATUS_ORDER, statusBadge } from '../leads/model/lead-status.ts';
+import type { DashboardMetrics } from '../stat-cards/api.ts';
 
 /** All submissions by status; each line opens its list. */
-export function Pipeline({ metrics }: { metrics: DashboardFigures | undefined }) {
+export function Pipeline({ metrics }: { metrics: DashboardMetrics | undefined }) {
   return (
     <Card title="Submissions by status" isFlush>
       <ul aria-busy={metrics === undefined}>

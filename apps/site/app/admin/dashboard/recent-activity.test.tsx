@@ -1,8 +1,8 @@
-import type { ActivityEntry } from '@fml/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { ActivityEntry } from './api.ts';
 import { activityQuery, RecentActivity } from './recent-activity.tsx';
 
 const NOTE: ActivityEntry = {

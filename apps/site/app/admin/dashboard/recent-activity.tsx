@@ -1,4 +1,3 @@
-import type { ActivityEntry } from '@fml/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, ClipboardList, PhoneCall, StickyNote, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -10,7 +9,7 @@ import { formatLongDateTime, formatTimeSince } from '../format/format-date.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { useMinute } from '../screen/use-minute.ts';
 import { activityDays, formatActivity } from './activity-labels.ts';
-import { getRecentActivity } from './api.ts';
+import { type ActivityEntry, getRecentActivity } from './api.ts';
 
 const SHOWN = 12;
 const REFRESH_MS = 60_000;

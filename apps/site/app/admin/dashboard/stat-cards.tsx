@@ -1,4 +1,3 @@
-import type { DashboardFigures } from '@fml/contract';
 import { Link } from 'react-router';
 import {
   formatConversionRate,
@@ -6,10 +5,11 @@ import {
   formatDuration,
   RESPONSE_TIME_PLACEHOLDER,
 } from '../format/format-metric.ts';
+import type { DashboardMetrics } from '../stat-cards/api.ts';
 import { StatCard } from '../stat-cards/stat-card.tsx';
 
 /** The four cards at the top of the dashboard. */
-export function StatCards({ metrics }: { metrics: DashboardFigures | null | undefined }) {
+export function StatCards({ metrics }: { metrics: DashboardMetrics | null | undefined }) {
   const median = metrics?.medianResponseMinutes ?? null;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

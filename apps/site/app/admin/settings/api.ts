@@ -1,9 +1,8 @@
-import type { MailState, OutboxPage, OutboxQuery, WorkingHours } from '@fml/contract';
+import type { MailState, OutboxPage, OutboxQuery } from '@fml/contract';
 import type { AnswerOf } from '@fml/desk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 import { deskCall } from '../../api/desk-call.ts';
-import { snakeKeys } from '../../api/wire-names.ts';
 
 /** Everything here throws DeskError. */
 
@@ -24,8 +23,10 @@ export function savePreferences(preferences: StaffPreferences): Promise<StaffPre
 
 const RECOUNT_POLL_MS = 5000;
 
+export type WorkingHours = AnswerOf<'working-hours'>;
+
 export function getWorkingHours(): Promise<WorkingHours> {
-  return deskCall('desk_working_hours');
+  return desk('working-hours', {});
 }
 
 export const workingHoursQuery = queryOptions({
@@ -35,8 +36,8 @@ export const workingHoursQuery = queryOptions({
 });
 
 /** `conflict` when a colleague saved since `hours.updatedAt`. */
-export function saveWorkingHours(hours: WorkingHours): Promise<WorkingHours> {
-  return deskCall('desk_save_working_hours', { hours: snakeKeys(hours) });
+export function saveWorkingHours({ days, opens, closes, updatedAt }: WorkingHours): Promise<WorkingHours> {
+  return desk('save-working-hours', { days, opens, closes, seenUpdatedAt: updatedAt });
 }
 
 const OUTBOX_PAGE_SIZE = 20;

@@ -1,4 +1,3 @@
-import type { WorkingHours } from '@fml/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
@@ -9,7 +8,7 @@ import { LoadFailure } from '../screen/load-failure.tsx';
 import { SaveOrDiscard } from '../screen/save-or-discard.tsx';
 import { useSharedSettings } from '../screen/use-shared-settings.ts';
 import { useMay } from '../staff/my-role.ts';
-import { saveWorkingHours, workingHoursQuery } from './api.ts';
+import { saveWorkingHours, type WorkingHours, workingHoursQuery } from './api.ts';
 import { DAYS, hoursProblem, isSameHours } from './working-hours.ts';
 
 export function WorkingHoursCard() {

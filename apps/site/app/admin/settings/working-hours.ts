@@ -1,4 +1,4 @@
-import type { WorkingHours } from '@fml/contract';
+import type { WorkingHours } from './api.ts';
 
 export const DAYS = [
   { day: 1, short: 'Mon', name: 'Monday' },

@@ -1,12 +1,15 @@
-import type { DashboardFigures } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../api/desk-call.ts';
+import { desk } from '../../api/desk.ts';
+
+/** Everything here throws DeskError. */
 
 const REFRESH_MS = 60_000;
 
-/** What each metric counts: FIGURE_DEFINITIONS. Throws DeskError. */
-export function getDashboardMetrics(): Promise<DashboardFigures> {
-  return deskCall('desk_dashboard_figures');
+export type DashboardMetrics = AnswerOf<'dashboard-metrics'>;
+
+export function getDashboardMetrics(): Promise<DashboardMetrics> {
+  return desk('dashboard-metrics', {});
 }
 
 /** Every screen needs them for the counts of unread leads. */
@@ -14,4 +17,11 @@ export const dashboardQuery = queryOptions({
   queryKey: ['desk', 'dashboard'],
   queryFn: getDashboardMetrics,
   refetchInterval: REFRESH_MS,
+});
+
+/** What each metric counts, by its name. */
+export const metricDefinitionsQuery = queryOptions({
+  queryKey: ['metric-definitions'],
+  queryFn: () => desk('metric-definitions', {}),
+  staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,11 +1,14 @@
-import { FIGURE_DEFINITIONS, type FigureName } from '@fml/contract';
+import type { MetricName } from '@fml/desk';
+import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Tooltip } from '../../ui/desk/overlays/tooltip.tsx';
+import { metricDefinitionsQuery } from './api.ts';
 
 /** A button that explains what a metric counts. */
-export function MetricDefinitionButton({ metric, name }: { metric: FigureName; name: string }) {
+export function MetricDefinitionButton({ metric, name }: { metric: MetricName; name: string }) {
+  const { data, error } = useQuery(metricDefinitionsQuery);
   return (
-    <Tooltip text={FIGURE_DEFINITIONS[metric]}>
+    <Tooltip text={data?.[metric] ?? (error ? 'The explanation could not be loaded.' : 'Loading...')}>
       <button type="button" aria-label={`What "${name}" counts`} className="metric-info">
         <Info aria-hidden="true" className="size-3.5" />
       </button>

@@ -1,4 +1,4 @@
-import type { FigureName } from '@fml/contract';
+import type { MetricName } from '@fml/desk';
 import { type ReactNode, useId } from 'react';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { MetricDefinitionButton } from './metric-definition-button.tsx';
@@ -11,7 +11,7 @@ export function StatCard({
   note,
 }: {
   name: string;
-  metric: FigureName;
+  metric: MetricName;
   value: string | null | undefined;
   note?: ReactNode;
 }) {

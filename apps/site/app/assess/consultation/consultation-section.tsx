@@ -1,4 +1,5 @@
 import type { WebsiteReport } from '@fml/contract';
+import { PROMISED_HOURS } from '@fml/contract';
 import { type ComponentType, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { PassIcon } from '../../ui/icons.tsx';
@@ -19,7 +20,7 @@ export function ConsultationSection({
   const currentStep = sent ? 1 : 0;
   const steps = [
     'You send this form.',
-    `We read your ${reportId ? 'report' : 'website'} and reach out within 24 hours.`,
+    `We read your ${reportId ? 'report' : 'website'} and reach out within ${PROMISED_HOURS} hours.`,
     'You get a plan and a price. Month to month, no long-term contract.',
   ];
   return (

@@ -1,4 +1,4 @@
-import { BEST_TIMES } from '@fml/contract';
+import { BEST_TIMES, PROMISED_HOURS } from '@fml/contract';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../brand.ts';
 import type { ConsultationFields } from './consultation-request.ts';
@@ -15,7 +15,8 @@ export function RequestReceived({ sent }: { sent: ConsultationFields }) {
           Request Received!
         </h3>
         <p className="mt-4 max-w-[29.5em] text-lead text-muted">
-          We’ll review your details and reach out within 24 hours. You don’t need to do anything else.
+          We’ll review your details and reach out within {PROMISED_HOURS} hours. You don’t need to do anything
+          else.
         </p>
         <dl className="mt-6 border-t border-line">
           <Line term="Name" text={sent.name.trim()} />

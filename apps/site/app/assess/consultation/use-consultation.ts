@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@fml/contract';
 import { CONSULTATION_FIELDS } from '@fml/leads/fields';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../browser/idempotency-key.ts';
@@ -136,7 +137,7 @@ export function useConsultation(
   function taken(sent: ConsultationFields) {
     clearSavedRequest(deviceStore);
     onSent(sent);
-    toast.success("Request submitted! We'll reach out within 24 hours.");
+    toast.success(`Request submitted! We'll reach out within ${PROMISED_HOURS} hours.`);
   }
 
   return { phase, fields, errors, failure, attempts, isPrefilled, change, clear, submit };

@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@fml/contract';
 import { brand } from '../../brand.ts';
 import { strategySessionHref } from '../../site-frame/site-links.ts';
 import { buttonClassName } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function ContactSection({ heading, text }: { heading: string; text: strin
           <Line term="Write" href={`mailto:${brand.email}`} text={brand.email} />
           <div className="flex flex-wrap items-baseline gap-x-5 border-b-2 border-[#0b0c0e] py-4">
             <dt className="caption w-14">Then</dt>
-            <dd className="flex-1 font-medium">We reach out within 24 hours.</dd>
+            <dd className="flex-1 font-medium">{`We reach out within ${PROMISED_HOURS} hours.`}</dd>
           </div>
         </dl>
       </div>

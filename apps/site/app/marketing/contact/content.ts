@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@fml/contract';
 import { brand } from '../../brand.ts';
 
 export const hero = {
@@ -56,7 +57,10 @@ export const contactCards: ContactCard[] = [
 export const afterwards = {
   heading: 'What happens next',
   steps: [
-    { when: 'Within 24 hours', text: 'We reach out and ask three questions about your business.' },
+    {
+      when: `Within ${PROMISED_HOURS} hours`,
+      text: 'We reach out and ask three questions about your business.',
+    },
     { when: 'Within 48 hours', text: 'We tell you what we found on your website, in Maps and in your ads.' },
     {
       when: 'When you’re ready',

@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@fml/contract';
 import { brand } from '../../brand.ts';
 import type { LegalDocument } from '../legal/legal-document.ts';
 
@@ -31,7 +32,7 @@ export const terms: LegalDocument = {
       id: 'calls',
       heading: 'Strategy calls and assessments',
       paragraphs: [
-        'The 30-minute strategy call and the local assessment are free, with no obligation. If you ask for a call, we’ll reach out within 24 hours and tell you what we found within 48 hours.',
+        `The 30-minute strategy call and the local assessment are free, with no obligation. If you ask for a call, we’ll reach out within ${PROMISED_HOURS} hours and tell you what we found within 48 hours.`,
       ],
     },
     {

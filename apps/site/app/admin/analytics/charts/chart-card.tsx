@@ -1,4 +1,4 @@
-import type { FigureName } from '@fml/contract';
+import type { MetricName } from '@fml/desk';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
@@ -12,7 +12,7 @@ export function ChartCard({
   children,
 }: {
   title: string;
-  metric: FigureName;
+  metric: MetricName;
   /** What to see in it, one line. */
   summary?: ReactNode;
   table: ReactNode;

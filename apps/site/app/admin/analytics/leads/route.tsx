@@ -1,4 +1,3 @@
-import type { FigureLead, FigureLeadsQuery } from '@fml/contract';
 import { LEAD_KINDS } from '@fml/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -19,47 +18,43 @@ import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
-import { listFigureLeads } from '../team/api.ts';
-import { figurePeriod, figureTitle, readFigureQuery } from '../team/figure-address.ts';
+import { listMetricLeads, type MetricLead, type MetricLeads, type MetricPart } from '../team/api.ts';
+import { readMetricPart } from '../team/metric-address.ts';
+import { metricPeriod, metricTitle } from '../team/metric-labels.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
 export function meta() {
-  return deskTitle('Leads behind a figure');
+  return deskTitle('Leads behind a metric');
 }
 
-export default function FigureLeadsRoute() {
+export default function MetricLeadsRoute() {
   const [params] = useSearchParams();
-  const query = readFigureQuery(params);
-  return query === null ? <UnknownFigure /> : <LeadsBehind key={params.toString()} query={query} />;
+  const part = readMetricPart(params);
+  return part === null ? <UnknownMetric /> : <LeadsBehind key={params.toString()} part={part} />;
 }
 
-function LeadsBehind({ query }: { query: FigureLeadsQuery }) {
-  const ownerId = ownerOf(query);
+function LeadsBehind({ part }: { part: MetricPart }) {
+  const ownerId = ownerOf(part);
   const { data: staff } = useQuery({ ...staffQuery, enabled: ownerId !== null });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['desk', 'figure leads', query],
-    queryFn: ({ pageParam }) => listFigureLeads(query, pageParam),
+    queryKey: ['desk', 'metric leads', part],
+    queryFn: ({ pageParam }) => listMetricLeads(part, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
   const owner = staff?.find(({ userId }) => userId === ownerId)?.email ?? null;
-  const count = data?.pages[0]?.count;
-  const period = figurePeriod(query);
+  const first = data?.pages[0];
+  const period = metricPeriod(part);
   return (
     <>
       <PageHeader
-        title={figureTitle(query, owner)}
+        title={metricTitle(part, owner)}
         hint={
-          count === undefined
+          first === undefined
             ? 'Looking for the leads...'
-            : [
-                `${formatCount(count)} ${NOUNS[query.figure === 'tries' ? 'call' : 'lead'][count === 1 ? 0 : 1]}`,
-                period,
-              ]
-                .filter((part) => part !== '')
-                .join(' · ')
+            : [countedRows(first), period].filter((text) => text !== '').join(' · ')
         }
         actions={<BackLink />}
       />
@@ -68,11 +63,11 @@ function LeadsBehind({ query }: { query: FigureLeadsQuery }) {
           <LoadFailure what="These leads" error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
-            label="Leads behind the figure"
+            label="Leads behind the metric"
             columns={COLUMNS}
             rows={data?.pages.flatMap(({ rows }) => rows)}
             keyOf={({ place }) => place}
-            empty={<EmptyState title="No leads" text="They have changed since the figure was shown." />}
+            empty={<EmptyState title="No leads" text="They have changed since the metric was shown." />}
           />
         )}
         {hasNextPage && (
@@ -87,11 +82,13 @@ function LeadsBehind({ query }: { query: FigureLeadsQuery }) {
   );
 }
 
-const NOUNS = { lead: ['lead', 'leads'], call: ['call', 'calls'] } as const;
+/** `1 lead`, `12 calls`. */
+function countedRows({ count, unit }: Pick<MetricLeads, 'count' | 'unit'>): string {
+  return `${formatCount(count)} ${count === 1 ? unit.slice(0, -1) : unit}`;
+}
 
-function ownerOf(query: FigureLeadsQuery): string | null {
-  if (query.figure === 'answers') return 'owner' in query ? query.owner : null;
-  return query.figure === 'wins' && query.by === 'owner' ? query.key : null;
+function ownerOf(part: MetricPart): string | null {
+  return 'ownerId' in part.by ? part.by.ownerId : null;
 }
 
 function BackLink() {
@@ -102,13 +99,13 @@ function BackLink() {
   );
 }
 
-function UnknownFigure() {
+function UnknownMetric() {
   return (
     <>
-      <PageHeader title="Leads behind a figure" actions={<BackLink />} />
+      <PageHeader title="Leads behind a metric" actions={<BackLink />} />
       <Card isFlush>
         <EmptyState
-          title="This link does not name a figure"
+          title="This link does not name a metric"
           text="Open the leads from a number in Analytics."
         />
       </Card>
@@ -116,7 +113,7 @@ function UnknownFigure() {
   );
 }
 
-const COLUMNS: readonly DataColumn<FigureLead>[] = [
+const COLUMNS: readonly DataColumn<MetricLead>[] = [
   {
     id: 'title',
     header: 'Lead',
@@ -158,7 +155,7 @@ const COLUMNS: readonly DataColumn<FigureLead>[] = [
     id: 'source',
     header: 'Source',
     onPhone: 'line',
-    cell: ({ source }) => <bdi>{source === null ? '-' : sourceLabel(source)}</bdi>,
+    cell: ({ source }) => <bdi>{sourceLabel(source)}</bdi>,
   },
   {
     id: 'value',

@@ -1,5 +1,5 @@
-import type { OwnerFigures } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import type { OwnerMetrics } from '../api.ts';
 import {
   formatOwnerConversion,
   formatOwnerResponse,
@@ -8,7 +8,7 @@ import {
   shownOwners,
 } from './owner-rows.ts';
 
-const row = (more: Partial<OwnerFigures> = {}): OwnerFigures => ({
+const row = (more: Partial<OwnerMetrics> = {}): OwnerMetrics => ({
   ownerId: 'id-of-ben',
   owner: 'ben@agency.example',
   isSelf: false,
@@ -21,7 +21,7 @@ const row = (more: Partial<OwnerFigures> = {}): OwnerFigures => ({
 });
 const unassigned = row({ ownerId: null, owner: null, open: 12 });
 
-describe('figures by owner', () => {
+describe('metrics by owner', () => {
   it('are shown once a lead has an owner', () => {
     expect(shownOwners([row(), unassigned])).toEqual([]);
     expect(shownOwners([row({ open: 1 }), row(), unassigned])).toHaveLength(3);
@@ -43,8 +43,8 @@ describe('figures by owner', () => {
     [row({ leads: 8 }), '0 (0.0%)'],
     [row(), '-'],
     [unassigned, '-'],
-  ])('tell how many converted, and which share', (figures, text) => {
-    expect(formatOwnerConversion(figures)).toBe(text);
+  ])('tell how many converted, and which share', (metrics, text) => {
+    expect(formatOwnerConversion(metrics)).toBe(text);
   });
 
   it('tell the median of the first response', () => {

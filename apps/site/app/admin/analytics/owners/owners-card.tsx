@@ -1,4 +1,4 @@
-import type { AnalyticsRange, FigureName, OwnerFigures } from '@fml/contract';
+import type { MetricName } from '@fml/desk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -6,7 +6,7 @@ import { type DataColumn, DataTable } from '../../../ui/desk/table/data-table.ts
 import { formatCount } from '../../format/format-metric.ts';
 import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
-import { getOwnerFigures } from '../api.ts';
+import { type AnalyticsRange, getOwnerMetrics, type OwnerMetrics } from '../api.ts';
 import {
   formatOwnerConversion,
   formatOwnerResponse,
@@ -15,7 +15,7 @@ import {
   shownOwners,
 } from './owner-rows.ts';
 
-const DEFINED: readonly (readonly [name: string, metric: FigureName])[] = [
+const DEFINED: readonly (readonly [name: string, metric: MetricName])[] = [
   ['Open now', 'open_leads_by_owner'],
   ['Converted', 'lead_conversion_by_owner'],
   ['First response', 'lead_responses_by_owner'],
@@ -24,8 +24,8 @@ const DEFINED: readonly (readonly [name: string, metric: FigureName])[] = [
 /** What each owner has to do, and what became of the leads of the period. Absent until a lead has an owner. */
 export function OwnersCard({ from, to }: AnalyticsRange) {
   const { data } = useQuery({
-    queryKey: ['desk', 'owner figures', from, to],
-    queryFn: () => getOwnerFigures({ from, to }),
+    queryKey: ['desk', 'owner metrics', from, to],
+    queryFn: () => getOwnerMetrics({ from, to }),
     placeholderData: keepPreviousData,
   });
   const rows = shownOwners(data ?? []);
@@ -44,7 +44,7 @@ export function OwnersCard({ from, to }: AnalyticsRange) {
   );
 }
 
-const COLUMNS: readonly DataColumn<OwnerFigures>[] = [
+const COLUMNS: readonly DataColumn<OwnerMetrics>[] = [
   {
     id: 'owner',
     header: 'Owner',
@@ -86,7 +86,7 @@ const COLUMNS: readonly DataColumn<OwnerFigures>[] = [
   },
 ];
 
-/** On phones, where the table has no header row, each figure says what it is. */
+/** On phones, where the table has no header row, each metric says what it is. */
 function phoneLabel(name: string, value: string) {
   return (
     <>

@@ -1,9 +1,9 @@
-import type { AnalyticsFigures } from '@fml/contract';
+import type { Analytics } from '../api.ts';
 import type { ChartColumn, ChartSeries } from '../charts/column-chart.tsx';
 import type { DateRange } from '../period/date-range.ts';
 import { type Grain, grainOf, timeColumns } from './time-columns.ts';
 
-type LeadsOfDay = AnalyticsFigures['leadsByDayAndSource'][number];
+type LeadsOfDay = Analytics['leadsByDayAndSource'][number];
 
 const MAX_SERIES = 4;
 const OTHER_SOURCES = 'Other sources';

@@ -1,11 +1,11 @@
-import type { AnalyticsFigures } from '@fml/contract';
+import type { Analytics } from '../api.ts';
 import type { ChartColumn } from '../charts/column-chart.tsx';
 import type { DateRange } from '../period/date-range.ts';
 import { type Grain, grainOfRevenue, timeColumns } from './time-columns.ts';
 
 /** A column for every day, week or month of the range, also those that brought nothing. */
 export function revenueOverTime(
-  days: AnalyticsFigures['revenueByDay'],
+  days: Analytics['revenueByDay'],
   range: DateRange,
 ): { columns: ChartColumn[]; grain: Grain; deals: number } {
   const grain = grainOfRevenue(range);

@@ -1,4 +1,3 @@
-import type { AnalyticsRange, CostFigures } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
 import { X } from 'lucide-react';
@@ -10,10 +9,11 @@ import { formatExactMoney } from '../../format/format-metric.ts';
 import { isSameSource, sourceLabel } from '../../format/option-labels.ts';
 import { listLeadSources } from '../../leads/api.ts';
 import { parseValue } from '../../leads/outcome/parse-value.ts';
-import { getAdMonth, setAdSpend } from './api.ts';
+import type { AnalyticsRange } from '../api.ts';
+import { type CostMetrics, getAdMonth, setAdSpend } from './api.ts';
 import { leadsOf } from './costs.ts';
 
-type Entry = CostFigures['entries'][number];
+type Entry = CostMetrics['entries'][number];
 
 /** The ad spend of the period, one amount for each source and month, and the fields for another. */
 export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries: Entry[] }) {

@@ -1,23 +1,25 @@
-import type { AnalyticsRange, AnswerFigures } from '@fml/contract';
+import { PROMISED_HOURS } from '@fml/contract';
 import { formatCount } from '../../format/format-metric.ts';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
+import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
-import { formatHour } from './figure-address.ts';
-import { FigureTable } from './figure-table.tsx';
+import type { AnswerMetrics } from './api.ts';
+import { formatHour } from './metric-labels.ts';
+import { MetricTable } from './metric-table.tsx';
 import { formatKept, promiseOf } from './promise.ts';
 import { ANSWER_COLUMNS, answerRow, hourName } from './team-rows.ts';
 
-const HEADERS = ['In time', ...ANSWER_COLUMNS.map(([, , label]) => label)];
+const HEADERS = ['In time', ...ANSWER_COLUMNS.map(([, label]) => label)];
 /** Leads that are not due yet are neither in time nor late. */
-const SERIES = ANSWER_COLUMNS.filter(([column]) => column !== 'pending').map(([key, , name]) => ({
+const SERIES = ANSWER_COLUMNS.filter(([count]) => count !== 'pending').map(([key, name]) => ({
   key,
   name,
 }));
 
-/** How soon leads are answered, against the promise of 24 hours: by the hour they arrive, and by owner. */
-export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures: AnswerFigures }) {
-  const promise = promiseOf(figures.hours.map(({ answers }) => answers));
+/** How soon leads are answered, against the promise: by the hour they arrive, and by owner. */
+export function AnswersCard({ range, metrics }: { range: AnalyticsRange; metrics: AnswerMetrics }) {
+  const promise = promiseOf(metrics.hours.map(({ answers }) => answers));
   return (
     <ChartCard
       title="First response by hour of arrival"
@@ -25,16 +27,16 @@ export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures
       summary={
         promise.due === 0
           ? 'No lead from this period is due yet.'
-          : `${formatKept(promise)} of ${formatCount(promise.due)} leads were answered within the promised 24 hours, nights and weekends included.`
+          : `${formatKept(promise)} of ${formatCount(promise.due)} leads were answered within the promised ${PROMISED_HOURS} hours, nights and weekends included.`
       }
       table={
         <>
           <details className="chart-table">
             <summary>Numbers as a table</summary>
-            <FigureTable
+            <MetricTable
               caption="First response by hour of arrival"
               headers={['Hour', ...HEADERS]}
-              rows={figures.hours.map(({ hour, answers }) =>
+              rows={metrics.hours.map(({ hour, answers }) =>
                 answerRow(hourName(hour), answers, { hour }, range),
               )}
             />
@@ -44,14 +46,14 @@ export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures
               First response by owner
               <MetricDefinitionButton metric="lead_answers_by_owner" name="First response by owner" />
             </h3>
-            <FigureTable
+            <MetricTable
               caption="First response by owner"
               headers={['Owner', ...HEADERS]}
-              rows={figures.owners.map(({ ownerId, owner, answers }) =>
+              rows={metrics.owners.map(({ ownerId, owner, answers }) =>
                 answerRow(
                   ownerId === null ? 'Unassigned' : (owner ?? 'Former colleague'),
                   answers,
-                  { owner: ownerId ?? 'none' },
+                  { ownerId },
                   range,
                 ),
               )}
@@ -63,7 +65,7 @@ export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures
       <ColumnChart
         title={`First response by hour of arrival: ${formatKept(promise)} in time.`}
         series={SERIES}
-        columns={figures.hours.map(({ hour, answers }) => ({
+        columns={metrics.hours.map(({ hour, answers }) => ({
           key: String(hour),
           label: formatHour(hour),
           longLabel: hourName(hour),

@@ -1,67 +1,73 @@
-import type {
-  AnalyticsRange,
-  AnswerFigures,
-  CostFigures,
-  FigureLeads,
-  FigureLeadsQuery,
-  ForecastFigures,
-  TryFigures,
-  WinFigures,
-} from '@fml/contract';
-import { deskCall } from '../../../api/desk-call.ts';
+import type { AnswerOf, InputOf } from '@fml/desk';
+import { desk } from '../../../api/desk.ts';
+import type { AnalyticsRange } from '../api.ts';
 import { type Arrived, type Costs, spansOf } from './costs.ts';
 
-/** The figures a team is managed by. Everything here throws DeskError. */
+/** The metrics that a team is managed by. Everything here throws DeskError. */
 
-export function getAnswerFigures({ from, to }: AnalyticsRange): Promise<AnswerFigures> {
-  return deskCall('desk_answer_figures', { fromDay: from, toDay: to });
+export type AnswerMetrics = AnswerOf<'answer-metrics'>;
+/** How many leads were answered how soon, by the clock. */
+export type AnswerCounts = AnswerMetrics['hours'][number]['answers'];
+/** Calls by which try of their lead they were; all from the sixth on are one. */
+export type TryMetrics = AnswerOf<'contact-metrics'>[number];
+export type WinMetrics = AnswerOf<'win-metrics'>[number];
+export type ForecastMetrics = AnswerOf<'pipeline-metrics'>[number];
+export type CostMetrics = AnswerOf<'cost-metrics'>;
+
+export function getAnswerMetrics({ from, to }: AnalyticsRange): Promise<AnswerMetrics> {
+  return desk('answer-metrics', { from, to });
 }
 
-export function getContactFigures({ from, to }: AnalyticsRange): Promise<TryFigures[]> {
-  return deskCall('desk_contact_figures', { fromDay: from, toDay: to });
+export function getContactMetrics({ from, to }: AnalyticsRange): Promise<TryMetrics[]> {
+  return desk('contact-metrics', { from, to });
 }
 
-export function getWinFigures({ from, to }: AnalyticsRange): Promise<WinFigures[]> {
-  return deskCall('desk_win_figures', { fromDay: from, toDay: to });
+export function getWinMetrics({ from, to }: AnalyticsRange): Promise<WinMetrics[]> {
+  return desk('win-metrics', { from, to });
 }
 
-export function getForecast(): Promise<ForecastFigures[]> {
-  return deskCall('desk_pipeline_figures');
+export function getForecast(): Promise<ForecastMetrics[]> {
+  return desk('pipeline-metrics', {});
 }
 
 /** Of the whole months of the period. */
 export async function getCosts(range: AnalyticsRange): Promise<Costs> {
-  const figures = await getCostFigures(range);
-  return { ...figures, arrived: await Promise.all(spansOf(figures.entries).map(getArrived)) };
+  const spent = await getCostMetrics(range);
+  return { ...spent, arrived: await Promise.all(spansOf(spent.entries).map(getArrived)) };
 }
 
 /** The ad spend of the month that begins on this day, and the leads that arrived in it. */
 export async function getAdMonth(
   firstDay: string,
-): Promise<Pick<CostFigures, 'entries'> & Pick<Arrived, 'sources'>> {
-  const { entries, from, to } = await getCostFigures({ from: firstDay, to: firstDay });
+): Promise<Pick<CostMetrics, 'entries'> & Pick<Arrived, 'sources'>> {
+  const { entries, from, to } = await getCostMetrics({ from: firstDay, to: firstDay });
   return { entries, sources: (await getArrived({ from, to })).sources };
 }
 
-function getCostFigures({ from, to }: AnalyticsRange): Promise<CostFigures> {
-  return deskCall('desk_cost_figures', { fromDay: from, toDay: to });
+function getCostMetrics({ from, to }: AnalyticsRange): Promise<CostMetrics> {
+  return desk('cost-metrics', { from, to });
 }
 
 async function getArrived({ from, to }: AnalyticsRange): Promise<Arrived> {
-  const wins = await getWinFigures({ from, to });
+  const wins = await getWinMetrics({ from, to });
   return { from, to, sources: wins.filter(({ by }) => by === 'source') };
 }
 
 /** `conflict` when a colleague changed the amount since it was `seen`. Without an amount the entry is removed. */
-export function setAdSpend(
+export async function setAdSpend(
   { source, month }: { source: string; month: string },
   amount: number | null,
   seen: number | null,
 ): Promise<void> {
-  return deskCall('desk_set_ad_spend', { spendSource: source, spendMonth: month, amount, seen });
+  await desk('set-ad-spend', { source, month, amount, seen });
 }
 
-/** A page of the leads behind a part of a figure. */
-export function listFigureLeads(query: FigureLeadsQuery, cursor: string | null): Promise<FigureLeads> {
-  return deskCall('desk_figure_leads', { query, cursor });
+/** A number of a metric whose leads can be listed. */
+export type MetricPart = InputOf<'metric-leads'>['part'];
+export type MetricLeads = AnswerOf<'metric-leads'>;
+export type MetricLead = MetricLeads['rows'][number];
+
+/** A page of the leads behind a number. */
+export function listMetricLeads(part: MetricPart, cursor: string | null): Promise<MetricLeads> {
+  return desk('metric-leads', { part, cursor });
 }

@@ -1,19 +1,17 @@
-import type { AnalyticsRange, TryFigures } from '@fml/contract';
 import { formatCount, formatShare } from '../../format/format-metric.ts';
+import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { StepChart } from '../charts/step-chart.tsx';
-import { figureLeadsHref, formatTry } from './figure-address.ts';
-import { FigureTable } from './figure-table.tsx';
+import type { TryMetrics } from './api.ts';
+import { metricLeadsHref } from './metric-address.ts';
+import { formatTry } from './metric-labels.ts';
+import { MetricTable } from './metric-table.tsx';
 
 /** On which try people are reached. */
-export function ContactCard({
-  range: { from, to },
-  figures,
-}: {
-  range: AnalyticsRange;
-  figures: TryFigures[];
-}) {
-  const best = figures.toSorted((a, b) => b.reached / b.calls - a.reached / a.calls)[0];
+export function ContactCard({ range: { from, to }, tries }: { range: AnalyticsRange; tries: TryMetrics[] }) {
+  const hrefOf = (n: number, count: 'calls' | 'reached' | 'missed') =>
+    metricLeadsHref({ metric: 'contact_by_try', from, to, by: { try: n }, count });
+  const best = tries.toSorted((a, b) => b.reached / b.calls - a.reached / a.calls)[0];
   return (
     <ChartCard
       title="Contact rate by attempt"
@@ -24,26 +22,25 @@ export function ContactCard({
           : `The ${formatTry(best.try).toLowerCase()} reaches people most often: ${formatShare(best.reached, best.calls)} of ${formatCount(best.calls)} calls.`
       }
       table={
-        figures.length > 0 && (
+        tries.length > 0 && (
           <details className="chart-table">
             <summary>Numbers as a table</summary>
-            <FigureTable
+            <MetricTable
               caption="Contact rate by attempt"
               headers={['Try', 'Calls', 'Reached', 'Not reached', 'Contact rate']}
-              rows={figures.map(({ try: n, calls, reached }) => {
-                const cell = (count: number, name: string, more: { reached?: boolean }) => ({
-                  text: formatCount(count),
+              rows={tries.map(({ try: n, calls, reached }) => {
+                const cell = (calls: number, name: string, count: 'calls' | 'reached' | 'missed') => ({
+                  text: formatCount(calls),
                   name: `${formatTry(n)}, ${name}`,
-                  href:
-                    count === 0 ? undefined : figureLeadsHref({ figure: 'tries', from, to, try: n, ...more }),
+                  href: calls === 0 ? undefined : hrefOf(n, count),
                 });
                 return {
                   key: String(n),
                   name: formatTry(n),
                   cells: [
-                    cell(calls, 'calls', {}),
-                    cell(reached, 'reached', { reached: true }),
-                    cell(calls - reached, 'not reached', { reached: false }),
+                    cell(calls, 'calls', 'calls'),
+                    cell(reached, 'reached', 'reached'),
+                    cell(calls - reached, 'not reached', 'missed'),
                     { text: formatShare(reached, calls) },
                   ],
                 };
@@ -53,17 +50,17 @@ export function ContactCard({
         )
       }
     >
-      {figures.length > 0 && (
+      {tries.length > 0 && (
         <StepChart
           title="Contact rate by attempt"
           isDistribution
           format={(percent) => `${Math.round(percent)}%`}
-          steps={figures.map(({ try: n, calls, reached }) => ({
+          steps={tries.map(({ try: n, calls, reached }) => ({
             key: String(n),
             label: formatTry(n),
             value: (reached / calls) * 100,
             note: `${formatCount(reached)} of ${formatCount(calls)} calls`,
-            href: figureLeadsHref({ figure: 'tries', from, to, try: n, reached: true }),
+            href: hrefOf(n, 'reached'),
           }))}
         />
       )}

@@ -1,18 +1,18 @@
-import type { AnalyticsRange } from '@fml/contract';
 import { format, parseISO } from 'date-fns';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import { sourceLabel } from '../../format/option-labels.ts';
+import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { AdSpendForm } from './ad-spend-form.tsx';
 import { type Costs, costsBySource } from './costs.ts';
-import { figureLeadsHref } from './figure-address.ts';
-import { FigureTable } from './figure-table.tsx';
+import { metricLeadsHref, winsPart } from './metric-address.ts';
+import { MetricTable } from './metric-table.tsx';
 import { formatCost } from './team-rows.ts';
 
 /** What a lead and a win cost by source, from the ad spend that is entered here. */
-export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: Costs }) {
-  const { from, to } = figures;
-  const sources = costsBySource(figures);
+export function CostsCard({ range, costs }: { range: AnalyticsRange; costs: Costs }) {
+  const { from, to } = costs;
+  const sources = costsBySource(costs);
   const months = [from, to].map((day) => format(parseISO(day), 'MMM yyyy'));
   const period = months[0] === months[1] ? months[0] : months.join(' to ');
   return (
@@ -27,12 +27,15 @@ export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: 
       table={
         sources.length > 0 && (
           <div className="border-t border-line">
-            <FigureTable
+            <MetricTable
               caption="Cost per lead by source"
               headers={['Source', 'Spend', 'Leads', 'Cost per lead', 'Won', 'Cost per win']}
               rows={sources.map(({ source, spend, leads, won, list }) => {
                 const name = sourceLabel(source);
-                const wins = list && ({ figure: 'wins', by: 'source', ...list } as const);
+                const hrefOf = (count: 'leads' | 'won') => {
+                  const part = list && winsPart(list, 'source', list.key, count);
+                  return part ? metricLeadsHref(part) : undefined;
+                };
                 return {
                   key: source,
                   name: <bdi>{name}</bdi>,
@@ -41,13 +44,13 @@ export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: 
                     {
                       text: formatCount(leads),
                       name: `${name}, leads`,
-                      href: wins ? figureLeadsHref(wins) : undefined,
+                      href: hrefOf('leads'),
                     },
                     { text: formatCost(spend, leads) },
                     {
                       text: formatCount(won),
                       name: `${name}, won`,
-                      href: wins && won > 0 ? figureLeadsHref({ ...wins, outcome: 'won' }) : undefined,
+                      href: won > 0 ? hrefOf('won') : undefined,
                     },
                     { text: formatCost(spend, won) },
                   ],
@@ -58,7 +61,7 @@ export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: 
         )
       }
     >
-      <AdSpendForm range={range} entries={figures.entries} />
+      <AdSpendForm range={range} entries={costs.entries} />
     </ChartCard>
   );
 }

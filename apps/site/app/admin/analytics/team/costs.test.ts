@@ -1,9 +1,9 @@
-import type { CostFigures, WinFigures } from '@fml/contract';
 import { expect, it } from 'vitest';
+import type { CostMetrics, WinMetrics } from './api.ts';
 import { costsBySource, leadsOf, spansOf } from './costs.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
-const came = (key: string, leads: number, won: number): WinFigures => ({
+const came = (key: string, leads: number, won: number): WinMetrics => ({
   by: 'source',
   key,
   owner: null,
@@ -11,7 +11,7 @@ const came = (key: string, leads: number, won: number): WinFigures => ({
   won,
   lost: 0,
 });
-const spent = (source: string, amount: number, month = '2026-11-01'): CostFigures['entries'][number] => ({
+const spent = (source: string, amount: number, month = '2026-11-01'): CostMetrics['entries'][number] => ({
   source,
   month,
   amount,

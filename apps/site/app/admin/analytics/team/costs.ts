@@ -1,16 +1,17 @@
-import type { AnalyticsRange, CostFigures, WinFigures } from '@fml/contract';
 import { addMonths, endOfMonth, format, parseISO } from 'date-fns';
 import { isSameSource, sourceName } from '../../format/option-labels.ts';
+import type { AnalyticsRange } from '../api.ts';
+import type { CostMetrics, WinMetrics } from './api.ts';
 
-type Entry = CostFigures['entries'][number];
+type Entry = CostMetrics['entries'][number];
 
 /** The leads that arrived in some months, by source. */
 export interface Arrived extends AnalyticsRange {
-  sources: WinFigures[];
+  sources: WinMetrics[];
 }
 
 /** What was spent in whole months, and the leads of the months with ad spend. */
-export interface Costs extends CostFigures {
+export interface Costs extends CostMetrics {
   arrived: Arrived[];
 }
 
@@ -66,7 +67,7 @@ export function costsBySource({ entries, arrived }: Pick<Costs, 'entries' | 'arr
 }
 
 /** The leads that came from the source of this name: one row, unless several sources have the name. */
-export function leadsOf(source: string, sources: readonly WinFigures[]): WinFigures[] {
+export function leadsOf(source: string, sources: readonly WinMetrics[]): WinMetrics[] {
   return sources.filter(({ key }) => isSameSource(key, source));
 }
 

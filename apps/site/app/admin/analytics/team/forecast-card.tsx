@@ -1,12 +1,12 @@
-import type { ForecastFigures } from '@fml/contract';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import { statusBadge } from '../../leads/model/lead-status.ts';
 import { useMinute } from '../../screen/use-minute.ts';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { figureLeadsHref } from './figure-address.ts';
-import { FigureTable } from './figure-table.tsx';
+import type { ForecastMetrics } from './api.ts';
 import { forecastOf, forecastSummary, formatWinRate } from './forecast.ts';
+import { metricLeadsHref } from './metric-address.ts';
+import { MetricTable } from './metric-table.tsx';
 import { formatAge } from './team-rows.ts';
 
 const HEADERS = [
@@ -21,9 +21,9 @@ const HEADERS = [
 ];
 
 /** What is open now: value, age, and what it will bring if leads go on as in the last 12 months. */
-export function ForecastCard({ figures }: { figures: ForecastFigures[] }) {
+export function ForecastCard({ statuses }: { statuses: ForecastMetrics[] }) {
   const now = useMinute();
-  const rows = forecastOf(figures);
+  const rows = forecastOf(statuses);
   return (
     <ChartCard
       title="Pipeline and forecast"
@@ -37,7 +37,7 @@ export function ForecastCard({ figures }: { figures: ForecastFigures[] }) {
       }
       table={
         <div className="border-t border-line">
-          <FigureTable
+          <MetricTable
             caption="Pipeline and forecast"
             headers={HEADERS}
             rows={rows.map((row) => {
@@ -50,7 +50,10 @@ export function ForecastCard({ figures }: { figures: ForecastFigures[] }) {
                   {
                     text: formatCount(leads),
                     name: `${label}, leads`,
-                    href: leads === 0 ? undefined : figureLeadsHref({ figure: 'pipeline', status }),
+                    href:
+                      leads === 0
+                        ? undefined
+                        : metricLeadsHref({ metric: 'pipeline_totals', by: { status }, count: 'leads' }),
                   },
                   { text: row.averageSince === null ? '-' : formatAge(row.averageSince, now) },
                   { text: formatMoney(row.value) },
@@ -61,7 +64,11 @@ export function ForecastCard({ figures }: { figures: ForecastFigures[] }) {
                     href:
                       basis === null
                         ? undefined
-                        : figureLeadsHref({ figure: 'decided', status: basis.status }),
+                        : metricLeadsHref({
+                            metric: 'status_win_rates',
+                            by: { status: basis.status },
+                            count: 'decided',
+                          }),
                   },
                   { text: row.expectedValue === null ? '-' : formatMoney(row.expectedValue) },
                   { text: row.expectedMonthly === null ? '-' : formatMoney(row.expectedMonthly) },

@@ -1,8 +1,8 @@
-import type { ForecastFigures } from '@fml/contract';
 import { expect, it } from 'vitest';
+import type { ForecastMetrics } from './api.ts';
 import { forecastOf, forecastSummary, formatWinRate } from './forecast.ts';
 
-const row = (change: Partial<ForecastFigures>): ForecastFigures => ({
+const row = (change: Partial<ForecastMetrics>): ForecastMetrics => ({
   status: 'qualified',
   leads: 1,
   value: 0,

@@ -1,23 +1,23 @@
-import type { ForecastFigures } from '@fml/contract';
 import { formatCount, formatMoney, formatShare } from '../../format/format-metric.ts';
 import { statusBadge } from '../../leads/model/lead-status.ts';
+import type { ForecastMetrics } from './api.ts';
 
 /** A win rate of fewer decided leads than this says little. */
 const MIN_DECIDED = 20;
 
-export interface Forecast extends ForecastFigures {
+export interface Forecast extends ForecastMetrics {
   /** The decided leads whose win rate is used: those that were in the status, or all of them. Null without any. */
-  basis: Pick<ForecastFigures, 'status' | 'decided' | 'won'> | null;
+  basis: Pick<ForecastMetrics, 'status' | 'decided' | 'won'> | null;
   /** US dollars; null without a basis. */
   expectedValue: number | null;
   expectedMonthly: number | null;
 }
 
 /** What open leads will bring. A status that few decided leads have been in uses the win rate of all of them. */
-export function forecastOf(figures: readonly ForecastFigures[]): Forecast[] {
+export function forecastOf(statuses: readonly ForecastMetrics[]): Forecast[] {
   // Every lead has been New.
-  const all = figures.find(({ status }) => status === 'new');
-  return figures.map((row) => {
+  const all = statuses.find(({ status }) => status === 'new');
+  return statuses.map((row) => {
     const basis = [row, all].find((each) => each && each.decided >= MIN_DECIDED) ?? all;
     const rate = basis && basis.decided > 0 ? basis.won / basis.decided : null;
     return {

@@ -1,9 +1,9 @@
-import type { AnswerCounts } from '@fml/contract';
 import { formatShare } from '../../format/format-metric.ts';
+import type { AnswerCounts } from './api.ts';
 
-/** How many leads the promise of 24 hours was kept to, of those that were answered or are late. */
+/** How many leads the promise was kept to, of those that were answered or are late. */
 export function promiseOf(answers: readonly AnswerCounts[]): { kept: number; due: number } {
-  const kept = answers.reduce((sum, each) => sum + each.within1h + each.within4h + each.within24h, 0);
+  const kept = answers.reduce((sum, each) => sum + each.within1h + each.within4h + each.withinPromise, 0);
   const broken = answers.reduce((sum, each) => sum + each.late + each.unanswered, 0);
   return { kept, due: kept + broken };
 }

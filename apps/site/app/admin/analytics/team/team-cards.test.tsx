@@ -1,8 +1,9 @@
-import type { AnswerCounts, ForecastFigures, WinFigures } from '@fml/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { AnswersCard } from './answers-card.tsx';
+import type { AnswerCounts, ForecastMetrics, WinMetrics } from './api.ts';
 import { ContactCard } from './contact-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { WinsCard } from './wins-card.tsx';
@@ -15,12 +16,17 @@ const range = { from: '2026-11-01', to: '2026-11-30' };
 const answers: AnswerCounts = {
   within1h: 3,
   within4h: 0,
-  within24h: 0,
+  withinPromise: 0,
   late: 1,
   unanswered: 0,
   pending: 2,
 };
-const drawn = (card: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{card}</MemoryRouter>);
+const drawn = (card: React.ReactNode) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>{card}</MemoryRouter>
+    </QueryClientProvider>,
+  );
 /** The names of the links, which say what each number counts. */
 const links = (html: string) => [...html.matchAll(/<a [^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
 
@@ -28,7 +34,7 @@ it('answers are compared with the promise, and their numbers lead to the leads',
   const html = drawn(
     <AnswersCard
       range={range}
-      figures={{ hours: [{ hour: 9, answers }], owners: [{ ownerId: null, owner: null, answers }] }}
+      metrics={{ hours: [{ hour: 9, answers }], owners: [{ ownerId: null, owner: null, answers }] }}
     />,
   );
   expect(html).toContain(
@@ -45,10 +51,8 @@ it('answers are compared with the promise, and their numbers lead to the leads',
 });
 
 it('win rates are of the decided leads alone', () => {
-  const row: WinFigures = { by: 'source', key: 'google_ads', owner: null, leads: 10, won: 1, lost: 3 };
-  const html = drawn(
-    <WinsCard by="source" range={range} figures={[row, { ...row, by: 'type', key: 'x' }]} />,
-  );
+  const row: WinMetrics = { by: 'source', key: 'google_ads', owner: null, leads: 10, won: 1, lost: 3 };
+  const html = drawn(<WinsCard by="source" range={range} wins={[row, { ...row, by: 'type', key: 'x' }]} />);
   expect(html).toContain('25% of the 4 leads from this period that were won or lost.');
   expect(links(html)).toEqual([
     'Google Ads, leads: 10, show the leads',
@@ -58,7 +62,7 @@ it('win rates are of the decided leads alone', () => {
 });
 
 it('the forecast says of how few leads it is, and the best try is named', () => {
-  const row: ForecastFigures = {
+  const row: ForecastMetrics = {
     status: 'qualified',
     leads: 2,
     value: 3000,
@@ -67,15 +71,15 @@ it('the forecast says of how few leads it is, and the best try is named', () => 
     decided: 0,
     won: 0,
   };
-  const all: ForecastFigures = { ...row, status: 'new', value: 0, decided: 4, won: 1 };
-  const html = drawn(<ForecastCard figures={[all, row]} />);
+  const all: ForecastMetrics = { ...row, status: 'new', value: 0, decided: 4, won: 1 };
+  const html = drawn(<ForecastCard statuses={[all, row]} />);
   expect(html).toContain('25% of all 4 decided');
   expect(html).toContain('$750');
   expect(links(html)).toContain('Qualified, win rate: 25% of all 4 decided, show the leads');
   const calls = drawn(
     <ContactCard
       range={range}
-      figures={[
+      tries={[
         { try: 1, calls: 4, reached: 1 },
         { try: 2, calls: 2, reached: 1 },
       ]}

@@ -1,8 +1,8 @@
-import type { AnswerCounts } from '@fml/contract';
 import { expect, it } from 'vitest';
+import type { AnswerCounts } from './api.ts';
 import { answerRow, formatAge, formatCost } from './team-rows.ts';
 
-const NONE: AnswerCounts = { within1h: 0, within4h: 0, within24h: 0, late: 0, unanswered: 0, pending: 0 };
+const NONE: AnswerCounts = { within1h: 0, within4h: 0, withinPromise: 0, late: 0, unanswered: 0, pending: 0 };
 it('links each number above zero to its leads', () => {
   const { cells } = answerRow(
     '9 AM to 10 AM',

@@ -1,39 +1,46 @@
-import type { AnalyticsRange, AnswerCounts, AnswerKind } from '@fml/contract';
+import { PROMISED_HOURS } from '@fml/contract';
 import { formatTimeSince } from '../../format/format-date.ts';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import { readTime } from '../../format/read-time.ts';
-import { figureLeadsHref, formatHour } from './figure-address.ts';
-import type { FigureCell, FigureRow } from './figure-table.tsx';
+import type { AnalyticsRange } from '../api.ts';
+import type { AnswerCounts } from './api.ts';
+import { metricLeadsHref } from './metric-address.ts';
+import { formatHour } from './metric-labels.ts';
+import type { MetricCell, MetricRow } from './metric-table.tsx';
 import { formatKept, promiseOf } from './promise.ts';
 
 /** The columns of answers, in their order. */
 export const ANSWER_COLUMNS = [
-  ['within1h', 'within_1h', 'Within 1 h'],
-  ['within4h', 'within_4h', '1 to 4 h'],
-  ['within24h', 'within_24h', '4 to 24 h'],
-  ['late', 'late', 'Later'],
-  ['unanswered', 'unanswered', 'Not answered'],
-  ['pending', 'pending', 'Not due yet'],
-] as const satisfies readonly (readonly [keyof AnswerCounts, AnswerKind, string])[];
+  ['within1h', 'Within 1 h'],
+  ['within4h', '1 to 4 h'],
+  ['withinPromise', `4 to ${PROMISED_HOURS} h`],
+  ['late', 'Later'],
+  ['unanswered', 'Not answered'],
+  ['pending', 'Not due yet'],
+] as const satisfies readonly (readonly [keyof AnswerCounts, string])[];
 
-/** The row of an hour, or of an owner (an id, or `none`). */
+/** The row of an hour, or of an owner. */
 export function answerRow(
   name: string,
   answers: AnswerCounts,
-  of: { hour: number } | { owner: string },
+  of: { hour: number } | { ownerId: string | null },
   { from, to }: AnalyticsRange,
-): FigureRow {
+): MetricRow {
   return {
-    key: 'hour' in of ? String(of.hour) : of.owner,
+    key: 'hour' in of ? String(of.hour) : (of.ownerId ?? 'none'),
     name,
     cells: [
       { text: formatKept(promiseOf([answers])) },
-      ...ANSWER_COLUMNS.map(([column, answer, label]): FigureCell => {
-        const leads = answers[column];
+      ...ANSWER_COLUMNS.map(([count, label]): MetricCell => {
+        const leads = answers[count];
+        const part =
+          'hour' in of
+            ? ({ metric: 'lead_answers_by_hour', from, to, by: of, count } as const)
+            : ({ metric: 'lead_answers_by_owner', from, to, by: of, count } as const);
         return {
           text: formatCount(leads),
           name: `${name}, ${label}`,
-          href: leads === 0 ? undefined : figureLeadsHref({ figure: 'answers', from, to, ...of, answer }),
+          href: leads === 0 ? undefined : metricLeadsHref(part),
         };
       }),
     ],

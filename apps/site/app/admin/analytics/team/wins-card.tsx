@@ -1,13 +1,16 @@
-import type { AnalyticsRange, FigureName, WinFigures } from '@fml/contract';
+import type { MetricName } from '@fml/desk';
 import { useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { formatCount, formatShare } from '../../format/format-metric.ts';
+import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
-import { figureLeadsHref, keyLabel } from './figure-address.ts';
-import { FigureTable } from './figure-table.tsx';
+import type { WinMetrics } from './api.ts';
+import { metricLeadsHref, winsPart } from './metric-address.ts';
+import { keyLabel } from './metric-labels.ts';
+import { MetricTable } from './metric-table.tsx';
 
 const FIRST_ROWS = 8;
-const CARDS: Record<WinFigures['by'], { title: string; header: string; metric: FigureName }> = {
+const CARDS: Record<WinMetrics['by'], { title: string; header: string; metric: MetricName }> = {
   source: { title: 'Win rate by source', header: 'Source', metric: 'wins_by_source' },
   type: { title: 'Win rate by kind', header: 'Kind', metric: 'wins_by_type' },
   owner: { title: 'Win rate by owner', header: 'Owner', metric: 'wins_by_owner' },
@@ -17,15 +20,15 @@ const CARDS: Record<WinFigures['by'], { title: string; header: string; metric: F
 export function WinsCard({
   by,
   range: { from, to },
-  figures,
+  wins,
 }: {
-  by: WinFigures['by'];
+  by: WinMetrics['by'];
   range: AnalyticsRange;
-  figures: WinFigures[];
+  wins: WinMetrics[];
 }) {
   const [isWhole, setWhole] = useState(false);
   const { title, header, metric } = CARDS[by];
-  const rows = figures.filter((row) => row.by === by);
+  const rows = wins.filter((row) => row.by === by);
   return (
     <ChartCard
       title={title}
@@ -34,28 +37,28 @@ export function WinsCard({
       table={
         rows.length > 0 && (
           <div className="border-t border-line">
-            <FigureTable
+            <MetricTable
               caption={title}
               headers={[header, 'Leads', 'Won', 'Lost', 'Win rate']}
               rows={rows
                 .slice(0, isWhole ? undefined : FIRST_ROWS)
                 .map(({ key, owner, leads, won, lost }) => {
                   const name = by === 'owner' ? (owner ?? 'Former colleague') : keyLabel(by, key);
-                  const cell = (count: number, what: string, outcome?: 'won' | 'lost') => ({
-                    text: formatCount(count),
-                    name: `${name}, ${what}`,
-                    href:
-                      count === 0
-                        ? undefined
-                        : figureLeadsHref({ figure: 'wins', from, to, by, key, ...(outcome && { outcome }) }),
-                  });
+                  const cell = (count: number, what: 'leads' | 'won' | 'lost') => {
+                    const part = count === 0 ? null : winsPart({ from, to }, by, key, what);
+                    return {
+                      text: formatCount(count),
+                      name: `${name}, ${what}`,
+                      href: part === null ? undefined : metricLeadsHref(part),
+                    };
+                  };
                   return {
                     key,
                     name: <bdi>{name}</bdi>,
                     cells: [
                       cell(leads, 'leads'),
-                      cell(won, 'won', 'won'),
-                      cell(lost, 'lost', 'lost'),
+                      cell(won, 'won'),
+                      cell(lost, 'lost'),
                       { text: won + lost === 0 ? '-' : formatShare(won, won + lost) },
                     ],
                   };
@@ -75,7 +78,7 @@ export function WinsCard({
   );
 }
 
-function winsSummary(rows: readonly WinFigures[], by: WinFigures['by']): string {
+function winsSummary(rows: readonly WinMetrics[], by: WinMetrics['by']): string {
   const won = rows.reduce((sum, row) => sum + row.won, 0);
   const decided = rows.reduce((sum, row) => sum + row.won + row.lost, 0);
   const what = `${formatCount(decided)} ${by === 'owner' ? 'leads with an owner' : 'leads'}`;

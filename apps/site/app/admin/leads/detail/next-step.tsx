@@ -1,3 +1,4 @@
+import { PROMISED_HOURS } from '@fml/contract';
 import { Mail, MessageSquare, Phone, PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
@@ -105,5 +106,5 @@ function stepText(status: string, { bestTime }: LeadPerson): string {
   if (status === 'contacted') return `Then set the status to Qualified, or to Lost with the reason. ${when}`;
   if (status === 'qualified')
     return `When they sign, set the status to Converted and enter the deal value. ${when}`;
-  return `We promised to be in touch within 24 hours. ${when}`;
+  return `We promised to be in touch within ${PROMISED_HOURS} hours. ${when}`;
 }

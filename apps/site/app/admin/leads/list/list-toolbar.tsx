@@ -1,4 +1,4 @@
-import { BUSINESS_TYPES, LEAD_STATUSES, optionKeys, URGENCIES } from '@fml/contract';
+import { BUSINESS_TYPES, LEAD_STATUSES, optionKeys, PROMISED_HOURS, URGENCIES } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -99,7 +99,7 @@ export function ListToolbar({
           />
           {state.waiting && (
             <DeskButton
-              aria-label="Waiting more than 24 h, remove this filter"
+              aria-label={`Waiting more than ${PROMISED_HOURS} h, remove this filter`}
               className="border-rule bg-selected"
               onClick={(event) => {
                 // The chip goes with its filter; the focus moves to the filter before it.
@@ -107,7 +107,7 @@ export function ListToolbar({
                 change({ waiting: false });
               }}
             >
-              Waiting more than 24 h
+              Waiting more than {PROMISED_HOURS} h
               <X aria-hidden="true" />
             </DeskButton>
           )}

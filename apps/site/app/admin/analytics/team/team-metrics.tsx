@@ -1,47 +1,47 @@
-import type { AnalyticsRange } from '@fml/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import type { AnalyticsRange } from '../api.ts';
 import { AnswersCard } from './answers-card.tsx';
-import { getAnswerFigures, getContactFigures, getCosts, getForecast, getWinFigures } from './api.ts';
+import { getAnswerMetrics, getContactMetrics, getCosts, getForecast, getWinMetrics } from './api.ts';
 import { ContactCard } from './contact-card.tsx';
 import { CostsCard } from './costs-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { WinsCard } from './wins-card.tsx';
 
-/** The figures a team is managed by. Each loads by itself; a click on a number shows the leads behind it. */
-export function TeamFigures({ from, to }: AnalyticsRange) {
+/** The metrics a team is managed by. Each loads by itself; a click on a number shows the leads behind it. */
+export function TeamMetrics({ from, to }: AnalyticsRange) {
   const range = { from, to };
   return (
     <>
-      <Figures name="answers" range={range} load={getAnswerFigures}>
-        {(figures) => <AnswersCard range={range} figures={figures} />}
-      </Figures>
-      <Figures name="forecast" range={range} load={getForecast}>
-        {(figures) => <ForecastCard figures={figures} />}
-      </Figures>
-      <Figures name="wins" range={range} load={getWinFigures}>
-        {(figures) => (
+      <Loaded name="answers" range={range} load={getAnswerMetrics}>
+        {(metrics) => <AnswersCard range={range} metrics={metrics} />}
+      </Loaded>
+      <Loaded name="forecast" range={range} load={getForecast}>
+        {(statuses) => <ForecastCard statuses={statuses} />}
+      </Loaded>
+      <Loaded name="wins" range={range} load={getWinMetrics}>
+        {(wins) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             {(['source', 'type', 'owner'] as const).map((by) => (
-              <WinsCard key={by} by={by} range={range} figures={figures} />
+              <WinsCard key={by} by={by} range={range} wins={wins} />
             ))}
-            <Figures name="tries" range={range} load={getContactFigures}>
-              {(tries) => <ContactCard range={range} figures={tries} />}
-            </Figures>
+            <Loaded name="tries" range={range} load={getContactMetrics}>
+              {(tries) => <ContactCard range={range} tries={tries} />}
+            </Loaded>
           </div>
         )}
-      </Figures>
-      <Figures name="costs" range={range} load={getCosts}>
-        {(figures) => <CostsCard range={range} figures={figures} />}
-      </Figures>
+      </Loaded>
+      <Loaded name="costs" range={range} load={getCosts}>
+        {(costs) => <CostsCard range={range} costs={costs} />}
+      </Loaded>
     </>
   );
 }
 
-function Figures<Answer>({
+function Loaded<Answer>({
   name,
   range,
   load,
@@ -50,7 +50,7 @@ function Figures<Answer>({
   name: string;
   range: AnalyticsRange;
   load: (range: AnalyticsRange) => Promise<Answer>;
-  children: (figures: Answer) => ReactNode;
+  children: (metrics: Answer) => ReactNode;
 }) {
   const { data, error, refetch } = useQuery(
     queryOptions({

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** A number of a table; with `href` it opens the leads behind it. */
-export interface FigureCell {
+export interface MetricCell {
   text: ReactNode;
   href?: string | undefined;
   /** What the number counts, for the name of its link. */
   name?: string;
 }
 
-export interface FigureRow {
+export interface MetricRow {
   key: string;
   name: ReactNode;
-  cells: readonly FigureCell[];
+  cells: readonly MetricCell[];
 }
 
 /** Numbers side by side. It scrolls sideways where it is wider than the screen. */
-export function FigureTable({
+export function MetricTable({
   caption,
   headers,
   rows,
@@ -24,11 +24,11 @@ export function FigureTable({
   caption: string;
   /** The first is that of the names. */
   headers: readonly string[];
-  rows: readonly FigureRow[];
+  rows: readonly MetricRow[];
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="chart-table-scroll figure-table" tabIndex={0} aria-label={`${caption}: numbers`}>
+    <section className="chart-table-scroll metric-table" tabIndex={0} aria-label={`${caption}: numbers`}>
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>

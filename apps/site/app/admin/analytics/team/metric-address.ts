@@ -1,0 +1,134 @@
+import { isUuid } from '@fml/contract';
+import type { AnswerCounts, MetricPart } from './api.ts';
+
+/** The address of the leads behind a number. Its names are kept, because people have saved such addresses. */
+export function metricLeadsHref(part: MetricPart): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(paramsOf(part))) params.set(name, String(value));
+  return `/admin/analytics/leads?${params}`;
+}
+
+/** How soon leads were answered. */
+const ANSWERS: Record<keyof AnswerCounts, string> = {
+  within1h: 'within_1h',
+  within4h: 'within_4h',
+  withinPromise: 'within_24h',
+  late: 'late',
+  unanswered: 'unanswered',
+  pending: 'pending',
+};
+const ANSWER_KINDS = ['within1h', 'within4h', 'withinPromise', 'late', 'unanswered', 'pending'] as const;
+const OUTCOMES = ['won', 'lost'] as const;
+const OPEN_STATUSES = ['new', 'contacted', 'qualified'] as const;
+
+function paramsOf(part: MetricPart): Record<string, string | number | boolean> {
+  const days = 'from' in part ? { from: part.from, to: part.to } : {};
+  switch (part.metric) {
+    case 'lead_answers_by_hour':
+      return { figure: 'answers', ...days, hour: part.by.hour, answer: ANSWERS[part.count] };
+    case 'lead_answers_by_owner':
+      return {
+        figure: 'answers',
+        ...days,
+        owner: part.by.ownerId ?? 'none',
+        answer: ANSWERS[part.count],
+      };
+    case 'wins_by_source':
+      return { figure: 'wins', ...days, by: 'source', key: part.by.source, ...outcomeOf(part.count) };
+    case 'wins_by_type':
+      return { figure: 'wins', ...days, by: 'type', key: part.by.type, ...outcomeOf(part.count) };
+    case 'wins_by_owner':
+      return {
+        figure: 'wins',
+        ...days,
+        by: 'owner',
+        key: part.by.ownerId ?? 'none',
+        ...outcomeOf(part.count),
+      };
+    case 'pipeline_totals':
+      return { figure: 'pipeline', status: part.by.status };
+    case 'status_win_rates':
+      return { figure: 'decided', status: part.by.status, ...outcomeOf(part.count) };
+    case 'contact_by_try':
+      return {
+        figure: 'tries',
+        ...days,
+        try: part.by.try,
+        ...(part.count !== 'calls' && { reached: part.count === 'reached' }),
+      };
+    case 'lost_leads':
+      return { figure: 'lost', ...days, ...(part.by.reason !== null && { reason: part.by.reason }) };
+  }
+}
+
+function outcomeOf(count: 'leads' | 'decided' | 'won' | 'lost') {
+  return count === 'won' || count === 'lost' ? { outcome: count } : {};
+}
+
+/** Reads an address, which may be typed by hand; null when it names no number. */
+export function readMetricPart(params: URLSearchParams): MetricPart | null {
+  const [from, to] = [day(params.get('from')), day(params.get('to'))];
+  const days = from !== null && to !== null ? { from, to } : null;
+  const status = OPEN_STATUSES.find((each) => each === params.get('status'));
+  const outcome = OUTCOMES.find((each) => each === params.get('outcome'));
+  switch (params.get('figure')) {
+    case 'answers':
+      return days && answersPart(days, params);
+    case 'wins':
+      return days && winsPart(days, params.get('by'), params.get('key') ?? '', outcome ?? 'leads');
+    case 'pipeline':
+      return status === undefined ? null : { metric: 'pipeline_totals', by: { status }, count: 'leads' };
+    case 'decided':
+      if (status === undefined) return null;
+      return { metric: 'status_win_rates', by: { status }, count: outcome ?? 'decided' };
+    case 'tries': {
+      const [n, reached] = [params.get('try') ?? '', params.get('reached')];
+      if (days === null || !isNumber(n, 1, 6)) return null;
+      const count = reached === null ? 'calls' : reached === 'true' ? 'reached' : 'missed';
+      return { metric: 'contact_by_try', ...days, by: { try: Number(n) }, count };
+    }
+    case 'lost':
+      return days && { metric: 'lost_leads', ...days, by: { reason: params.get('reason') }, count: 'leads' };
+    default:
+      return null;
+  }
+}
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+function answersPart(days: Days, params: URLSearchParams): MetricPart | null {
+  const [hour, owner] = [params.get('hour'), params.get('owner')];
+  const count = ANSWER_KINDS.find((each) => ANSWERS[each] === params.get('answer'));
+  if (count === undefined) return null;
+  if (hour !== null && isNumber(hour, 0, 23))
+    return { metric: 'lead_answers_by_hour', ...days, by: { hour: Number(hour) }, count };
+  const ownerId = owner === 'none' ? null : owner;
+  if (owner === null || (ownerId !== null && !isUuid(ownerId))) return null;
+  return { metric: 'lead_answers_by_owner', ...days, by: { ownerId }, count };
+}
+
+/** The leads of a source, a kind or an owner; null for a name that is none. */
+export function winsPart(
+  { from, to }: Days,
+  by: string | null,
+  key: string,
+  count: 'leads' | 'won' | 'lost',
+): MetricPart | null {
+  if (key === '') return null;
+  const days = { from, to };
+  if (by === 'source') return { metric: 'wins_by_source', ...days, by: { source: key }, count };
+  if (by === 'type') return { metric: 'wins_by_type', ...days, by: { type: key }, count };
+  if (by !== 'owner' || !isUuid(key)) return null;
+  return { metric: 'wins_by_owner', ...days, by: { ownerId: key }, count };
+}
+
+function isNumber(text: string, least: number, most: number): boolean {
+  return /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}
+
+function day(text: string | null): string | null {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { METRICS } from './metrics.ts';
+import { readMetric } from './read-metric.ts';
+import { OPEN_STATUSES } from './table/pipeline-metrics.ts';
+
+const NOTHING = { leads: 0, value: 0, monthly: 0, averageSince: null };
+
+/** What is open now, by status, and how often leads that were in it have been won. */
+export const pipelineMetrics = defineOperation({
+  name: 'pipeline-metrics',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({}),
+  answer: z.array(
+    z.object({
+      status: z.enum(OPEN_STATUSES),
+      leads: z.number(),
+      /** US dollars. */
+      value: z.number(),
+      monthly: z.number(),
+      /** Since when the leads have had the status, on average. */
+      averageSince: z.string().nullable(),
+      /** Leads that have been in the status and were won or lost in the last 12 months, and those that were won. Every lead has been New. */
+      decided: z.number(),
+      won: z.number(),
+    }),
+  ),
+  run: async ({ tx }) => {
+    const open = await readMetric(tx, METRICS.pipeline_totals, null);
+    const rates = await readMetric(tx, METRICS.status_win_rates, null);
+    return OPEN_STATUSES.map((status) => {
+      const { decided = 0, won = 0 } = rates.find((row) => row.status === status) ?? {};
+      return { ...NOTHING, ...open.find((row) => row.status === status), status, decided, won };
+    });
+  },
+});

@@ -1,0 +1,82 @@
+import { AGENCY_TIME_ZONE, PROMISED_HOURS } from '@fml/contract';
+import { type RawBuilder, sql } from '@fml/postgres';
+import { z } from 'zod';
+import type { Period } from '../metric.ts';
+
+/** What metrics ask of leads, in SQL. A lead that was merged into another one counts nowhere. */
+export const LEADS = sql`(select * from private.lead_rows where merged_into is null) l`;
+
+const MAX_SOURCES = 100;
+
+/**
+ * Leads, and as `n` the sources that are told by name: the most frequent ones among the leads that count. A visitor chooses
+ * the source by the address that they follow, so there may be any number of them.
+ */
+export function leadsWithSources(counted: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`${LEADS} left join (
+    select l.source as name from ${LEADS} where ${counted} group by 1 order by count(*) desc, 1 limit ${sql.lit(MAX_SOURCES)}
+  ) n on n.name = l.source`;
+}
+
+const ZONE = sql.lit(AGENCY_TIME_ZONE);
+
+export const CLOCK = sql`(now() at time zone ${ZONE})`;
+
+/** The moment at which the agency's clock shows this. */
+export function inAgencyZone(clock: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`(${clock} at time zone ${ZONE})`;
+}
+
+/** The first moment of a day. */
+export function startOf(day: RawBuilder<unknown>): RawBuilder<string> {
+  return inAgencyZone(sql`${day}::timestamp`);
+}
+
+/** Since the period began, whenever it ends. */
+export function since(at: RawBuilder<unknown>, { from }: Pick<Period, 'from'>): RawBuilder<boolean> {
+  return sql`${at} >= ${startOf(sql`${from}::date`)}`;
+}
+
+export function within(at: RawBuilder<unknown>, period: Period): RawBuilder<boolean> {
+  return sql`(${since(at, period)} and ${at} < ${startOf(sql`(${period.to}::date + 1)`)})`;
+}
+
+export const ARRIVAL = sql<string>`l.created_at`;
+/** When it was won; leads that were stored as Converted have no time of their own for it. */
+export const WIN = sql<string>`coalesce(l.converted_at, l.created_at)`;
+
+export const arrivedWithin = (period: Period) => within(ARRIVAL, period);
+
+export const ALL = sql<boolean>`true`;
+export const OPEN = sql<boolean>`l.status in ('new', 'contacted', 'qualified')`;
+export const WON = sql<boolean>`l.status = 'converted'`;
+export const LOST = sql<boolean>`l.status = 'lost'`;
+
+/** No one waits for an answer to a lead from a file. */
+export const EXPECTS_ANSWER = sql<boolean>`l.import_id is null`;
+
+/** The last moment at which a lead may have arrived whose answer is due by now. */
+const DUE_ARRIVAL = sql`now() - ${sql.lit(`${PROMISED_HOURS} hours`)}::interval`;
+
+export const IS_WAITING = sql<boolean>`(l.status = 'new' and l.created_at < ${DUE_ARRIVAL})`;
+export const IS_DUE_LATER = sql<boolean>`(l.status = 'new' and l.created_at >= ${DUE_ARRIVAL})`;
+
+/** By the clock. A bound of null is none. */
+export function answeredAfter(least: string | null, most: string | null): RawBuilder<boolean> {
+  const took = sql`l.first_response_at - l.created_at`;
+  const bounds = [
+    least === null ? sql`l.first_response_at is not null` : sql`${took} > ${sql.lit(least)}::interval`,
+    ...(most === null ? [] : [sql`${took} <= ${sql.lit(most)}::interval`]),
+  ];
+  return sql`(${sql.join(bounds, sql` and `)})`;
+}
+
+export const BY_HOUR = {
+  of: sql<number>`extract(hour from l.created_at at time zone ${ZONE})::integer`,
+  is: z.int().min(0).max(23),
+};
+export const BY_OWNER = { of: sql<string | null>`l.owner_id`, is: z.guid().nullable() };
+export const BY_SOURCE = { of: sql<string>`coalesce(n.name, 'other')`, is: z.string().min(1).max(100) };
+export const dayOf = (at: RawBuilder<unknown>) => ({ of: sql`private.agency_day(${at})`, is: z.iso.date() });
+export const BY_DAY = dayOf(ARRIVAL);
+export const BY_KIND = { of: sql<string>`l.kind`, is: z.enum(['submission', 'consultation']) };

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { emailsOf } from '../people/emails-of.ts';
+import { METRICS } from './metrics.ts';
+import { period } from './period.ts';
+import { readMetric } from './read-metric.ts';
+
+/** By owner, by source, and by type; those with the most leads first. */
+export const winMetrics = defineOperation({
+  name: 'win-metrics',
+  right: 'staff',
+  kind: 'query',
+  input: period,
+  answer: z.array(
+    z.object({
+      by: z.enum(['source', 'type', 'owner']),
+      /** A source, a business type, `consultation`, `unknown`, or the id of an owner. */
+      key: z.string(),
+      /** Email address of an owner. */
+      owner: z.string().nullable(),
+      leads: z.number(),
+      won: z.number(),
+      lost: z.number(),
+    }),
+  ),
+  run: async ({ tx }, input) => {
+    const bySource = await readMetric(tx, METRICS.wins_by_source, input);
+    const byType = await readMetric(tx, METRICS.wins_by_type, input);
+    const byOwner = await readMetric(tx, METRICS.wins_by_owner, input);
+    const emails = await emailsOf(
+      tx,
+      byOwner.map(({ ownerId }) => ownerId),
+    );
+    return [
+      ...byOwner
+        .map(({ ownerId, ...counts }) => ({ by: 'owner' as const, key: ownerId ?? '', ...counts }))
+        .map((row) => ({ ...row, owner: emails.get(row.key) ?? null }))
+        .toSorted(mostFirst),
+      ...bySource
+        .map(({ source, ...counts }) => ({ by: 'source' as const, key: source, owner: null, ...counts }))
+        .toSorted(mostFirst),
+      ...byType
+        .map(({ type, ...counts }) => ({ by: 'type' as const, key: type, owner: null, ...counts }))
+        .toSorted(mostFirst),
+    ];
+  },
+});
+
+/** Equal ones stay in the order of their keys. */
+function mostFirst(a: { leads: number }, b: { leads: number }): number {
+  return b.leads - a.leads;
+}
