@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
+import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
 import { beginExport } from './exports/begin-export.ts';
@@ -92,6 +93,7 @@ export const OPERATIONS = [
 
   // Audit log and privacy
   ['audit', listAudit],
+  ['audit', exportAudit],
   ['erase', erasePerson],
   ['export', exportPerson],
   ['erase', previewPerson],
