@@ -70,6 +70,8 @@ async function eraseLeads(tx: Queries, { leadIds, draftIds }: Person) {
     .forUpdate()
     .execute();
   await tx.deleteFrom('leads').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  // Open screens are told of the deletion itself.
+  await tx.deleteFrom('private.deskChanges').where('leadId', '=', sql<string>`any(${ids}::uuid[])`).execute();
   const count = (kind: (typeof kinds)[number]['kind']) => kinds.filter((lead) => lead.kind === kind).length;
   return { submissions: count('submission'), consultations: count('consultation'), drafts: count('draft') };
 }
