@@ -1,4 +1,4 @@
-import type { InputOf } from '@fml/desk';
+import type { AnswerOf, InputOf } from '@fml/desk';
 import { callDesk } from './call-desk.ts';
 import { app, dana, ORIGIN } from './mcp-desk.ts';
 import type { Person } from './oauth-applications.ts';
@@ -8,6 +8,7 @@ import type { Person } from './oauth-applications.ts';
 export const ALL_SCOPES: WantedKey['scopes'] = ['leads:read', 'leads:write', 'reports:read'];
 
 type WantedKey = InputOf<'make-api-key'>;
+export type MadeKey = AnswerOf<'make-api-key'>;
 
 export async function makeKey(wanted: Partial<WantedKey> = {}, person: Person = dana) {
   const { data, refusal } = await callDesk(person.client, 'make-api-key', {

@@ -68,7 +68,8 @@ describe('a key', () => {
     }
     const visitor = await app.fetch(`${ORIGIN}/functions/v1/desk/list-api-keys`, {
       method: 'POST',
-      headers: { apikey: TEST_KEY },
+      headers: { apikey: TEST_KEY, 'content-type': 'application/json' },
+      body: '{}',
     });
     expect(visitor.status).toBe(401);
     const keyId = (await makeKey()).id;

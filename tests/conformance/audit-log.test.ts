@@ -170,7 +170,7 @@ test('is read by owners and managers, filtered and page by page', async () => {
   });
   const all = await entries({ limit: 500 }, manager);
   const pages: typeof all = [];
-  let cursor: string | null | undefined;
+  let cursor: string | undefined;
   do {
     const { data } = await callDesk(owner, 'list-audit', { limit: 3, cursor });
     pages.push(...data.rows);
