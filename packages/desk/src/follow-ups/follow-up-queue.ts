@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { type FollowUpRow, followUp, showFollowUps } from './follow-up-row.ts';
-import { countUpTo, DAY_ENDS, openFollowUps, type Whose } from './open-follow-ups.ts';
+import { countUpTo, DAY_ENDS, oldestFollowUps, type Whose } from './open-follow-ups.ts';
 
 const SHOWN = 50;
 const MAX_COUNT = 1000;
@@ -27,7 +27,7 @@ export const followUpQueue = defineOperation({
     const later: string[] = [];
     let count = 0;
     for (const whose of parts) {
-      const inOrder = openFollowUps(tx, whose).selectAll().orderBy('dueAt').orderBy('id');
+      const inOrder = oldestFollowUps(tx, whose);
       due.push(...(await inOrder.where('dueAt', '<', DAY_ENDS).limit(SHOWN).execute()));
       const next = await inOrder.where('dueAt', '>=', DAY_ENDS).limit(1).executeTakeFirst();
       if (next !== undefined) later.push(next.dueAt);

@@ -5,9 +5,15 @@ import { type Queries, sql } from '@fml/postgres';
 export type Whose = string | null | 'all';
 
 /** Those of the one who asks are in an index of their own, and so are the unassigned ones. */
-export function openFollowUps(tx: Queries, whose: Whose) {
+function openFollowUps(tx: Queries, whose: Whose) {
   const open = tx.selectFrom('followUps').where('doneAt', 'is', null).where('deletedAt', 'is', null);
   return whose === 'all' ? open : open.where('assigneeId', whose === null ? 'is' : '=', whose);
+}
+
+/** The oldest first, in the order of the index: all of one person, and all unassigned ones, are next to each other in it. */
+export function oldestFollowUps(tx: Queries, whose: Whose) {
+  const open = openFollowUps(tx, whose).selectAll();
+  return (whose === 'all' ? open : open.orderBy('assigneeId')).orderBy('dueAt').orderBy('id');
 }
 
 /** When the day of the agency ends. */
