@@ -2,7 +2,7 @@ import { type FunctionFailure, KEPT_FILES, type MailAttachment, UNREAD_MESSAGES 
 import type { Database } from '@fml/postgres';
 import { type FunctionHandler, parseBody } from '@fml/runtime/http';
 import { z } from 'zod';
-import { checkAttachment } from '../replies/check-attachment.ts';
+import { checkAttachment } from '../conversation/check-attachment.ts';
 import { asStaff } from './staff-call.ts';
 
 const schema = z.object({ attachment_id: z.guid() });
