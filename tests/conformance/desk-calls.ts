@@ -1,11 +1,4 @@
-import type {
-  ConsultationQuery,
-  ErasedPerson,
-  LeadRef,
-  LeadStatus,
-  SeenLead,
-  SubmissionQuery,
-} from '@fml/contract';
+import type { ConsultationQuery, LeadRef, LeadStatus, SeenLead, SubmissionQuery } from '@fml/contract';
 import type {
   ConsultationDetail,
   ConsultationListRow,
@@ -25,7 +18,6 @@ import {
   setLeadStatus,
   setLeadStatuses,
 } from '../../apps/site/app/admin/leads/api.ts';
-import { deskCall } from '../../apps/site/app/api/desk-call.ts';
 
 /** The desk's calls for one kind of lead, and the ones that no screen makes. */
 
@@ -75,12 +67,4 @@ export function setManyConsultationStatus(leads: readonly SeenLead[], status: Le
 
 export function consultationNeighbors(id: string, query: ConsultationQuery) {
   return leadNeighbors({ kind: 'consultation', id }, query);
-}
-
-/**
- * Deletes what came with an email address, for its owner who asked: leads with notes, history and messages, drafts, and
- * the contact on reports. It cannot be undone.
- */
-export function erasePerson(email: string): Promise<ErasedPerson> {
-  return deskCall('desk_erase_person', { email });
 }

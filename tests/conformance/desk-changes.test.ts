@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { insertRow, SAMPLE_REPORT, SAMPLE_SUBMISSION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
+import { deskChanges } from '../../apps/site/app/admin/frame/changes/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote, deleteNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { deskChanges } from '../../apps/site/app/admin/frame/changes/api.ts';
 import { setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 

@@ -5,8 +5,8 @@ import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { getTimeline, relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
 import { enterLead, leadsLike } from '../../apps/site/app/admin/leads/enter/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { erasePerson, getSubmission, listSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { getTimeline, markUnread } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { addTask, finishTask } from '../../apps/site/app/admin/leads/tasks/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { erasePerson, getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { SubmissionQuery } from '@fml/contract';
-import { seedDesk } from '@fml/leads/seed';
 import type { SubmissionListRow } from '@fml/leads/fields';
+import { seedDesk } from '@fml/leads/seed';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getDraft, listDrafts } from '../../apps/site/app/admin/drafts/api.ts';
@@ -12,13 +12,13 @@ import {
   markUnread,
 } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import {
   exportReports,
   getReportRow,
   listReports,
   reportsOfSite,
 } from '../../apps/site/app/admin/reports/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import {
   consultationNeighbors,
   countNewerThan,

@@ -4,8 +4,8 @@ import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-row
 import { beforeAll, expect, test } from 'vitest';
 import { getOwnerFigures } from '../../apps/site/app/admin/analytics/api.ts';
 import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';

@@ -1,8 +1,8 @@
 import { recountResponses, seedDesk } from '@fml/leads/seed';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { getWorkingHours, saveWorkingHours } from '../../apps/site/app/admin/settings/api.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Working hours that change count for the leads of before too, and what follows from them. */

@@ -20,15 +20,15 @@ afterAll(() => desk.drop());
 
 test("preferences are one person's own", async () => {
   await desk.be(ANA);
-  expect(await getPreferences()).toEqual({ theme: 'system', notifyNewLeads: true, remindTasks: true });
-  await savePreferences({ theme: 'dark', notifyNewLeads: false, remindTasks: false });
-  expect(await getPreferences()).toEqual({ theme: 'dark', notifyNewLeads: false, remindTasks: false });
+  expect(await getPreferences()).toEqual({ theme: 'system', notifyNewLeads: true, remindFollowUps: true });
+  await savePreferences({ theme: 'dark', notifyNewLeads: false, remindFollowUps: false });
+  expect(await getPreferences()).toEqual({ theme: 'dark', notifyNewLeads: false, remindFollowUps: false });
   const { rows } = await desk.db.appPool.query<{ address: string }>(
     'select private.staff_told_of_leads() as address',
   );
   expect(rows.map(({ address }) => address)).toEqual([BEN]);
   await expect(
-    savePreferences({ theme: 'pink' as never, notifyNewLeads: true, remindTasks: true }),
+    savePreferences({ theme: 'pink' as never, notifyNewLeads: true, remindFollowUps: true }),
   ).rejects.toMatchObject({
     kind: 'invalid',
   });

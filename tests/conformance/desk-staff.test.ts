@@ -1,12 +1,12 @@
 import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
-import type { StaffMember } from '@fml/contract';
 import { insertSubmission, insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import type { StaffMember } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
+import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { inviteStaff, removeStaff } from '../../apps/site/app/admin/team/api.ts';
 import { testClient } from './auth-client.ts';
 import {

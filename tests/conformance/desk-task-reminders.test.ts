@@ -180,10 +180,10 @@ describe('nothing is left to remind of', () => {
   });
 
   test('for a person who turned it off, also when they turn it on again', async () => {
-    await savePreferences({ theme: 'system', notifyNewLeads: true, remindTasks: false });
+    await savePreferences({ theme: 'system', notifyNewLeads: true, remindFollowUps: false });
     await add();
     await remind(MONDAY_10);
-    await savePreferences({ theme: 'system', notifyNewLeads: true, remindTasks: true });
+    await savePreferences({ theme: 'system', notifyNewLeads: true, remindFollowUps: true });
     await remind(MONDAY_11);
     expect(await recipients()).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { checkSigningKeys, createFirstKey, hasAdmin } from '@fml/auth';
+import { applyRetention } from '@fml/leads/retention';
 import {
   type Database,
   defaultDataDir,
@@ -150,7 +151,7 @@ export async function startServer(
     // Answers late and orphaned analyses even while no worker runs.
     if (environment.MIGRATIONS === 'all') {
       startAnalysisSweep(db);
-      startRetention(db);
+      startRetention(db, [applyRetention]);
       startRechecks(db, leadSettings(environment).siteUrl);
     }
     return {

@@ -13,6 +13,7 @@ import {
 } from '@fml/leads/deliver';
 import { startAssigningLeads, startFoldingFigures } from '@fml/leads/desk';
 import { runImports } from '@fml/leads/import';
+import { applyRetention } from '@fml/leads/retention';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
@@ -72,7 +73,7 @@ export async function startWorker(
     const secret = environment.AUTH_SECRET ?? (await readOrCreateSecret(dataDir, 'auth-secret', 32));
     const isOdd = await hasOtherSecret(db, secret);
     if (isOdd) log.warn('this worker has another AUTH_SECRET than the servers');
-    startRetention(db);
+    startRetention(db, [applyRetention]);
     const backups = await scheduleBackups(db, environment, dataDir, log);
     const metricsRollup = startFoldingFigures(db);
     const assigning = startAssigningLeads(db);

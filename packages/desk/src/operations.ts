@@ -1,4 +1,8 @@
 import type { z } from 'zod';
+import { listApiKeys } from './api-keys/list-api-keys.ts';
+import { makeApiKey } from './api-keys/make-api-key.ts';
+import { revokeApiKey } from './api-keys/revoke-api-key.ts';
+import { listAudit } from './audit/list-audit.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
@@ -8,7 +12,21 @@ import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
 import { restoreNote } from './notes/restore-note.ts';
+import { erasePerson } from './privacy/erase-person.ts';
+import { exportPerson } from './privacy/export-person.ts';
+import { previewPerson } from './privacy/preview-person.ts';
+import { previewRetention } from './privacy/preview-retention.ts';
+import { retention } from './privacy/retention.ts';
+import { saveRetention } from './privacy/save-retention.ts';
+import { withdrawConsent } from './privacy/withdraw-consent.ts';
+import { myPreferences } from './settings/my-preferences.ts';
+import { savePreferences } from './settings/save-preferences.ts';
+import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
+import { secondFactorRule } from './settings/second-factor-rule.ts';
+import { listStaff } from './team/list-staff.ts';
 import { myRole } from './team/my-role.ts';
+import { mySessions } from './team/my-sessions.ts';
+import { setStaffRole } from './team/set-staff-role.ts';
 
 /** A line says again which right its operation needs; another one does not compile. */
 type Line = {
@@ -30,7 +48,31 @@ export const OPERATIONS = [
   ['write', restoreNote],
 
   // Team
+  ['staff', listStaff],
   ['staff', myRole],
+  ['staff', mySessions],
+  ['invite', setStaffRole],
+
+  // Settings
+  ['staff', myPreferences],
+  ['staff', savePreferences],
+  ['settings', saveSecondFactorRule],
+  ['staff', secondFactorRule],
+
+  // Keys of the public API
+  ['staff', listApiKeys],
+  ['write', makeApiKey],
+  ['write', revokeApiKey],
+
+  // Audit log and privacy
+  ['audit', listAudit],
+  ['erase', erasePerson],
+  ['export', exportPerson],
+  ['erase', previewPerson],
+  ['settings', previewRetention],
+  ['staff', retention],
+  ['settings', saveRetention],
+  ['erase', withdrawConsent],
 ] as const satisfies readonly Line[];
 
 type Listed = (typeof OPERATIONS)[number][1];

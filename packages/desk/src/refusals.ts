@@ -1,12 +1,20 @@
+import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
+import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { privacyRefusals } from './privacy/refusals.ts';
+import { teamRefusals } from './team/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
   ...callerRefusals.refusals,
   ...leadRefusals.refusals,
   ...noteRefusals.refusals,
+  ...teamRefusals.refusals,
+  ...privacyRefusals.refusals,
+  ...exportRefusals.refusals,
+  ...apiKeyRefusals.refusals,
 };
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -152,7 +152,8 @@ select u.id, u.email::text as email, coalesce(u.email_confirmed_at, u.phone_conf
   from auth.users u;
 
 create view private.sessions as
-select s.id, s.user_id, s.created_at, s.refreshed_at, s.updated_at, s.not_after, s.user_agent::text as user_agent, host(s.ip) as ip, s.aal::text as aal, s.oauth_client_id
+select s.id, s.user_id, s.created_at, coalesce(s.refreshed_at at time zone 'UTC', s.created_at) as active_at, s.not_after,
+    s.user_agent::text as user_agent, host(s.ip) as ip, s.aal::text as aal, s.oauth_client_id
   from auth.sessions s;
 
 create function private.email_of(asked uuid) returns text language plpgsql stable security definer set search_path = '' as $$
@@ -391,49 +392,5 @@ begin
      where r.role = 'admin' and r.staff_role = 'owner' and r.user_id <> left_out
        and coalesce(u.email_confirmed_at, u.phone_confirmed_at) is not null
        and u.deleted_at is null and (u.banned_until is null or u.banned_until < now()));
-end
-$$;
-
--- For the auth server, which may not write these tables itself. Says what it did, or why not.
-create function private.invite_admin(staff uuid, invited uuid, can_sign_in boolean, expires timestamptz, given_role text)
-returns text language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0));
-  if not exists (select from public.user_roles where user_id = staff and role = 'admin') then return 'not_allowed'; end if;
-  if not private.person_may(staff, 'invite') then return 'role_forbids'; end if;
-  if exists (select from public.user_roles where user_id = invited and role = 'admin') then return 'known'; end if;
-  perform private.write_audit(staff, 'add', case when can_sign_in then 'user_roles' else 'staff_invitations' end,
-    array[invited::text], 1, jsonb_build_object('columns', jsonb_build_object('staff_role', jsonb_build_object('to', given_role))));
-  if can_sign_in then
-    insert into public.user_roles (user_id, role, staff_role) values (invited, 'admin', given_role);
-    delete from private.staff_invitations where user_id = invited;
-    return 'added';
-  end if;
-  insert into private.staff_invitations as i (user_id, expires_at, staff_role) values (invited, expires, given_role)
-  on conflict (user_id) do update
-    set invited_at = now(), expires_at = excluded.expires_at, staff_role = excluded.staff_role;
-  return 'invited';
-end
-$$;
-
-create function private.remove_admin(staff uuid, removed uuid) returns text language plpgsql security definer set search_path = '' as $$
-declare
-  held text;
-begin
-  perform pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0));
-  if not exists (select from public.user_roles where user_id = staff and role = 'admin') then return 'not_allowed'; end if;
-  if not private.person_may(staff, 'invite') then return 'role_forbids'; end if;
-  select r.staff_role into held from public.user_roles r where r.user_id = removed and r.role = 'admin';
-  if held is null then
-    delete from private.staff_invitations where user_id = removed;
-    if not found then return 'unknown'; end if;
-    perform private.write_audit(staff, 'remove', 'staff_invitations', array[removed::text], 1);
-    return 'withdrawn';
-  end if;
-  -- The last owner who can still sign in cannot be removed.
-  if held = 'owner' and not private.has_other_owner(removed) then return 'last'; end if;
-  perform private.write_audit(staff, 'remove', 'user_roles', array[removed::text], 1);
-  delete from public.user_roles where user_id = removed and role = 'admin';
-  return 'removed';
 end
 $$;

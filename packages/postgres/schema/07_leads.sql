@@ -599,7 +599,7 @@ begin
 end
 $$;
 
--- Puts the messages of a lead into the outbox. Each says to whom and how often: `once` names an interval of an hour that it
+-- Puts the messages of a lead into the outbox, each once for every recipient. `once` names an interval of an hour that a message
 -- takes, and without it is not sent. A message about changed answers says so.
 create function private.store_lead_messages(lead uuid, messages jsonb, is_change boolean) returns void
 language plpgsql set search_path = '' as $$
@@ -608,17 +608,21 @@ declare
 begin
   for message in select * from jsonb_array_elements(messages) loop
     if message ? 'once' then
+      -- A lead does not wait for another one to learn that the interval is taken.
       insert into private.message_intervals as i (kind, address_key, taken_at)
-      values (message #>> '{once,kind}', message #>> '{once,key}', now())
+      select asked.kind, asked.key, now() from jsonb_to_record(message -> 'once') as asked (kind text, key text)
+       where not exists (
+         select from private.message_intervals t
+          where t.kind = asked.kind and t.address_key = asked.key and t.taken_at > now() - interval '1 hour')
       on conflict (kind, address_key) do update set taken_at = excluded.taken_at
         where i.taken_at <= excluded.taken_at - interval '1 hour';
       continue when not found;
     end if;
     insert into private.outbox (channel, kind, recipient, content, lead_id, next_attempt_at)
-    values (message ->> 'channel', case when is_change then coalesce(message ->> 'change_kind', message ->> 'kind') else message ->> 'kind' end,
-      message ->> 'recipient',
-      message -> 'content' || case when is_change then coalesce(message -> 'change', '{}') else '{}' end, lead,
-      coalesce((message ->> 'not_before')::timestamptz, now()));
+    select message ->> 'channel', coalesce(case when is_change then message #>> '{change,kind}' end, message ->> 'kind'), t.address,
+        message -> 'content' || coalesce(case when is_change then message #> '{change,content}' end, '{}'), lead,
+        coalesce(t.not_before, now())
+      from jsonb_to_recordset(message -> 'to') as t (address text, not_before timestamptz);
   end loop;
 end
 $$;

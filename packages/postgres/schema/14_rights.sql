@@ -42,7 +42,12 @@ declare
 begin
   if to_regclass('public.user_roles') is null then return; end if;
   revoke update, delete on private.audit_log from service_role;
-  grant execute on function private.staff_standing, private.person_may, private.invite_admin, private.remove_admin to supabase_auth_admin;
+  -- The auth server asks who is staff, and changes the team together with accounts.
+  grant execute on function private.staff_standing, private.person_may, private.has_other_owner, private.write_audit to supabase_auth_admin;
+  foreach one in array array['public.user_roles', 'private.staff_invitations'] loop
+    execute format('grant select, insert, update, delete on %s to supabase_auth_admin', one);
+    execute format('create policy auth_server on %s to supabase_auth_admin using (true) with check (true)', one);
+  end loop;
 
   -- Staff read what belongs to the desk.
   foreach one in array array['leads', 'onboarding_submissions', 'consultation_requests', 'onboarding_drafts', 'lead_notes', 'lead_contacts',

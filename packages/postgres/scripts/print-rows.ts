@@ -154,7 +154,7 @@ const VIEWS: Readonly<Record<string, { required: readonly string[]; shows: strin
     shows: 'public.onboarding_submissions',
   },
   'private.people': { required: ['id', 'is_active'], shows: '' },
-  'private.sessions': { required: ['id', 'user_id'], shows: '' },
+  'private.sessions': { required: ['id', 'user_id', 'created_at', 'active_at'], shows: '' },
 };
 
 /** Names such as `within_1h` have no way back from camelCase: queries use `sql` for them. */

@@ -14,6 +14,7 @@ import { type Queryable, retryOnConflict } from '../stores/auth-database.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { findUserByEmail, findUserById } from '../stores/user-store.ts';
 import { staffTransaction, TEAM_IS_FOR_OWNERS } from './staff-transaction.ts';
+import { addToTeam, mayChangeTeam } from './team.ts';
 
 const requestSchema = z.object({
   email: z.string().max(320),
@@ -61,7 +62,7 @@ async function invite(
   { address, staffRole }: { address: string; staffRole: StaffRole },
 ): Promise<Invited | FunctionFailure> {
   // Before the address is looked at: a refused person learns nothing about it.
-  if (!(await mayInvite(tx, staff))) return { error: TEAM_IS_FOR_OWNERS };
+  if (!(await mayChangeTeam(tx, staff))) return { error: TEAM_IS_FOR_OWNERS };
   const known = await findUserByEmail(tx, address, { lock: true });
   const user =
     known === null
@@ -71,27 +72,20 @@ async function invite(
         });
   const canSignIn = user.email_confirmed_at !== null && Boolean(user.encrypted_password);
   const { config, now } = call.services;
-  const { rows } = await tx.query<{ outcome: string }>(
-    'select private.invite_admin($1, $2, $3, $4, $5) as outcome',
-    [staff, user.id, canSignIn, new Date(now().getTime() + config.invitationLifetimeS * 1000), staffRole],
-  );
-  const outcome = rows[0]?.outcome;
+  const outcome = await addToTeam(tx, staff, {
+    userId: user.id,
+    canSignIn,
+    staffRole,
+    expiresAt: new Date(now().getTime() + config.invitationLifetimeS * 1000),
+  });
   if (outcome === 'known') return { error: `${address} is already on the team.` };
   if (outcome === 'role_forbids') return { error: TEAM_IS_FOR_OWNERS };
   if (outcome === 'added') return { user_id: user.id, invited: false };
-  if (outcome !== 'invited') throw new AppError('unexpected');
   const inviter = (await findUserById(tx, staff))?.email ?? 'A colleague';
   const invitation = { inviter, staffRole };
   const invited = await sendUserMail(call, tx, { user, kind: 'invite', challenge: null, invitation });
   await writeAuditEntry(call, tx, 'user_invited', invited, { user_id: user.id, user_email: address });
   return { user_id: user.id, invited: true };
-}
-
-async function mayInvite(tx: Queryable, staff: string): Promise<boolean> {
-  const { rows } = await tx.query<{ may: boolean }>(`select private.person_may($1, 'invite') as may`, [
-    staff,
-  ]);
-  return rows[0]?.may === true;
 }
 
 function newAccount(call: AuthCall, tx: Queryable, address: string): Promise<UserRow> {

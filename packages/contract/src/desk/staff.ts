@@ -1,12 +1,5 @@
 import type { MailState } from './lead-story.ts';
 
-export interface StaffPreferences {
-  theme: 'system' | 'light' | 'dark';
-  notifyNewLeads: boolean;
-  /** A mail when a follow-up is due. */
-  remindTasks: boolean;
-}
-
 /** When response times are counted; times of the agency (Pacific). */
 export interface WorkingHours {
   /** 1 = Monday to 7 = Sunday, at least one. */
@@ -27,31 +20,6 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** What a role allows or not; `write` is every change of leads and what belongs to them. */
 export const STAFF_ACTIONS = ['write', 'export', 'erase', 'invite', 'settings', 'audit'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
-
-export interface StaffMember {
-  userId: string;
-  email: string;
-  role: 'admin';
-  staffRole: StaffRole;
-  /** On the team, or invited, since. */
-  createdAt: string;
-  lastSignInAt: string | null;
-  /** Has not set a password yet, hence is not staff. */
-  isInvited: boolean;
-  /** Null for members of the team. */
-  invitationExpiresAt: string | null;
-  isSelf: boolean;
-}
-
-export interface StaffSession {
-  id: string;
-  createdAt: string;
-  /** Last renewal. */
-  activeAt: string;
-  userAgent: string | null;
-  ip: string | null;
-  isCurrent: boolean;
-}
 
 export interface OutboxRow {
   id: string;

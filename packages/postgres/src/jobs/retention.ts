@@ -5,7 +5,6 @@ import { errorText } from '../connections/database-error.ts';
 const BATCH_ROWS = 5000;
 
 const EXPIRED: readonly { table: string; condition: string }[] = [
-  { table: 'public.onboarding_drafts', condition: 'expires_at < now()' },
   { table: 'public.rate_limits', condition: `window_start < now() - interval '1 day'` },
   {
     table: 'public.analyses',
@@ -18,6 +17,8 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
         or content ? 'endpoint_id')`,
   },
   { table: 'private.desk_events', condition: `spread_at < now() - interval '30 days'` },
+  // Open screens ask every few seconds; one that slept longer loads everything again.
+  { table: 'private.desk_changes', condition: `changed_at < now() - interval '10 minutes'` },
   // Printed again when they are asked for.
   { table: 'private.report_prints', condition: `requested_at < now() - interval '7 days'` },
   // The links that stop these mails have to work for 30 days.
@@ -38,11 +39,11 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
   },
   // Files that were added to a mail which was never sent or kept as a draft.
   {
-    table: 'private.mail_attachments',
+    table: 'private.message_attachments',
     condition: `created_at < now() - interval '7 days'
-      and mail_id not in (select id from public.lead_mails)`,
+      and mail_id not in (select id from public.lead_messages)`,
   },
-  { table: 'public.own_fields', condition: `deleted_at < now() - interval '30 days'` },
+  { table: 'public.custom_fields', condition: `deleted_at < now() - interval '30 days'` },
   // Renewed every hour while a server has them: these are of a release that has not run for a day.
   { table: 'private.site_assets', condition: `last_seen_at < now() - interval '26 hours'` },
   { table: 'private.message_intervals', condition: `taken_at < now() - interval '1 day'` },
@@ -52,7 +53,7 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
  * Deletes rate windows after a day; files of releases that have not run for a day; printed reports, and files of mails that
  * were never sent, after a week; finished analyses, sent or expired messages and undeliverable confirmations after
  * 30 days; requests of reports by mail a month after their last mail; drafts when they expire; files that were not imported after a week, and their rows that did not
- * become leads after 30 days; deleted fields of the agency's own with their values after 30 days. Reports stay, and so do failed messages that staff have to see. A failure does not
+ * become leads after 30 days; deleted custom fields with their values after 30 days. Reports stay, and so do failed messages that staff have to see. A failure does not
  * stop the other deletes; all failures are thrown together at the end as an AggregateError.
  */
 export async function deleteExpiredRows(
@@ -60,6 +61,7 @@ export async function deleteExpiredRows(
   { signal, batchRows = BATCH_ROWS }: { signal?: AbortSignal; batchRows?: number } = {},
 ): Promise<void> {
   const failures: unknown[] = [];
+  await deleteExpiredDrafts(pool).catch((error: unknown) => failures.push(error));
   for (const { table, condition } of EXPIRED) {
     try {
       let deleted = batchRows;
@@ -79,24 +81,16 @@ export async function deleteExpiredRows(
   if (failures.length > 0) throw new AggregateError(failures, failures.map(errorText).join('; '));
 }
 
-/** Deleting a lead changes figures and indexes as well. */
-const BATCH_LEADS = 200;
-
-/**
- * Deletes leads, and takes the contact from reports, that are older than the rules of the agency keep them
- * (docs/product.md#retention). Without rules it does nothing.
- */
-export async function applyRetentionRules(
-  pool: pg.Pool,
-  { signal, batchLeads = BATCH_LEADS }: { signal?: AbortSignal; batchLeads?: number } = {},
-): Promise<void> {
-  let changed = 1;
-  while (changed > 0 && !signal?.aborted) {
-    const { rows } = await pool.query<{ changed: string }>('select private.apply_retention($1) as changed', [
-      batchLeads,
-    ]);
-    changed = Number(rows[0]?.changed ?? 0);
-  }
+/** Which step they had reached stays, for the metric of where visitors give up; sample data counts nowhere. */
+async function deleteExpiredDrafts(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with expired as (
+       delete from public.onboarding_drafts where expires_at < now() returning id, private.agency_day(created_at) as day, step
+     )
+     insert into private.expired_drafts as d (day, step, count)
+     select day, step, count(*) from expired e where not exists (select from private.seeded_rows s where s.id = e.id) group by day, step
+     on conflict (day, step) do update set count = d.count + excluded.count`,
+  );
 }
 
 /** Limits the first run on an old deployment, which would otherwise lock the table for long. */

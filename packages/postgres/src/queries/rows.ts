@@ -960,9 +960,8 @@ interface PrivateSeededRows {
 interface PrivateSessions {
   id: string;
   userId: string;
-  createdAt: Time | null;
-  refreshedAt: Time | null;
-  updatedAt: Time | null;
+  createdAt: Time;
+  activeAt: Time;
   notAfter: Time | null;
   userAgent: string | null;
   ip: string | null;

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@fml/contract';
 import { expect, test } from 'vitest';
+import type { ApiKey } from './api.ts';
 import { endOf, expiryAfter, historyOf } from './api-key-labels.ts';
 
 const NOW = new Date('2026-11-23T12:00:00');

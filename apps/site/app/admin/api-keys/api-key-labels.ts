@@ -1,5 +1,5 @@
-import type { ApiKey } from '@fml/contract';
 import { formatLongDateTime } from '../format/format-date.ts';
+import type { ApiKey } from './api.ts';
 
 export const LIFETIMES = [
   { days: 30, label: '30 days' },

@@ -1,4 +1,4 @@
-import { API_SCOPES, type ApiKey, type NewApiKey } from '@fml/contract';
+import { API_SCOPES } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../ui/desk/badge.tsx';
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import type { ApiKey, NewApiKey } from './api.ts';
 import { apiKeysQuery, revokeApiKey } from './api.ts';
 import { endOf, historyOf } from './api-key-labels.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';

@@ -1,26 +1,22 @@
-import type { ApiKey, ApiKeyKind, ApiScope, NewApiKey } from '@fml/contract';
+import type { AnswerOf, InputOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../api/desk-call.ts';
+import { desk } from '../../api/desk.ts';
 
 /** Everything here throws DeskError. */
 
+export type ApiKey = AnswerOf<'list-api-keys'>[number];
+/** The only answer that holds the key itself. */
+export type NewApiKey = AnswerOf<'make-api-key'>;
+
 export const apiKeysQuery = queryOptions({
   queryKey: ['staff', 'api-keys'],
-  queryFn: () => deskCall<ApiKey[]>('desk_list_api_keys'),
+  queryFn: () => desk('list-api-keys', {}),
 });
 
-export interface WantedApiKey {
-  name: string;
-  kind: ApiKeyKind;
-  scopes: ApiScope[];
-  /** ISO 8601; null: it does not expire. */
-  expiresAt: string | null;
+export function makeApiKey(wanted: InputOf<'make-api-key'>): Promise<NewApiKey> {
+  return desk('make-api-key', wanted);
 }
 
-export function makeApiKey(wanted: WantedApiKey): Promise<NewApiKey> {
-  return deskCall('desk_make_api_key', { ...wanted });
-}
-
-export function revokeApiKey(keyId: string): Promise<void> {
-  return deskCall('desk_revoke_api_key', { keyId });
+export async function revokeApiKey(keyId: string): Promise<void> {
+  await desk('revoke-api-key', { keyId });
 }

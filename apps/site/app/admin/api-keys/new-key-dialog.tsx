@@ -1,4 +1,4 @@
-import { API_KEY_KINDS, API_SCOPES, type ApiKeyKind, type ApiScope, type NewApiKey } from '@fml/contract';
+import { API_KEY_KINDS, API_SCOPES, type ApiKeyKind, type ApiScope } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
@@ -6,6 +6,7 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import type { NewApiKey } from './api.ts';
 import { apiKeysQuery, makeApiKey } from './api.ts';
 import { expiryAfter, LIFETIMES } from './api-key-labels.ts';
 

@@ -1,15 +1,18 @@
-import type { AuditEntry, AuditPage, AuditQuery } from '@fml/contract';
+import type { AnswerOf, InputOf } from '@fml/desk';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../api/desk-call.ts';
-import { snakeKeys } from '../../api/wire-names.ts';
+import { desk } from '../../api/desk.ts';
 import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
 /** Everything here throws DeskError. */
 
+export type AuditQuery = InputOf<'list-audit'>;
+export type AuditPage = AnswerOf<'list-audit'>;
+export type AuditEntry = AuditPage['rows'][number];
+
 const PAGE_SIZE = 50;
 
 function listAudit(query: AuditQuery, signal?: AbortSignal): Promise<AuditPage> {
-  return deskCall('desk_list_audit', { query: snakeKeys(query) }, signal);
+  return desk('list-audit', query, signal);
 }
 
 /** The log, newest first, page by page. */

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@fml/contract';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime } from '../format/format-date.ts';
+import type { AuditEntry } from './api.ts';
 import {
   AUDIT_ACTION_LABELS,
   type AuditNames,

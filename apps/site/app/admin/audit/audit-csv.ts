@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@fml/contract';
 import type { CsvSheet } from '../export/csv.ts';
 import { AGENCY_ZONE_LABEL, formatAgencyTime } from '../export/format-csv.ts';
+import type { AuditEntry } from './api.ts';
 import { AUDIT_ACTION_LABELS, type AuditNames, auditDetails, auditSubject } from './audit-labels.ts';
 
 export const auditCsv = (names: AuditNames): CsvSheet<AuditEntry> => ({

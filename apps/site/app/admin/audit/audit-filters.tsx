@@ -1,7 +1,8 @@
-import { AUDIT_ACTIONS, type AuditPage } from '@fml/contract';
+import { AUDIT_ACTIONS } from '@fml/contract';
 import { useId } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect } from '../../ui/desk/desk-input.tsx';
+import type { AuditPage } from './api.ts';
 import { AUDIT_ACTION_LABELS, AUDIT_SUBJECT_LABELS } from './audit-labels.ts';
 
 /** Names of the filters in the address. */

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@fml/contract';
 import { expect, test } from 'vitest';
+import type { AuditEntry } from './api.ts';
 import { auditDetails, auditLink, auditSubject } from './audit-labels.ts';
 
 const ENTRY: AuditEntry = {

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry } from '@fml/contract';
+import type { AuditAction } from '@fml/contract';
+import type { AuditEntry } from './api.ts';
 import { auditColumn, inWords } from './audit-column-labels.ts';
 
 export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {

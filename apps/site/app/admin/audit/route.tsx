@@ -1,4 +1,3 @@
-import type { AuditPage, AuditQuery } from '@fml/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,6 +11,7 @@ import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { staffQuery } from '../staff/staff-query.ts';
+import type { AuditPage, AuditQuery } from './api.ts';
 import { auditPagesQuery, exportAudit } from './api.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';

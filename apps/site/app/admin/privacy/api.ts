@@ -1,52 +1,47 @@
-import type {
-  ErasedPerson,
-  PersonPreview,
-  RetentionPreview,
-  RetentionRules,
-  WithdrawnConsent,
-} from '@fml/contract';
+import type { AnswerOf, InputOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, deskCall, deskClient } from '../../api/desk-call.ts';
-import { snakeKeys } from '../../api/wire-names.ts';
+import { desk } from '../../api/desk.ts';
 
 /** Everything here throws DeskError. A person is named by email address, or by phone number if they gave no address. */
+
+export type PersonPreview = AnswerOf<'preview-person'>;
+export type RetentionRules = AnswerOf<'retention'>;
+export type RetentionPreview = AnswerOf<'preview-retention'>;
+export type WithdrawnConsent = InputOf<'withdraw-consent'>['what'];
 
 export function personQuery(person: string) {
   return queryOptions({
     queryKey: ['staff', 'person', person],
-    queryFn: () => deskCall<PersonPreview>('desk_preview_person', { person }),
+    queryFn: () => desk('preview-person', { person }),
     staleTime: 0,
     gcTime: 0,
   });
 }
 
 /** Everything that is stored of the person, with names as in the database. Reading it is logged. */
-export async function exportPerson(person: string): Promise<unknown> {
-  const client = await deskClient();
-  const { data, error, status } = await client.rpc('desk_export_person', { person });
-  if (error !== null) answerOf({ data, error, status });
-  return data;
+export function exportPerson(person: string) {
+  return desk('export-person', { person });
 }
 
-export function erasePerson(person: string): Promise<ErasedPerson> {
-  return deskCall('desk_erase_person', { email: person });
+export function erasePerson(person: string) {
+  return desk('erase-person', { person });
 }
 
 /** Answers how many rows that changed. */
-export function withdrawConsent(person: string, what: WithdrawnConsent): Promise<number> {
-  return deskCall('desk_withdraw_consent', { person, what });
+export function withdrawConsent(person: string, what: WithdrawnConsent) {
+  return desk('withdraw-consent', { person, what });
 }
 
 export const retentionQuery = queryOptions({
   queryKey: ['staff', 'retention'],
-  queryFn: () => deskCall<RetentionRules>('desk_retention'),
+  queryFn: () => desk('retention', {}),
 });
 
-export function previewRetention(rules: RetentionRules): Promise<RetentionPreview> {
-  return deskCall('desk_preview_retention', { rules: snakeKeys(rules) });
+export function previewRetention({ lostMonths, openMonths, wonMonths, reportMonths }: RetentionRules) {
+  return desk('preview-retention', { lostMonths, openMonths, wonMonths, reportMonths });
 }
 
 /** `conflict` when a colleague saved since `rules.updatedAt`. */
-export function saveRetention(rules: RetentionRules): Promise<RetentionRules> {
-  return deskCall('desk_save_retention', { rules: snakeKeys(rules) });
+export function saveRetention(rules: RetentionRules) {
+  return desk('save-retention', rules);
 }

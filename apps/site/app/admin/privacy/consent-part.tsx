@@ -1,8 +1,8 @@
-import type { PersonPreview, WithdrawnConsent } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatShortDate } from '../format/format-date.ts';
+import type { PersonPreview, WithdrawnConsent } from './api.ts';
 import { personQuery, withdrawConsent } from './api.ts';
 
 const DONE: Record<WithdrawnConsent, string> = {

@@ -1,4 +1,3 @@
-import type { PersonPreview } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
@@ -6,6 +5,7 @@ import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import type { PersonPreview } from './api.ts';
 import { erasePerson } from './api.ts';
 import { storedLabel } from './stored-labels.ts';
 

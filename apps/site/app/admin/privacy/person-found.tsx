@@ -1,4 +1,3 @@
-import type { PersonPreview } from '@fml/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { saveFile } from '../export/save-file.ts';
 import { formatShortDate } from '../format/format-date.ts';
 import { StatusBadge } from '../leads/model/lead-badges.tsx';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
+import type { PersonPreview } from './api.ts';
 import { exportPerson } from './api.ts';
 import { ConsentPart } from './consent-part.tsx';
 import { EraseDialog } from './erase-dialog.tsx';

@@ -1,4 +1,3 @@
-import type { RetentionPreview, RetentionRules } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
@@ -7,6 +6,7 @@ import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMay } from '../staff/my-role.ts';
+import type { RetentionPreview, RetentionRules } from './api.ts';
 import { previewRetention, retentionQuery, saveRetention } from './api.ts';
 import { monthsOf, reachSentences } from './retention-months.ts';
 

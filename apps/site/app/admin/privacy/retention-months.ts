@@ -1,4 +1,4 @@
-import type { RetentionPreview } from '@fml/contract';
+import type { RetentionPreview } from './api.ts';
 
 const MIN_MONTHS = 1;
 const MAX_MONTHS = 120;

@@ -1,12 +1,16 @@
-import type { MailState, OutboxPage, OutboxQuery, StaffPreferences, WorkingHours } from '@fml/contract';
+import type { MailState, OutboxPage, OutboxQuery, WorkingHours } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { desk } from '../../api/desk.ts';
 import { deskCall } from '../../api/desk-call.ts';
 import { snakeKeys } from '../../api/wire-names.ts';
 
 /** Everything here throws DeskError. */
 
+export type StaffPreferences = AnswerOf<'my-preferences'>;
+
 export function getPreferences(): Promise<StaffPreferences> {
-  return deskCall('desk_my_preferences');
+  return desk('my-preferences', {});
 }
 
 export const preferencesQuery = queryOptions({
@@ -15,7 +19,7 @@ export const preferencesQuery = queryOptions({
 });
 
 export function savePreferences(preferences: StaffPreferences): Promise<StaffPreferences> {
-  return deskCall('desk_save_preferences', { preferences: snakeKeys(preferences) });
+  return desk('save-preferences', preferences);
 }
 
 const RECOUNT_POLL_MS = 5000;

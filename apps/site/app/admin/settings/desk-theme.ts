@@ -1,5 +1,5 @@
-import type { StaffPreferences } from '@fml/contract';
 import { deviceStore } from '../../browser/safe-storage.ts';
+import type { StaffPreferences } from './api.ts';
 
 export type DeskTheme = StaffPreferences['theme'];
 

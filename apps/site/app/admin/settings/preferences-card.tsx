@@ -1,4 +1,3 @@
-import type { StaffPreferences } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { Card } from '../../ui/desk/card.tsx';
@@ -6,6 +5,7 @@ import { RadioButton } from '../../ui/desk/radio-button.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import type { StaffPreferences } from './api.ts';
 import { preferencesQuery, savePreferences } from './api.ts';
 import { applyTheme } from './desk-theme.ts';
 

@@ -1,10 +1,12 @@
-import type { StaffMember } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../api/desk-call.ts';
+import { desk } from '../../api/desk.ts';
+
+export type StaffMember = AnswerOf<'list-staff'>[number];
 
 /** The members of the team, and who is invited. Throws DeskError. */
 export function listStaff(): Promise<StaffMember[]> {
-  return deskCall('desk_list_staff');
+  return desk('list-staff', {});
 }
 
 export const staffQuery = queryOptions({ queryKey: ['staff', 'list'], queryFn: listStaff });

@@ -1,6 +1,7 @@
-import { FUNCTION_NAMES, type StaffMember, type StaffRole } from '@fml/contract';
-import { deskCall } from '../../api/desk-call.ts';
+import { FUNCTION_NAMES, type StaffRole } from '@fml/contract';
+import { desk } from '../../api/desk.ts';
 import { staffFunction } from '../staff/staff-function.ts';
+import type { StaffMember } from '../staff/staff-query.ts';
 
 /** Everything here throws DeskError. */
 
@@ -17,7 +18,7 @@ export async function setStaffRole(
   { userId, staffRole }: Pick<StaffMember, 'userId' | 'staffRole'>,
   newRole: StaffRole,
 ): Promise<void> {
-  await deskCall('desk_set_staff_role', { member: userId, seenRole: staffRole, newRole });
+  await desk('set-staff-role', { userId, seenRole: staffRole, newRole });
 }
 
 /** Takes the role away and ends the person's sessions. `invalid`, with a sentence, for the last owner. */

@@ -1,5 +1,5 @@
-import type { StaffMember } from '@fml/contract';
 import { expect, test } from 'vitest';
+import type { StaffMember } from '../staff/staff-query.ts';
 import { formatMember, ownedLeadsNotice } from './format-member.ts';
 
 const NOW = new Date('2026-11-22T20:00:00Z');

@@ -1,5 +1,5 @@
-import type { StaffMember } from '@fml/contract';
 import { formatShortDate } from '../format/format-date.ts';
+import type { StaffMember } from '../staff/staff-query.ts';
 
 /** What the team list shows below an email address. */
 export function formatMember(member: StaffMember, now: Date): string {

@@ -1,9 +1,9 @@
-import type { StaffMember } from '@fml/contract';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Initials } from '../../ui/desk/initials.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
+import type { StaffMember } from '../staff/staff-query.ts';
 import { formatMember } from './format-member.ts';
 
 const LAST_OWNER = 'The last owner keeps the role, because no one else could change the team.';

@@ -1,10 +1,11 @@
-import type { StaffMember, StaffRole } from '@fml/contract';
+import type { StaffRole } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
+import type { StaffMember } from '../staff/staff-query.ts';
 import { setStaffRole } from './api.ts';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -1,4 +1,3 @@
-import type { StaffMember } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { useMay } from '../staff/my-role.ts';
+import type { StaffMember } from '../staff/staff-query.ts';
 import { staffQuery } from '../staff/staff-query.ts';
 import { inviteStaff } from './api.ts';
 import { InviteDialog } from './invite-dialog.tsx';

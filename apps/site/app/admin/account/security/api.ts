@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { authCall, authCodeOf } from '../../../api/auth-call.ts';
-import { deskCall } from '../../../api/desk-call.ts';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import type { OwnFactor } from '../../../api/second-factors.ts';
 import { KEY_FAILURES } from './key-failures.ts';
@@ -91,16 +91,12 @@ export async function replaceRecoveryCodes(): Promise<string[]> {
   return (await authCall((auth) => auth.mfa.recoveryCodes.regenerate())).codes;
 }
 
-export interface SecondFactorRule {
-  required: boolean;
-}
-
 export const secondFactorRuleQuery = queryOptions({
   queryKey: ['staff', 'second-factor-rule'],
-  queryFn: () => deskCall<SecondFactorRule>('desk_second_factor_rule'),
+  queryFn: () => desk('second-factor-rule', {}),
 });
 
 /** Only from aal2. */
-export function saveSecondFactorRule(required: boolean): Promise<SecondFactorRule> {
-  return deskCall('desk_save_second_factor_rule', { required });
+export function saveSecondFactorRule(required: boolean): Promise<{ required: boolean }> {
+  return desk('save-second-factor-rule', { required });
 }

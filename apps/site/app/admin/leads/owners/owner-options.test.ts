@@ -1,5 +1,5 @@
-import type { StaffMember } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import type { StaffMember } from '../../staff/staff-query.ts';
 import {
   firstUsefulOption,
   matchingOptions,

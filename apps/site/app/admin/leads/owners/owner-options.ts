@@ -1,4 +1,4 @@
-import type { StaffMember } from '@fml/contract';
+import type { StaffMember } from '../../staff/staff-query.ts';
 
 /** A member of staff as an owner of leads. */
 export interface Owner {

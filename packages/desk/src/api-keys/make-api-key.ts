@@ -1,0 +1,61 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from '@fml/postgres';
+import { z } from 'zod';
+import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { refuse } from '../refuse.ts';
+import { apiKey, apiKeyKind, apiScope, selectKeys, shownKey } from './api-key-row.ts';
+
+const MAX_OPEN_KEYS = 50;
+const HINT_LENGTH = 12;
+const NAME_SENTENCE = 'Give the key a name of at most 100 characters.';
+
+/** The only answer that holds the key itself. A key of an application is made by those who may change settings. */
+export const makeApiKey = defineOperation({
+  name: 'make-api-key',
+  right: 'write',
+  kind: 'command',
+  input: z.strictObject({
+    name: z.string().trim().min(1, NAME_SENTENCE).max(100, NAME_SENTENCE),
+    kind: apiKeyKind,
+    scopes: z.array(apiScope).min(1, 'Choose at least one thing that the key may do.'),
+    expiresAt: z.iso.datetime({ offset: true }).nullable(),
+  }),
+  answer: apiKey.extend({ secret: z.string() }),
+  run: async (context, { name, kind, scopes, expiresAt }) => {
+    const { tx, staff, now } = context;
+    if (staff.scope !== null) throw refuse('keys_are_for_people');
+    if (kind === 'application' && !staff.may('settings')) throw refuse('role_forbids', 'settings');
+    if (expiresAt !== null && new Date(expiresAt) <= now) throw refuse('key_ends_in_the_past');
+    const userId = kind === 'personal' ? staff.id : null;
+    if ((await countOpenKeys(context, userId)) >= MAX_OPEN_KEYS) throw refuse('too_many_keys');
+    // Two random UUIDs hold 244 random bits.
+    const secret = `${kind === 'application' ? 'fml_app_' : 'fml_me_'}${`${randomUUID()}${randomUUID()}`.replaceAll('-', '')}`;
+    const { id } = await tx
+      .insertInto('private.apiKeys')
+      .values({
+        name,
+        userId,
+        createdBy: staff.id,
+        secretHash: createHash('sha256').update(secret).digest(),
+        hint: secret.slice(0, HINT_LENGTH),
+        scopes: [...new Set(scopes)].toSorted(),
+        withSecondFactor: sql<boolean>`coalesce(current_setting('request.jwt.claims')::jsonb ->> 'aal' = 'aal2', false)`,
+        expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const made = await selectKeys(tx).where('key.id', '=', id).executeTakeFirstOrThrow();
+    return { ...shownKey(made, staff), secret };
+  },
+});
+
+async function countOpenKeys({ tx }: Pick<OperationContext, 'tx'>, userId: string | null): Promise<number> {
+  const { count } = await tx
+    .selectFrom('private.apiKeys')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('revokedAt', 'is', null)
+    .where((where) => where.or([where('expiresAt', 'is', null), where('expiresAt', '>', sql<string>`now()`)]))
+    .where('userId', 'is not distinct from', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

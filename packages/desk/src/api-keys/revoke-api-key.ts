@@ -1,0 +1,28 @@
+import { sql } from '@fml/postgres';
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { refuse } from '../refuse.ts';
+
+export const revokeApiKey = defineOperation({
+  name: 'revoke-api-key',
+  right: 'write',
+  kind: 'command',
+  input: z.strictObject({ keyId: z.guid() }),
+  answer: z.null(),
+  run: async ({ tx, staff }, { keyId }) => {
+    if (staff.scope !== null) throw refuse('keys_are_for_people');
+    const key = await tx
+      .selectFrom('private.apiKeys')
+      .select('userId')
+      .where('id', '=', keyId)
+      .executeTakeFirst();
+    if (key === undefined || (key.userId !== null && key.userId !== staff.id)) throw refuse('key_gone');
+    if (key.userId === null && !staff.may('settings')) throw refuse('role_forbids', 'settings');
+    await tx
+      .updateTable('private.apiKeys')
+      .set({ revokedAt: sql<string>`coalesce(revoked_at, now())` })
+      .where('id', '=', keyId)
+      .execute();
+    return null;
+  },
+});

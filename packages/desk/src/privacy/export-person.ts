@@ -1,0 +1,29 @@
+import { sql } from '@fml/postgres';
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { findPerson } from './find-person.ts';
+import { readPersonData } from './person-data.ts';
+import { withFiles } from './person-files.ts';
+
+const TIMEOUT_MS = 60_000;
+
+/** Everything that is stored of the person, with names as in the database. Reading it is logged. */
+export const exportPerson = defineOperation({
+  name: 'export-person',
+  right: 'export',
+  kind: 'command',
+  timeoutMs: TIMEOUT_MS,
+  input: z.strictObject({ person: z.string().max(400) }),
+  answer: z.object({
+    person: z.string(),
+    exportedAt: z.string(),
+    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  run: async ({ tx, staff, now }, input) => {
+    const person = await findPerson(tx, input.person);
+    const found = await readPersonData(tx, person);
+    const rows = Object.values(found).reduce((sum, list) => sum + list.length, 0);
+    await sql`select private.write_audit(${staff.id}, 'export', 'person', '{}', ${rows})`.execute(tx);
+    return { person: person.asked, exportedAt: now.toISOString(), data: await withFiles(tx, found) };
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineOperation, type OperationContext } from '../define-operation.ts';
+
+export const preferences = z.object({
+  theme: z.enum(['system', 'light', 'dark']),
+  notifyNewLeads: z.boolean(),
+  /** A mail when a follow-up is due. */
+  remindFollowUps: z.boolean(),
+});
+
+const DEFAULTS: z.output<typeof preferences> = {
+  theme: 'system',
+  notifyNewLeads: true,
+  remindFollowUps: true,
+};
+
+export const myPreferences = defineOperation({
+  name: 'my-preferences',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({}),
+  answer: preferences,
+  run: readPreferences,
+});
+
+export async function readPreferences({ tx, staff }: Pick<OperationContext, 'tx' | 'staff'>) {
+  const saved = await tx
+    .selectFrom('private.staffPreferences')
+    .select(['theme', 'notifyNewLeads', 'remindFollowUps'])
+    .where('userId', '=', staff.id)
+    .executeTakeFirst();
+  return saved ?? DEFAULTS;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+
+/** Whether everyone on the team needs a second factor. */
+export const secondFactorRule = defineOperation({
+  name: 'second-factor-rule',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({}),
+  answer: z.object({ required: z.boolean() }),
+  run: async ({ tx }) => {
+    const settings = await tx
+      .selectFrom('private.agencySettings')
+      .select('secondFactorRequired as required')
+      .executeTakeFirstOrThrow();
+    return settings;
+  },
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { readTeam, teamMember } from './read-team.ts';
+
+export const listStaff = defineOperation({
+  name: 'list-staff',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({}),
+  answer: z.array(teamMember.extend({ isSelf: z.boolean() })),
+  run: async ({ tx, staff }) =>
+    (await readTeam(tx)).map((member) => ({ ...member, isSelf: member.userId === staff.id })),
+});
