@@ -6,10 +6,10 @@ import {
   type OutboxSettings,
   outboxCapabilities,
   readSender,
+  startFollowUpReminders,
   startOutbox,
   startReplies,
   startSpreadingEvents,
-  startTaskReminders,
 } from '@fml/leads/deliver';
 import { startAssigningLeads, startFoldingFigures } from '@fml/leads/desk';
 import { runImports } from '@fml/leads/import';
@@ -89,7 +89,7 @@ export async function startWorker(
       startReplies(db, { imapUrl: environment.IMAP_URL, intervalMs: environment.IMAP_POLL_SECONDS * 1000 });
     }
     const imports = runImports(db);
-    startTaskReminders(db, { deskUrl: ownAddress(environment) });
+    startFollowUpReminders(db, { deskUrl: ownAddress(environment) });
     const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
       capabilities: outboxCapabilities(delivery),

@@ -8,6 +8,22 @@ import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { setLeadStatuses } from './leads/set-lead-statuses.ts';
+import { deleteMessage } from './messages/delete-message.ts';
+import { deleteMessageTemplate } from './messages/delete-message-template.ts';
+import { checkAttachment } from './messages/check-attachment.ts';
+import { getMailAttachment } from './messages/get-mail-attachment.ts';
+import { messageForm } from './messages/message-form.ts';
+import { messageSettings } from './messages/message-settings.ts';
+import { saveMessageTemplate } from './messages/save-message-template.ts';
+import { saveSignature } from './messages/save-signature.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { uploadAttachment } from './messages/upload-attachment.ts';
+import { withdrawMessage } from './messages/withdraw-message.ts';
+import { listOutbox } from './outbox/list-outbox.ts';
+import { retryMessage } from './outbox/retry-message.ts';
+import { getReplyAttachment } from './replies/get-reply-attachment.ts';
+import { listOpenReplies } from './replies/list-open-replies.ts';
+import { settleReplies } from './replies/settle-replies.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -46,6 +62,28 @@ export const OPERATIONS = [
   ['write', changeNote],
   ['write', deleteNote],
   ['write', restoreNote],
+
+  // Mails and text messages to leads
+  ['staff', messageForm],
+  ['write', sendMessage],
+  ['write', withdrawMessage],
+  ['write', deleteMessage],
+  ['write', uploadAttachment],
+  ['write', checkAttachment],
+  ['staff', getMailAttachment],
+  ['staff', messageSettings],
+  ['staff', saveSignature],
+  ['write', saveMessageTemplate],
+  ['write', deleteMessageTemplate],
+
+  // Replies of leads
+  ['staff', listOpenReplies],
+  ['write', settleReplies],
+  ['staff', getReplyAttachment],
+
+  // Outbox
+  ['staff', listOutbox],
+  ['write', retryMessage],
 
   // Team
   ['staff', listStaff],

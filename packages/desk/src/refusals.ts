@@ -2,7 +2,9 @@ import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
+import { messageRefusals } from './messages/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { outboxRefusals } from './outbox/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
 
@@ -11,6 +13,8 @@ export const REFUSALS = {
   ...callerRefusals.refusals,
   ...leadRefusals.refusals,
   ...noteRefusals.refusals,
+  ...messageRefusals.refusals,
+  ...outboxRefusals.refusals,
   ...teamRefusals.refusals,
   ...privacyRefusals.refusals,
   ...exportRefusals.refusals,
@@ -23,6 +27,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...leadRefusals.constraints,
   ...noteRefusals.constraints,
+  ...messageRefusals.constraints,
 };
 
 /** Codes whose sentence needs no details. */

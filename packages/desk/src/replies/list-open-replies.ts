@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import { defineOperation } from '../define-operation.ts';
 
-/** The oldest that are looked at: more than these wait for nothing but a rule of the agency. */
+/** The oldest, which are looked at. */
 const MAX_REPLIES = 200;
 const MAX_ROWS = 10;
 const MAX_BODY_LENGTH = 200;
@@ -45,7 +45,9 @@ export const listOpenReplies = defineOperation({
       .limit(MAX_REPLIES)
       .execute();
     // The first of each lead: it has waited longest.
-    const waiting = [...new Map(open.toReversed().map((reply) => [reply.leadId, reply])).values()].toReversed();
+    const first = new Map<string, (typeof open)[number]>();
+    for (const reply of open) if (!first.has(reply.leadId)) first.set(reply.leadId, reply);
+    const waiting = [...first.values()];
     const shown = waiting.slice(0, MAX_ROWS);
     if (shown.length === 0) return { count: 0, rows: [] };
     const leads = await tx

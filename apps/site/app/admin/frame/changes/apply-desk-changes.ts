@@ -71,7 +71,7 @@ const AFFECTED: Readonly<
 > = {
   lead: { leadParts: ['waiting', 'newer', 'timeline', 'related', 'contacts', 'duplicates'], areas: ['desk'] },
   note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search', 'desk replies'] },
-  task: { leadParts: ['timeline', 'tasks'], areas: ['desk tasks'] },
+  follow_up: { leadParts: ['timeline', 'follow-ups'], areas: ['desk follow-ups'] },
   draft: { leadParts: ['timeline'], areas: ['desk dashboard', 'desk analytics', 'drafts'] },
   report: { leadParts: ['timeline', 'related', 'report'], areas: ['desk'] },
 };

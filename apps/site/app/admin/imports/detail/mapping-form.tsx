@@ -65,7 +65,7 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
               <FieldSelect
                 id={`${id}-${place}`}
                 value={field}
-                ownFields={context.ownFields}
+                customFields={context.customFields}
                 onChoose={(name) => choose(place, name)}
               />
               {field !== null && seen !== null && reading !== null && (

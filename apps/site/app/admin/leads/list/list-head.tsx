@@ -47,11 +47,11 @@ export function ListHead<Row extends LeadListRow, Full extends Row>({
           fileName={resource.screen}
           nouns={resource.nouns}
           sheet={async () => {
-            const [sheet, { withOwnFields }] = await Promise.all([
+            const [sheet, { withCustomFields }] = await Promise.all([
               resource.csv(),
-              import('../own-fields/own-sheet.ts'),
+              import('../custom-fields/custom-sheet.ts'),
             ]);
-            return withOwnFields(sheet, resource.kind);
+            return withCustomFields(sheet, resource.kind);
           }}
           load={(onProgress, signal) =>
             exportLeads<Full & StaffNotes>(

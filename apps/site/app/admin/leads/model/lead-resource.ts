@@ -1,4 +1,4 @@
-import type { LeadKind, OwnValues } from '@fml/contract';
+import type { CustomValues, LeadKind } from '@fml/contract';
 import type { StaffNotes } from '@fml/leads/fields';
 import type { CsvSheet } from '../../export/csv.ts';
 import type { LeadQuery } from '../api.ts';
@@ -22,8 +22,8 @@ export interface LeadListRow {
   /** US dollars a month. */
   monthlyValue: number | null;
   lostReason: string | null;
-  /** The values of fields of the agency's own. */
-  customValues: OwnValues;
+  /** The values of custom fields. */
+  customValues: CustomValues;
   ownerId: string | null;
   /** The owner's email address; null: unassigned. */
   owner: string | null;
