@@ -48,7 +48,8 @@ export async function queueMail(
         authorAddress: staff.email ?? undefined,
         replyToken,
         inReplyTo: answered?.messageId ?? undefined,
-        references: answered && [...answered.referenceIds, answered.messageId].filter((each) => each !== null),
+        references:
+          answered && [...answered.referenceIds, answered.messageId].filter((each) => each !== null),
         reportId: reportId ?? undefined,
         attachmentIds: attachments.length > 0 ? attachments : undefined,
       }),

@@ -1,4 +1,4 @@
-import { lockLead, leadGroup } from '@fml/leads/store';
+import { leadGroup, lockLead } from '@fml/leads/store';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation, type OperationContext } from '../define-operation.ts';
@@ -29,7 +29,7 @@ export const sendMessage = defineOperation({
   input: z.discriminatedUnion('channel', [mailInput, textInput]),
   answer: message,
   run: async (context, input) => {
-    const { tx, staff } = context;
+    const { tx } = context;
     await refuseUnsendable(context, input);
     if ((await lockLead(tx, input.leadId)) === null) throw refuse('lead_gone');
     const known = await tx
@@ -105,5 +105,9 @@ async function refuseAfterColleague(
   if (newer === undefined) return;
   const { author, subject, body } = newer;
   const words = subject ?? body.slice(0, MAX_WORDS_LENGTH);
-  throw refuse('colleague_wrote', { channel, author: (await emailsOf(tx, [author])).get(author) ?? null, words });
+  throw refuse('colleague_wrote', {
+    channel,
+    author: (await emailsOf(tx, [author])).get(author) ?? null,
+    words,
+  });
 }

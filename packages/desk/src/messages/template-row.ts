@@ -24,10 +24,7 @@ export const TEMPLATE_COLUMNS = [
 ] as const satisfies (keyof typeof template.shape)[];
 
 /** Of one channel or of all, by name. */
-export function readTemplates(
-  tx: Queries,
-  channel?: MessageChannel,
-): Promise<z.output<typeof template>[]> {
+export function readTemplates(tx: Queries, channel?: MessageChannel): Promise<z.output<typeof template>[]> {
   return tx
     .selectFrom('messageTemplates')
     .select(TEMPLATE_COLUMNS)

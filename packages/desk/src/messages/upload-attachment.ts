@@ -23,7 +23,10 @@ export const uploadAttachment = defineOperation({
     leadId: z.guid(),
     name: z.string(),
     /** From 0. A part that comes again replaces the earlier one. */
-    part: z.int().min(0).max(MAX_PARTS - 1),
+    part: z
+      .int()
+      .min(0)
+      .max(MAX_PARTS - 1),
     content: z.base64().max(MAX_PART_LENGTH),
   }),
   answer: z.null(),
@@ -33,7 +36,11 @@ export const uploadAttachment = defineOperation({
     await refuseWithoutRoom(tx, file);
     await tx
       .insertInto('private.messageAttachments')
-      .values({ ...file, name: file.name.trim().slice(0, MAX_NAME_LENGTH) || 'attachment', createdBy: staff.id })
+      .values({
+        ...file,
+        name: file.name.trim().slice(0, MAX_NAME_LENGTH) || 'attachment',
+        createdBy: staff.id,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     const own = await tx

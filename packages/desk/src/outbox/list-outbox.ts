@@ -63,7 +63,9 @@ export const listOutbox = defineOperation({
         'o.finishedAt',
         'o.leadId',
         'l.kind as leadKind',
-        sql<boolean>`o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true)`.as('canRetry'),
+        sql<boolean>`o.status = 'dead' and o.content <> '{}' and coalesce(o.expires_at > now(), true)`.as(
+          'canRetry',
+        ),
       ])
       .$if(state !== undefined, (of) => of.where('o.status', '=', state ?? 'dead'))
       .$if(id !== undefined, (after) =>
@@ -90,12 +92,7 @@ export const listOutbox = defineOperation({
 async function count(tx: Queries, state: (typeof STATES)[number]): Promise<number> {
   const { count } = await tx
     .selectFrom((some) =>
-      some
-        .selectFrom('private.outbox')
-        .select('id')
-        .where('status', '=', state)
-        .limit(MAX_COUNT)
-        .as('some'),
+      some.selectFrom('private.outbox').select('id').where('status', '=', state).limit(MAX_COUNT).as('some'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -12,7 +12,9 @@ export async function leadsOfPerson(tx: Queries, leadId: string): Promise<string
         where e.email_key = (select a.email_key from private.search_entries a where a.id = ${leadId}) and e.kind <> 'report'
         order by e.created_at desc limit ${MAX_SAME_ADDRESS})
     )
-    select distinct m.id from own o cross join lateral unnest(private.lead_group(o.id)) as m (id)`.execute(tx);
+    select distinct m.id from own o cross join lateral unnest(private.lead_group(o.id)) as m (id)`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -53,7 +53,11 @@ export const listOpenReplies = defineOperation({
     const leads = await tx
       .selectFrom('private.leadRows')
       .select(['id', 'kind', 'title'])
-      .where('id', 'in', shown.map(({ leadId }) => leadId))
+      .where(
+        'id',
+        'in',
+        shown.map(({ leadId }) => leadId),
+      )
       .execute();
     const byId = new Map(leads.map((lead) => [lead.id, lead]));
     return {
