@@ -1,42 +1,39 @@
-import {
-  FUNCTION_NAMES,
-  type LeadMail,
-  type LeadRef,
-  type MailAttachment,
-  type MailForm,
-  type MailSettings,
-  type MailTemplate,
-  type NewLeadMail,
-  type OpenReplies,
-} from '@fml/contract';
+import type { LeadRef, MailAttachment, MessageChannel } from '@fml/contract';
+import type { AnswerOf, InputOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../../api/desk-call.ts';
-import { snakeKeys } from '../../../api/wire-names.ts';
+import { desk } from '../../../api/desk.ts';
+import { DeskError } from '../../../api/desk-error.ts';
 import { base64Parts } from '../../format/base64-parts.ts';
-import { staffFunction } from '../../staff/staff-function.ts';
 
-/** Calls about mails to leads and their replies. Everything here throws DeskError. */
+/** Calls about mails and text messages to leads, and about replies. Everything here throws DeskError. */
 
-export function getMailForm(lead: LeadRef): Promise<MailForm> {
-  return deskCall('desk_mail_form', { leadKind: lead.kind, leadId: lead.id });
+export type MessageForm = AnswerOf<'message-form'>;
+export type Message = AnswerOf<'send-message'>;
+export type NewMessage = InputOf<'send-message'>;
+export type MessageSettings = AnswerOf<'message-settings'>;
+export type MessageTemplate = MessageSettings['templates'][number];
+export type TypedTemplate = InputOf<'save-message-template'>;
+
+export function getMessageForm({ id }: LeadRef, channel: MessageChannel): Promise<MessageForm> {
+  return desk('message-form', { channel, leadId: id });
 }
 
 /**
- * Puts a mail into the outbox. `conflict`: a colleague has written to the lead since `lastMailId`, unless `insist`. `invalid`:
- * what is missing, as a sentence.
+ * Puts a message into the outbox. `conflict`: a colleague has written to the lead since `lastMessageId`, unless `insist`.
+ * `invalid`: what is missing, as a sentence; also where no text message service is set up.
  */
-export function sendMail(mail: NewLeadMail, lastMailId: string | null, insist = false): Promise<LeadMail> {
-  return deskCall('desk_send_mail', { mail: snakeKeys(mail), lastMailId, insist });
+export function sendMessage(message: NewMessage): Promise<Message> {
+  return desk('send-message', message);
 }
 
-/** Takes a mail back that waits. `conflict`: it is too late. */
-export function withdrawMail(mailId: string): Promise<LeadMail> {
-  return deskCall('desk_withdraw_mail', { mailId });
+/** Takes a message back that waits. `conflict`: it is too late. */
+export function withdrawMessage(id: string): Promise<Message> {
+  return desk('withdraw-message', { id });
 }
 
 /** Deletes a draft. */
-export function deleteMail(mailId: string): Promise<void> {
-  return deskCall('desk_delete_mail', { mailId });
+export async function deleteMessage(id: string): Promise<void> {
+  await desk('delete-message', { id });
 }
 
 /**
@@ -45,62 +42,57 @@ export function deleteMail(mailId: string): Promise<void> {
  */
 export async function addMailAttachment(
   lead: LeadRef,
-  file: { id: string; mailId: string; name: string; content: Blob },
+  { id, mailId, name, content }: { id: string; mailId: string; name: string; content: Blob },
   { onProgress, signal }: { onProgress?: (sent: number) => void; signal?: AbortSignal } = {},
 ): Promise<MailAttachment> {
-  const { id, mailId, name, content } = file;
-  const attachment = snakeKeys({ id, mailId, leadKind: lead.kind, leadId: lead.id, name });
   for await (const { part, base64, sent } of base64Parts(content)) {
-    await deskCall<void>('desk_upload_attachment', { attachment, part, content: base64 }, signal);
+    const file = { id, mailId, leadId: lead.id, name, part, content: base64 };
+    await desk('upload-attachment', file, signal);
     onProgress?.(sent);
   }
-  const checked = await staffFunction<{ attachment: MailAttachment }>(FUNCTION_NAMES.checkMailAttachment, {
-    attachmentId: id,
-  });
+  const checked = await desk('check-attachment', { id }, signal);
+  if ('refused' in checked) throw new DeskError('invalid', checked.refused);
   return checked.attachment;
 }
 
-/** A file that went along with a mail, in base64; null when it is gone. */
-export function getMailAttachment(
-  attachmentId: string,
-): Promise<{ name: string; mediaType: string; content: string } | null> {
-  return deskCall('desk_mail_attachment', { attachmentId });
+/** A file that went along with a mail; null when it is gone. */
+export function getMailAttachment(id: string): Promise<AnswerOf<'get-mail-attachment'>> {
+  return desk('get-mail-attachment', { id });
 }
 
-export function getOpenReplies(): Promise<OpenReplies> {
-  return deskCall('desk_open_replies');
+/** Replies that wait for an answer, one for each lead. */
+export function getOpenReplies(): Promise<AnswerOf<'list-open-replies'>> {
+  return desk('list-open-replies', {});
 }
 
 /** Says that the replies of a lead need no answer, or that they do after all. */
-export function settleReplies(lead: LeadRef, isSettled: boolean): Promise<void> {
-  return deskCall('desk_settle_replies', { leadKind: lead.kind, leadId: lead.id, isSettled });
+export async function settleReplies({ id }: LeadRef, isSettled: boolean): Promise<void> {
+  await desk('settle-replies', { leadId: id, isSettled });
 }
 
-/** What a lead sent along, in base64; null when the reply is gone. */
-export function getReplyAttachment(
-  attachmentId: string,
-): Promise<{ name: string; mediaType: string; content: string } | null> {
-  return deskCall('desk_reply_attachment', { attachmentId });
+/** What a lead sent along; null when the reply is gone. */
+export function getReplyAttachment(id: string): Promise<AnswerOf<'get-reply-attachment'>> {
+  return desk('get-reply-attachment', { id });
 }
 
-export function getMailSettings(): Promise<MailSettings> {
-  return deskCall('desk_mail_settings');
+export function getMessageSettings(): Promise<MessageSettings> {
+  return desk('message-settings', {});
 }
 
-export const mailSettingsQuery = queryOptions({ queryKey: ['staff', 'mail'], queryFn: getMailSettings });
+export const messageSettingsQuery = queryOptions({
+  queryKey: ['staff', 'messages'],
+  queryFn: getMessageSettings,
+});
 
-export function saveSignature(senderName: string, signature: string): Promise<void> {
-  return deskCall('desk_save_signature', { senderName, signature });
+export async function saveSignature(senderName: string, signature: string): Promise<void> {
+  await desk('save-signature', { senderName, signature });
 }
 
 /** Adds a template without an id; changes one as it was seen. `conflict`: a colleague changed it. */
-export function saveMailTemplate(
-  template: Omit<MailTemplate, 'id'> & { id: string | null },
-  seenAt: string | null,
-): Promise<MailSettings['templates'][number]> {
-  return deskCall('desk_save_mail_template', { template, seenAt });
+export function saveMessageTemplate(template: TypedTemplate): Promise<MessageTemplate> {
+  return desk('save-message-template', template);
 }
 
-export function deleteMailTemplate(templateId: string): Promise<void> {
-  return deskCall('desk_delete_mail_template', { templateId });
+export async function deleteMessageTemplate(id: string): Promise<void> {
+  await desk('delete-message-template', { id });
 }

@@ -1,10 +1,11 @@
-import { BRAND, MAIL_FIELDS, type MailForm, type MailTemplate, optionKeys } from '@fml/contract';
+import { BRAND, MESSAGE_FIELDS, optionKeys } from '@fml/contract';
+import type { MessageForm, MessageTemplate } from './api.ts';
 
 /** What the fields of a template stand for; null where nothing is known. */
 export type FieldValues = Readonly<Record<string, string | null>>;
 
 /** What is known of a lead, by the fields of templates. */
-export function fieldValuesOf({ fields, reportId }: Pick<MailForm, 'fields' | 'reportId'>): FieldValues {
+export function fieldValuesOf({ fields, reportId }: Pick<MessageForm, 'fields' | 'reportId'>): FieldValues {
   return {
     ...Object.fromEntries(fields.map(({ name, value }) => [name, value])),
     agency: BRAND.name,
@@ -16,15 +17,15 @@ const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** The template with what is known filled in; a field that is not known stays, so that a person sees it. */
 export function fillTemplate(
-  { subject, body }: Pick<MailTemplate, 'subject' | 'body'>,
+  { subject, body }: Pick<MessageTemplate, 'subject' | 'body'>,
   values: FieldValues,
 ): { subject: string; body: string } {
   const fill = (text: string) =>
     text.replaceAll(FIELD, (whole, name: string) => (Object.hasOwn(values, name) && values[name]) || whole);
-  return { subject: fill(subject), body: fill(body) };
+  return { subject: fill(subject ?? ''), body: fill(body) };
 }
 
-/** Why a mail with these texts cannot be sent yet, as a sentence; empty when it can. */
+/** Why a message with these texts cannot be sent yet, as a sentence; empty when it can. */
 export function missingFields(...texts: string[]): string {
   const names = [...new Set(texts.flatMap((text) => [...text.matchAll(FIELD)].map(([, name = '']) => name)))];
   const [first] = names;
@@ -38,8 +39,8 @@ export function missingFields(...texts: string[]): string {
 function reasonFor(name: string): string {
   if (name === 'my_name') return 'You can enter your name under Settings, Emails to leads.';
   if (name === 'report_link') return 'The lead has no report.';
-  const known = optionKeys(MAIL_FIELDS).find((field) => field === name);
+  const known = optionKeys(MESSAGE_FIELDS).find((field) => field === name);
   return known === undefined
     ? 'There is no such field.'
-    : `This lead has no ${MAIL_FIELDS[known].toLowerCase()}.`;
+    : `This lead has no ${MESSAGE_FIELDS[known].toLowerCase()}.`;
 }

@@ -3,21 +3,21 @@ import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { getMailForm } from './api.ts';
-import { MailForm } from './mail-form.tsx';
-import type { MailDialogProps, MailRequest } from './mail-request.ts';
+import { getMessageForm } from './api.ts';
+import { MessageForm } from './message-form.tsx';
+import type { MessageDialogProps, MessageRequest } from './message-request.ts';
 
-/** A mail to a lead: from a template or by hand, at once or later. */
-export function MailDialog({ request, onClose, onReopen }: MailDialogProps) {
+/** A mail or text message to a lead: from a template or by hand, a mail at once or later. */
+export function MessageDialog({ request, onClose, onReopen }: MessageDialogProps) {
   return (
     <Dialog
       isOpen={request !== null}
       onClose={onClose}
-      width="wide"
+      width={request?.channel === 'sms' ? 'normal' : 'wide'}
       title={
         request && (
           <>
-            {request.answered ? 'Answer' : 'Write to'} <UntrustedText>{request.title}</UntrustedText>
+            {headingOf(request)} <UntrustedText>{request.title}</UntrustedText>
           </>
         )
       }
@@ -27,21 +27,35 @@ export function MailDialog({ request, onClose, onReopen }: MailDialogProps) {
   );
 }
 
-function LoadedForm({ request, ...on }: Omit<MailDialogProps, 'request'> & { request: MailRequest }) {
-  const { kind, id } = request.lead;
+function headingOf({ channel, answered }: MessageRequest): string {
+  if (channel === 'sms') return 'Text message to';
+  return answered ? 'Answer' : 'Write to';
+}
+
+function LoadedForm({ request, ...on }: Omit<MessageDialogProps, 'request'> & { request: MessageRequest }) {
+  const { channel, lead } = request;
   const { data, error, refetch } = useQuery({
-    queryKey: ['leads', kind, 'mail-form', id],
-    queryFn: () => getMailForm(request.lead),
-    // Who has written to the lead is asked anew for each mail.
+    queryKey: ['leads', lead.kind, 'message-form', lead.id, channel],
+    queryFn: () => getMessageForm(lead, channel),
+    // Who has written to the lead is asked anew for each message.
     staleTime: 0,
     gcTime: 0,
   });
   if (error && data === undefined) {
     return <LoadFailure what="The form" error={error} onRetry={() => void refetch()} />;
   }
-  if (data === undefined) return <Skeleton className="h-80" />;
-  if (data.recipients.length === 0) {
-    return <p role="alert">This lead has no email address. Add one under Correct, then write.</p>;
+  if (data === undefined) return <Skeleton className={channel === 'email' ? 'h-80' : 'h-60'} />;
+  if (!data.canSend) {
+    return (
+      <p role="alert">
+        Text messages cannot be sent: no text message service is set up. Set SMS_WEBHOOK_URL on the worker, as
+        the deployment guide says.
+      </p>
+    );
   }
-  return <MailForm request={request} form={data} {...on} />;
+  if (data.recipients.length === 0) {
+    const missing = channel === 'email' ? 'email address' : 'phone number';
+    return <p role="alert">{`This lead has no ${missing}. Add one under Correct, then write.`}</p>;
+  }
+  return <MessageForm request={request} form={data} {...on} />;
 }

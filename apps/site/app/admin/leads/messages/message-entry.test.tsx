@@ -1,20 +1,26 @@
+import type { StoryEntry } from '@fml/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { MailEntry } from './mail-entry.tsx';
-import { MailForm } from './mail-form.tsx';
-import type { MailStory } from './mail-story.ts';
+import type { MessageForm as MessageFormData } from './api.ts';
+import { MessageEntry } from './message-entry.tsx';
+import { MessageForm } from './message-form.tsx';
+import { ReplyEntry } from './reply-entry.tsx';
 
 const LEAD = { kind: 'submission', id: 'a' } as const;
 const NOW = new Date('2026-11-23T10:00:00Z');
 const BASE = { at: '2026-11-23T09:00:00Z', lead: LEAD };
 
-const MAIL: Extract<MailStory, { kind: 'lead_mail' }> = {
+type MessageStory = Extract<StoryEntry, { kind: 'lead_message' }>;
+type ReplyStory = Extract<StoryEntry, { kind: 'reply' }>;
+
+const MAIL: MessageStory = {
   ...BASE,
-  kind: 'lead_mail',
-  id: 'lead_mail:1',
-  mailId: '1',
+  kind: 'lead_message',
+  channel: 'email',
+  id: 'lead_message:1',
+  messageId: '1',
   by: 'ana@agency.example',
   isOwn: true,
   recipient: 'dana@bakery.example',
@@ -27,8 +33,9 @@ const MAIL: Extract<MailStory, { kind: 'lead_mail' }> = {
   attachments: [],
   attempts: 0,
 };
+const TEXT: MessageStory = { ...MAIL, channel: 'sms', recipient: '12135550142', subject: null };
 
-const REPLY: Extract<MailStory, { kind: 'reply' }> = {
+const REPLY: ReplyStory = {
   ...BASE,
   kind: 'reply',
   id: 'reply:1',
@@ -61,9 +68,16 @@ function shown(element: React.ReactElement): string {
     </MemoryRouter>,
   );
 }
-const markup = (entry: MailStory) => shown(<MailEntry lead={LEAD} entry={entry} now={NOW} />);
+const markup = (entry: MessageStory | ReplyStory) =>
+  shown(
+    entry.kind === 'reply' ? (
+      <ReplyEntry lead={LEAD} entry={entry} now={NOW} />
+    ) : (
+      <MessageEntry lead={LEAD} entry={entry} now={NOW} />
+    ),
+  );
 /** Without its tags. */
-const words = (entry: MailStory) =>
+const words = (entry: MessageStory | ReplyStory) =>
   markup(entry)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
@@ -85,6 +99,27 @@ describe('a mail in the timeline', () => {
     ],
   ])('says what became of it: %o', (changes, present, absent) => {
     const text = words({ ...MAIL, ...changes });
+    for (const part of present) expect(text).toContain(part);
+    for (const part of absent) expect(text).not.toContain(part);
+  });
+});
+
+describe('a text message in the timeline', () => {
+  it.each<[Partial<MessageStory>, string[], string[]]>([
+    [{}, ['You wrote a text message', 'Sent to +1 (213) 555-0142'], ['Take back']],
+    [{ state: 'waiting' }, ['To be sent to +1 (213) 555-0142 in a moment', 'Take back'], []],
+    [
+      { state: 'waiting', attempts: 3 },
+      ['Not delivered to +1 (213) 555-0142 yet, attempts so far: 3', 'Take back'],
+      [],
+    ],
+    [
+      { state: 'draft', reason: 'It could not be delivered.' },
+      ['You drafted a text message', 'It could not be delivered.', 'Open draft'],
+      [],
+    ],
+  ])('says what became of it: %o', (changes, present, absent) => {
+    const text = words({ ...TEXT, ...changes });
     for (const part of present) expect(text).toContain(part);
     for (const part of absent) expect(text).not.toContain(part);
   });
@@ -174,28 +209,38 @@ describe('a reply in the timeline', () => {
   });
 });
 
+const FORM: MessageFormData = {
+  channel: 'email',
+  canSend: true,
+  recipients: [
+    { address: 'dana@bakery.example', shown: 'dana@bakery.example', name: 'Dana' },
+    { address: 'kim@bakery.example', shown: 'kim@bakery.example', name: 'Kim' },
+  ],
+  fields: [],
+  signature: 'Ana Ruiz',
+  templates: [
+    {
+      id: 't',
+      channel: 'email',
+      name: 'First answer',
+      subject: 'Hi',
+      body: 'Hi',
+      updatedAt: '2026-11-23T09:00:00.000000+00:00',
+    },
+  ],
+  reportId: 'r',
+  lastMessageId: null,
+  takesReplies: true,
+};
+const toForm = { onClose: () => undefined, onReopen: () => undefined };
+
 it('the form names who gets the mail, what goes along, and where replies go', () => {
+  const answered = { id: '1', address: 'KIM@bakery.example', subject: 'Hello' };
   const html = shown(
-    <MailForm
-      request={{
-        lead: LEAD,
-        title: 'Bakery',
-        answered: { id: '1', address: 'KIM@bakery.example', subject: 'Hello' },
-      }}
-      form={{
-        recipients: [
-          { address: 'dana@bakery.example', name: 'Dana' },
-          { address: 'kim@bakery.example', name: 'Kim' },
-        ],
-        fields: [],
-        signature: 'Ana Ruiz',
-        templates: [{ id: 't', name: 'First answer', subject: 'Hi', body: 'Hi' }],
-        reportId: 'r',
-        lastMailId: null,
-        takesReplies: true,
-      }}
-      onClose={() => undefined}
-      onReopen={() => undefined}
+    <MessageForm
+      request={{ channel: 'email', lead: LEAD, title: 'Bakery', answered }}
+      form={FORM}
+      {...toForm}
     />,
   );
   expect(html).toContain('<option value="kim@bakery.example" selected="">Kim (kim@bakery.example)</option>');
@@ -207,5 +252,25 @@ it('the form names who gets the mail, what goes along, and where replies go', ()
     'Replies appear in the timeline',
   ]) {
     expect(html).toContain(part);
+  }
+});
+
+it('the form of a text message offers the numbers, says how long the words are, and has nothing of a mail', () => {
+  const draft = { id: 'd', recipient: '4930901820', subject: null, body: 'x'.repeat(161), reportId: null };
+  const html = shown(
+    <MessageForm
+      request={{ channel: 'sms', lead: LEAD, title: 'Bakery', draft: { ...draft, attachments: [] } }}
+      form={{
+        ...FORM,
+        channel: 'sms',
+        recipients: [{ address: '4930901820', shown: '+49 30 901820', name: 'Kim' }],
+      }}
+      {...toForm}
+    />,
+  );
+  expect(html).toContain('Kim (+49 30 901820)');
+  expect(html).toContain('161 of 459 characters, sent as 2 parts.');
+  for (const part of ['Subject', 'Ana Ruiz', 'Attach', 'Replies', 'Send later']) {
+    expect(html).not.toContain(part);
   }
 });

@@ -1,34 +1,41 @@
-import type { LeadRef, MailAttachment } from '@fml/contract';
+import type { LeadRef, MailAttachment, MessageChannel } from '@fml/contract';
 import { lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 
-/** The mail that a person wants to write. */
-export interface MailRequest {
+/** The mail or text message that a person wants to write. */
+export interface MessageRequest {
+  channel: MessageChannel;
   lead: LeadRef;
   /** Of the lead. */
   title: string;
   /** The reply that it answers. */
   answered?: { id: string; address: string; subject: string | null };
   /** A draft to go on with. */
-  draft?: {
-    id: string;
-    recipient: string;
-    subject: string;
-    body: string;
-    reportId: string | null;
-    attachments: readonly MailAttachment[];
-  };
+  draft?: MessageDraft;
 }
 
-export interface MailDialogProps {
+export interface MessageDraft {
+  id: string;
+  recipient: string;
+  /** Null for a text message. */
+  subject: string | null;
+  body: string;
+  reportId: string | null;
+  attachments: readonly MailAttachment[];
+}
+
+export interface MessageDialogProps {
   /** Null closes the dialog. */
-  request: MailRequest | null;
+  request: MessageRequest | null;
   onClose: () => void;
-  /** A mail was taken back: it can be edited again. */
-  onReopen: (request: MailRequest) => void;
+  /** A message was taken back: it can be edited again. */
+  onReopen: (request: MessageRequest) => void;
 }
 
 /** The dialog in which it is written. */
-export const LazyMailDialog = lazyDialog(async () => (await import('./mail-dialog.tsx')).MailDialog, {
-  isOpen: ({ request }) => request !== null,
-  failure: 'The email could not be opened. Check your connection, then reload the page.',
-});
+export const LazyMessageDialog = lazyDialog(
+  async () => (await import('./message-dialog.tsx')).MessageDialog,
+  {
+    isOpen: ({ request }) => request !== null,
+    failure: 'The message could not be opened. Check your connection, then reload the page.',
+  },
+);

@@ -4,8 +4,8 @@ import { linkedParts } from '../notes/linked-text.ts';
 
 const MAX_OPEN_CHARACTERS = 600;
 
-/** The text of a mail. Only web addresses can be pressed; a long one is folded. */
-export function MailText({ text }: { text: string }) {
+/** The text of a message. Only web addresses can be pressed; a long one is folded. */
+export function MessageText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   if (text.length <= MAX_OPEN_CHARACTERS) return <Paragraph text={text} />;
   return (

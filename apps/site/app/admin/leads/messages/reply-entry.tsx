@@ -1,4 +1,4 @@
-import { type ReplyKind, UNREAD_MESSAGES } from '@fml/contract';
+import { type NotedRef, type ReplyKind, type StoryEntry, UNREAD_MESSAGES } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
@@ -10,11 +10,11 @@ import { TimeAgo } from '../../screen/time-ago.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { getReplyAttachment, settleReplies } from './api.ts';
 import { AttachmentList } from './attachment-list.tsx';
-import { LazyMailDialog, type MailRequest } from './mail-request.ts';
-import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
-import { MailText } from './mail-text.tsx';
+import { leadOfEntry } from './lead-of-entry.ts';
+import { LazyMessageDialog, type MessageRequest } from './message-request.ts';
+import { MessageText } from './message-text.tsx';
 
-type ReplyStory = Extract<MailStory, { kind: 'reply' }>;
+type ReplyStory = Extract<StoryEntry, { kind: 'reply' }>;
 
 const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
   reply: 'wrote back',
@@ -22,10 +22,10 @@ const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
 };
 
 /** What a lead or its mail server wrote back, as text. */
-export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: ReplyStory }) {
-  const ref = leadOfEntry({ lead, entry, now });
+export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: ReplyStory; now: Date }) {
+  const ref = leadOfEntry(lead, entry);
   const queryClient = useQueryClient();
-  const [request, setRequest] = useState<MailRequest | null>(null);
+  const [request, setRequest] = useState<MessageRequest | null>(null);
   const settle = useMutation({
     mutationFn: (isSettled: boolean) => settleReplies(ref, isSettled),
     onSuccess: (_none, isSettled) => {
@@ -42,6 +42,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
   const name = entry.fromName ?? entry.fromAddress;
   const answer = () =>
     setRequest({
+      channel: 'email',
       lead: ref,
       title: name,
       answered: { id: entry.replyId, address: entry.fromAddress, subject: entry.subject },
@@ -66,7 +67,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
       {entry.body === '' ? (
         <p className="mt-1 text-fine text-muted">{whyNoText(entry)}</p>
       ) : (
-        <MailText text={entry.body} />
+        <MessageText text={entry.body} />
       )}
       {entry.isCut && (
         <p className="mt-1 text-fine text-muted">The message was longer. The rest of it is in the mailbox.</p>
@@ -74,7 +75,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
       {entry.quoted !== null && (
         <details className="mt-1">
           <summary className="cursor-pointer text-fine text-muted">Signature and earlier emails</summary>
-          <MailText text={entry.quoted} />
+          <MessageText text={entry.quoted} />
         </details>
       )}
       <AttachmentList files={entry.attachments} getFile={getReplyAttachment} />
@@ -95,7 +96,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
           )}
         </div>
       )}
-      <LazyMailDialog request={request} onClose={() => setRequest(null)} onReopen={setRequest} />
+      <LazyMessageDialog request={request} onClose={() => setRequest(null)} onReopen={setRequest} />
     </>
   );
 }

@@ -1,55 +1,56 @@
-import { useMutation } from '@tanstack/react-query';
+import { AGENCY_TIME_ZONE } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../changes/last-undo.ts';
-
-interface MessageSending<Typed, Message> {
-  /** `insist`: also when a colleague has written to the lead since the form was opened. */
-  send: (typed: Typed, insist: boolean) => Promise<Message>;
-  /** Makes a draft of it again. */
-  withdraw: (message: Message) => Promise<Message>;
-  sentence: (message: Message) => string;
-  refresh: () => Promise<unknown>;
-  onSent: () => void;
-  onReopen: (draft: Message) => void;
-}
+import { formatWhen } from '../follow-ups/when/format-when.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { type Message, type MessageForm, type NewMessage, sendMessage, withdrawMessage } from './api.ts';
+import { formatNumber } from './format-number.ts';
+import type { MessageDialogProps, MessageRequest } from './message-request.ts';
+import type { TypedMessage } from './use-typed-message.ts';
 
 /**
- * Sends a mail or text message to a lead, with an undo of ten seconds. What fails is told, and nothing that was typed goes.
+ * Sends a message to a lead, at once with an undo of ten seconds, or a mail for a time. What fails is told, and nothing that was
+ * typed goes.
  */
-export function useSendMessage<Typed, Message>({
-  send,
-  withdraw,
-  sentence,
-  refresh,
-  onSent,
-  onReopen,
-}: MessageSending<Typed, Message>) {
+export function useSendMessage(
+  request: MessageRequest,
+  form: MessageForm,
+  { onSent, onReopen }: { onSent: () => void } & Pick<MessageDialogProps, 'onReopen'>,
+) {
+  const queryClient = useQueryClient();
   const [problem, setProblem] = useState('');
   const [isConflict, setConflict] = useState(false);
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(request.lead) });
+    void queryClient.invalidateQueries({ queryKey: ['desk', 'replies'] });
+  };
   const takeBack = (message: Message) => {
-    withdraw(message).then(
+    withdrawMessage(message.id).then(
       (draft) => {
-        void refresh();
-        onReopen(draft);
+        refresh();
+        const { channel, lead, title } = request;
+        onReopen({ channel, lead, title, draft });
       },
       (error: Error) => toast.error(error.message),
     );
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ typed, insist }: { typed: Typed; insist: boolean }) => send(typed, insist),
+    mutationFn: ({ typed, sendAt }: { typed: TypedMessage; sendAt: Date | null }) =>
+      sendMessage({ ...newMessage(request, form, typed, sendAt), insist: isConflict }),
     onSuccess: (message) => {
-      void refresh();
+      refresh();
       const run = rememberUndo(() => takeBack(message));
-      toast.success(sentence(message), { label: 'Undo', run });
+      toast.success(sentenceOf(message), { label: 'Undo', run });
       onSent();
     },
     onError: (error) => {
       const isOthers = error instanceof DeskError && error.kind === 'conflict';
       setConflict(isOthers);
       setProblem(isOthers ? error.message : `Not sent. What you wrote is still here. ${error.message}`);
-      if (isOthers) void refresh();
+      if (isOthers) refresh();
     },
   });
   return {
@@ -61,8 +62,33 @@ export function useSendMessage<Typed, Message>({
     /** A colleague has written to the lead since the form was opened. */
     isConflict,
     isPending,
-    send: (typed: Typed) => {
-      if (!isPending) mutate({ typed, insist: isConflict });
+    send: (typed: TypedMessage, sendAt: Date | null) => {
+      if (!isPending) mutate({ typed, sendAt });
     },
   };
+}
+
+function newMessage(
+  { channel, lead, answered }: MessageRequest,
+  { reportId, lastMessageId }: MessageForm,
+  { id, recipient, subject, body, hasReport, attachments }: TypedMessage,
+  sendAt: Date | null,
+): NewMessage {
+  const common = { id, leadId: lead.id, recipient, body, lastMessageId };
+  if (channel === 'sms') return { channel, ...common };
+  return {
+    channel,
+    ...common,
+    subject,
+    reportId: hasReport ? reportId : null,
+    answers: answered?.id ?? null,
+    sendAt: sendAt?.toISOString() ?? null,
+    attachments: attachments.map((file) => file.id),
+  };
+}
+
+function sentenceOf({ channel, recipient, sendAt }: Message): string {
+  if (channel === 'sms') return `Sending your text message to ${formatNumber(recipient)}`;
+  if (sendAt === null) return `Sending your email to ${recipient}`;
+  return `Your email to ${recipient} will be sent on ${formatWhen(new Date(sendAt), AGENCY_TIME_ZONE, new Date())}`;
 }

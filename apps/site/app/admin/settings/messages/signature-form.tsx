@@ -1,13 +1,13 @@
-import { MAX_SENDER_NAME_LENGTH, MAX_SIGNATURE_LENGTH, type MailSettings } from '@fml/contract';
+import { MAX_SENDER_NAME_LENGTH, MAX_SIGNATURE_LENGTH } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { mailSettingsQuery, saveSignature } from '../../leads/mail/api.ts';
+import { type MessageSettings, messageSettingsQuery, saveSignature } from '../../leads/messages/api.ts';
 
 /** The name and signature of the one who is signed in. */
-export function SignatureForm({ settings }: { settings: MailSettings }) {
+export function SignatureForm({ settings }: { settings: MessageSettings }) {
   const id = useId();
   const queryClient = useQueryClient();
   const [name, setName] = useState(settings.senderName ?? '');
@@ -15,7 +15,7 @@ export function SignatureForm({ settings }: { settings: MailSettings }) {
   const save = useMutation({
     mutationFn: () => saveSignature(name, signature),
     onSuccess: () => toast.success('Signature saved'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mailSettingsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey }),
   });
   return (
     <form

@@ -1,20 +1,28 @@
-import { MAIL_FIELDS, MAX_MAIL_SUBJECT_LENGTH, MAX_TEMPLATE_NAME_LENGTH, optionKeys } from '@fml/contract';
+import {
+  MAX_MAIL_SUBJECT_LENGTH,
+  MAX_TEMPLATE_NAME_LENGTH,
+  MESSAGE_FIELDS,
+  type MessageChannel,
+  optionKeys,
+} from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { StoredTemplate, TemplateKind } from './template-kinds.ts';
+import { type MessageTemplate, messageSettingsQuery, saveMessageTemplate } from '../../leads/messages/api.ts';
+import { TEMPLATES } from './template-labels.ts';
+import { typedTemplate } from './typed-template.ts';
 
 /** A template: a press on a field writes it where the cursor is. */
 export function TemplateForm({
-  kind,
+  channel,
   template,
   onDone,
 }: {
-  kind: TemplateKind;
+  channel: MessageChannel;
   /** Null: a new one. */
-  template: StoredTemplate | null;
+  template: MessageTemplate | null;
   onDone: () => void;
 }) {
   const id = useId();
@@ -26,12 +34,12 @@ export function TemplateForm({
     body: template?.body ?? '',
   });
   const save = useMutation({
-    mutationFn: () => kind.save({ id: template?.id ?? null, ...typed }, template?.updatedAt ?? null),
+    mutationFn: () => saveMessageTemplate(typedTemplate({ channel, ...typed }, template)),
     onSuccess: () => {
       toast.success('Template saved');
       onDone();
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: kind.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey }),
   });
   const insert = (field: string) => {
     const { selectionStart: start = typed.body.length, selectionEnd: end = start } = body.current ?? {};
@@ -57,7 +65,7 @@ export function TemplateForm({
           onChange={({ target }) => setTyped({ ...typed, name: target.value })}
         />
       </label>
-      {kind.hasSubject && (
+      {channel === 'email' && (
         <label htmlFor={`${id}-subject`} className="caption grid gap-1.5">
           Subject
           <DeskInput
@@ -77,15 +85,15 @@ export function TemplateForm({
           rows={8}
           className="max-h-72 min-h-40"
           value={typed.body}
-          maxLength={kind.maxBodyLength}
+          maxLength={TEMPLATES[channel].maxBodyLength}
           onChange={({ target }) => setTyped({ ...typed, body: target.value })}
         />
       </label>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="caption mb-1.5">Insert a field</legend>
-        {optionKeys(MAIL_FIELDS).map((field) => (
+        {optionKeys(MESSAGE_FIELDS).map((field) => (
           <DeskButton key={field} size="small" onClick={() => insert(field)}>
-            {MAIL_FIELDS[field]}
+            {MESSAGE_FIELDS[field]}
           </DeskButton>
         ))}
       </fieldset>

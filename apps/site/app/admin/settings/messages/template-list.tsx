@@ -1,3 +1,4 @@
+import type { MessageChannel } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -5,24 +6,35 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import {
+  deleteMessageTemplate,
+  type MessageTemplate,
+  messageSettingsQuery,
+  saveMessageTemplate,
+} from '../../leads/messages/api.ts';
 import { TemplateForm } from './template-form.tsx';
-import type { StoredTemplate, TemplateKind } from './template-kinds.ts';
+import { TEMPLATES } from './template-labels.ts';
+import { typedTemplate } from './typed-template.ts';
 
-/** The templates of the team. */
+/** The templates of the team for one channel. */
 export function TemplateList({
-  kind,
-  templates,
+  channel,
+  templates: all,
 }: {
-  kind: TemplateKind;
-  templates: readonly StoredTemplate[];
+  channel: MessageChannel;
+  templates: readonly MessageTemplate[];
 }) {
+  const { title, noun } = TEMPLATES[channel];
+  const templates = all.filter((template) => template.channel === channel);
   const queryClient = useQueryClient();
-  const [edited, setEdited] = useState<StoredTemplate | 'new' | null>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: kind.queryKey });
-  const restore = ({ id: _, updatedAt: __, ...template }: StoredTemplate) =>
-    kind.save({ id: null, ...template }, null).then(refresh, (error: Error) => toast.error(error.message));
+  const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey });
+  const restore = (template: MessageTemplate) =>
+    saveMessageTemplate(typedTemplate(template, null)).then(refresh, (error: Error) =>
+      toast.error(error.message),
+    );
   const remove = useMutation({
-    mutationFn: (template: StoredTemplate) => kind.remove(template.id),
+    mutationFn: (template: MessageTemplate) => deleteMessageTemplate(template.id),
     onSuccess: (_none, template) =>
       toast.success(`Template "${template.name}" deleted`, {
         label: 'Undo',
@@ -33,18 +45,18 @@ export function TemplateList({
   });
   return (
     <Card
-      title={kind.title}
+      title={title}
       description="For everyone on the team. Fields in double braces are filled in for each lead."
       actions={
         <DeskButton size="small" onClick={() => setEdited('new')}>
-          <Plus /> New {kind.noun}
+          <Plus /> New {noun}
         </DeskButton>
       }
     >
       {templates.length === 0 ? (
         <p className="text-fine text-muted">There are no templates yet.</p>
       ) : (
-        <ul aria-label={kind.title} className="-my-3 divide-y divide-line">
+        <ul aria-label={title} className="-my-3 divide-y divide-line">
           {templates.map((template) => (
             <li
               key={template.id}
@@ -81,11 +93,11 @@ export function TemplateList({
       <Dialog
         isOpen={edited !== null}
         onClose={() => setEdited(null)}
-        title={edited === 'new' ? `New ${kind.noun}` : `Edit ${kind.noun}`}
+        title={edited === 'new' ? `New ${noun}` : `Edit ${noun}`}
       >
         {edited !== null && (
           <TemplateForm
-            kind={kind}
+            channel={channel}
             template={edited === 'new' ? null : edited}
             onDone={() => setEdited(null)}
           />

@@ -1,18 +1,15 @@
-import type { MailSettings } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/desk/card.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import { mailSettingsQuery } from '../../leads/mail/api.ts';
-import { textSettingsQuery } from '../../leads/texts/api.ts';
+import { type MessageSettings, messageSettingsQuery } from '../../leads/messages/api.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { SignatureForm } from './signature-form.tsx';
-import { MAIL_TEMPLATES, TEXT_TEMPLATES } from './template-kinds.ts';
 import { TemplateList } from './template-list.tsx';
 
 /** How mails to leads are signed, what they are written from, and whether replies arrive. */
-export function MailCards() {
-  const { data, error, refetch } = useQuery(mailSettingsQuery);
+export function MessageCards() {
+  const { data, error, refetch } = useQuery(messageSettingsQuery);
   if (data === undefined) {
     return (
       <Card title="Emails to leads">
@@ -32,19 +29,13 @@ export function MailCards() {
           <MailboxState mailbox={data.mailbox} />
         </div>
       </Card>
-      <TemplateList kind={MAIL_TEMPLATES} templates={data.templates} />
-      <TextTemplates />
+      <TemplateList channel="email" templates={data.templates} />
+      {data.sendsTexts && <TemplateList channel="sms" templates={data.templates} />}
     </div>
   );
 }
 
-/** Shown where text messages can be sent. */
-function TextTemplates() {
-  const { data } = useQuery(textSettingsQuery);
-  return data?.canSend ? <TemplateList kind={TEXT_TEMPLATES} templates={data.templates} /> : null;
-}
-
-function MailboxState({ mailbox }: Pick<MailSettings, 'mailbox'>) {
+function MailboxState({ mailbox }: Pick<MessageSettings, 'mailbox'>) {
   if (mailbox?.problem) {
     return (
       <p role="status" className="text-fine text-critical">
