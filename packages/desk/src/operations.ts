@@ -4,10 +4,17 @@ import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
 import { listAudit } from './audit/list-audit.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { beginExport } from './exports/begin-export.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { setLeadStatuses } from './leads/set-lead-statuses.ts';
+import { exportConsultations } from './lists/export-consultations.ts';
+import { exportSubmissions } from './lists/export-submissions.ts';
+import { leadNeighbors } from './lists/lead-neighbors.ts';
+import { listConsultations } from './lists/list-consultations.ts';
+import { listSources } from './lists/list-sources.ts';
+import { listSubmissions } from './lists/list-submissions.ts';
 import { checkAttachment } from './messages/check-attachment.ts';
 import { deleteMessage } from './messages/delete-message.ts';
 import { deleteMessageTemplate } from './messages/delete-message-template.ts';
@@ -32,6 +39,10 @@ import { previewRetention } from './privacy/preview-retention.ts';
 import { retention } from './privacy/retention.ts';
 import { saveRetention } from './privacy/save-retention.ts';
 import { withdrawConsent } from './privacy/withdraw-consent.ts';
+import { countNewer } from './reading/count-newer.ts';
+import { markAllRead } from './reading/mark-all-read.ts';
+import { markLead } from './reading/mark-lead.ts';
+import { markLeadsUnread } from './reading/mark-leads-unread.ts';
 import { getReplyAttachment } from './replies/get-reply-attachment.ts';
 import { listOpenReplies } from './replies/list-open-replies.ts';
 import { settleReplies } from './replies/settle-replies.ts';
@@ -56,6 +67,21 @@ export const OPERATIONS = [
   ['staff', getConsultation],
   ['write', setLeadStatus],
   ['write', setLeadStatuses],
+
+  // Lists of leads, and their export
+  ['staff', listSubmissions],
+  ['staff', listConsultations],
+  ['staff', leadNeighbors],
+  ['staff', listSources],
+  ['export', beginExport],
+  ['export', exportSubmissions],
+  ['export', exportConsultations],
+
+  // What was read
+  ['staff', countNewer],
+  ['staff', markLead],
+  ['staff', markLeadsUnread],
+  ['staff', markAllRead],
 
   // Notes
   ['write', addNote],
