@@ -4,10 +4,10 @@ import { foldFigures } from '@fml/leads/desk';
 import { expect, test } from 'vitest';
 import {
   addMailAttachment,
-  deleteMail,
-  sendMail,
-  withdrawMail,
-} from '../../apps/site/app/admin/leads/mail/api.ts';
+  deleteMessage,
+  sendMessage,
+  withdrawMessage,
+} from '../../apps/site/app/admin/leads/messages/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
@@ -27,7 +27,7 @@ async function found(words: string): Promise<string[]> {
 }
 async function mailTo(lead: LeadRef, body: string, subject = 'Your website'): Promise<string> {
   const mail = newMail(lead, { body, subject });
-  await sendMail(mail, null);
+  await sendMessage(mail);
   return mail.id;
 }
 
@@ -45,8 +45,8 @@ test('mails, replies and text messages are found by their words, and not when th
   }
   await rows('select private.rebuild_desk()');
   expect(await found('zeppelin')).toEqual([lead.id]);
-  await withdrawMail(mailId);
-  await deleteMail(mailId);
+  await withdrawMessage(mailId);
+  await deleteMessage(mailId);
   expect(await found('zeppelin')).toEqual([]);
 });
 
@@ -71,9 +71,9 @@ test('the data of a person has mails and files, on other leads too, and no token
     name: 'prices.txt',
     content: new Blob(['2,400 USD']),
   });
-  await sendMail({ ...mail, attachments: [file.id] }, null);
-  await sendMail(newMail(other, { recipient: ADDRESS, body: 'Words on another lead' }), null);
-  await sendMail(newMail(other, { recipient: 'kim@other.example', body: 'Words to Kim' }), null);
+  await sendMessage({ ...mail, attachments: [file.id] });
+  await sendMessage(newMail(other, { recipient: ADDRESS, body: 'Words on another lead' }));
+  await sendMessage(newMail(other, { recipient: 'kim@other.example', body: 'Words to Kim' }));
   const replyId = await reply(other, ADDRESS);
   await rows(
     `insert into private.reply_attachments (reply_id, name, media_type, size_bytes, content)
