@@ -1,8 +1,13 @@
 import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
+import { callRefusals } from './calls/refusals.ts';
+import { customFieldRefusals } from './custom-fields/refusals.ts';
+import { duplicateRefusals } from './duplicates/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
+import { followUpRefusals } from './follow-ups/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
+import { mergeRefusals } from './merges/refusals.ts';
 import { messageRefusals } from './messages/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { outboxRefusals } from './outbox/refusals.ts';
@@ -15,9 +20,14 @@ export const REFUSALS = {
   ...exportRefusals.refusals,
   ...leadRefusals.refusals,
   ...listRefusals.refusals,
+  ...mergeRefusals.refusals,
+  ...duplicateRefusals.refusals,
   ...noteRefusals.refusals,
   ...messageRefusals.refusals,
   ...outboxRefusals.refusals,
+  ...callRefusals.refusals,
+  ...followUpRefusals.refusals,
+  ...customFieldRefusals.refusals,
   ...teamRefusals.refusals,
   ...privacyRefusals.refusals,
   ...apiKeyRefusals.refusals,
@@ -32,6 +42,7 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...listRefusals.constraints,
   ...noteRefusals.constraints,
   ...messageRefusals.constraints,
+  ...customFieldRefusals.constraints,
 };
 
 /** Codes whose sentence needs no details. */

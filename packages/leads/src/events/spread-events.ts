@@ -1,4 +1,5 @@
 import { type Database, runPeriodically, runWorkerLoops } from '@fml/postgres';
+import { noteDueFollowUps } from './note-due-follow-ups.ts';
 
 const IDLE_POLL_MS = 1000;
 const DATABASE_RETRY_MS = 500;
@@ -19,11 +20,6 @@ export async function spreadNextEvent(db: Pick<Database, 'appPool'>, siteUrl: st
     [siteUrl],
   );
   return rows[0]?.spread === true;
-}
-
-/** Notes follow-ups that are due by `now`, each once for each time it is due. */
-export async function noteDueFollowUps(db: Pick<Database, 'appPool'>, now?: Date): Promise<void> {
-  await db.appPool.query('select private.note_due_tasks(coalesce($1, clock_timestamp()))', [now ?? null]);
 }
 
 /**
