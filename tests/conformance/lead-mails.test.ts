@@ -142,7 +142,7 @@ test.each<[string, Parameters<typeof newMail>[1], string]>([
   ['an address of someone else', { recipient: 'victim@other.example' }, 'does not belong to the lead'],
   ['a report of someone else', { reportId: randomUUID() }, 'This report does not belong to the lead.'],
   ['a text that is too long', { body: 'x'.repeat(20_001) }, 'at most 20,000'],
-  ['a lead that is gone', { leadId: randomUUID() }, 'This lead was deleted.'],
+  ['a lead that is gone', { leadId: randomUUID() }, 'This lead no longer exists.'],
 ])('with %s, nothing is stored and the reason is a sentence', async (_name, changes, sentence) => {
   const lead = await submission();
   await expect(sendMessage(newMail(lead, changes))).rejects.toMatchObject(

@@ -157,7 +157,7 @@ test.each<[string, Partial<NewText>, string]>([
   ['a field that is empty', { body: 'Hi {{first_name}}' }, 'The field {{first_name}} is still empty.'],
   ['a number of someone else', { recipient: '12135550100' }, 'This number does not belong to the lead.'],
   ['a text that is too long', { body: 'x'.repeat(460) }, 'at most 459 characters'],
-  ['a lead that is gone', { leadId: randomUUID() }, 'This lead was deleted.'],
+  ['a lead that is gone', { leadId: randomUUID() }, 'This lead no longer exists.'],
 ])('%s is refused', async (_what, changes, sentence) => {
   const lead = await submission();
   await expect(sendMessage(newText(lead, changes))).rejects.toMatchObject(refused(sentence));

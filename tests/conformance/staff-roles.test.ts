@@ -82,7 +82,6 @@ describe.each(ROLES)('%s', (role) => {
 
 test('a function that the role does not allow says so', async () => {
   const settings = 'Your role cannot change these settings. Owners and managers can.';
-  const readOnly = 'Your role is read-only, so nothing was changed. An owner can change your role.';
   const calls = [
     ['add-webhook', { url: 'https://receiver.example/in', events: ['lead.created'] }, settings, 'member'],
     ['rotate-webhook-secret', { endpoint_id: lead }, settings, 'member'],

@@ -40,7 +40,7 @@ export const messageForm = defineOperation({
       .select(['kind', 'name', 'title', sql<string | null>`private.site_host(website)`.as('host')])
       .where('id', '=', leadId)
       .executeTakeFirst();
-    if (lead === undefined) throw refuse('lead_gone');
+    if (lead === undefined) throw refuse('no_such_lead');
     const group = await leadGroup(tx, leadId);
     const report = await newestReport(context, leadId);
     const { senderName, signature } = await readSignature(tx, staff.id);

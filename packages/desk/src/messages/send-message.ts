@@ -1,7 +1,8 @@
-import { leadGroup, lockLead } from '@fml/leads/store';
+import { leadGroup } from '@fml/leads/store';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { lockLead } from '../leads/lock-lead.ts';
 import { emailsOf } from '../people/emails-of.ts';
 import { reportsOfPerson } from '../people/reports-of-person.ts';
 import { refuse } from '../refuse.ts';
@@ -31,7 +32,7 @@ export const sendMessage = defineOperation({
   run: async (context, input) => {
     const { tx } = context;
     await refuseUnsendable(context, input);
-    if ((await lockLead(tx, input.leadId)) === null) throw refuse('lead_gone');
+    await lockLead(tx, input.leadId);
     const known = await tx
       .selectFrom('leadMessages')
       .select(MESSAGE_COLUMNS)

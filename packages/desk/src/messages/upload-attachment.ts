@@ -32,7 +32,7 @@ export const uploadAttachment = defineOperation({
   answer: z.null(),
   run: async ({ tx, staff }, { part, content, ...file }) => {
     const kind = await kindOfLead(tx, file.leadId);
-    if (kind === null || kind === 'draft') throw refuse('lead_gone');
+    if (kind === null || kind === 'draft') throw refuse('no_such_lead');
     await refuseWithoutRoom(tx, file);
     await tx
       .insertInto('private.messageAttachments')

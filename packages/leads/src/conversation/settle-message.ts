@@ -1,6 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
+import { type HeldLead, holdLead } from '../store/hold-lead.ts';
 import { keptLead, leadGroup } from '../store/lead-group.ts';
-import { type LockedLead, lockLead } from '../store/lock-lead.ts';
 
 const MAX_ERROR_LENGTH = 500;
 
@@ -10,7 +10,7 @@ export interface EndedMessage {
   channel: 'email' | 'sms';
   author: string;
   queuedAt: string;
-  lead: LockedLead & { id: string };
+  lead: HeldLead & { id: string };
 }
 
 /** Null for a message that is gone. */
@@ -23,7 +23,7 @@ export async function lockMessage(tx: Queries, id: string): Promise<EndedMessage
   if (message === undefined) return null;
   const { leadId, ...rest } = message;
   const kept = await keptLead(tx, leadId);
-  const lead = await lockLead(tx, kept);
+  const lead = await holdLead(tx, kept);
   return lead && { ...rest, lead: { ...lead, id: kept } };
 }
 

@@ -1,7 +1,7 @@
 import { type Pool, type Queries, type Rows, sql } from '@fml/postgres';
 import { stopMails } from '../conversation/stop-mails.ts';
 import { noteEvent } from '../events/note-event.ts';
-import { lockLead } from '../store/lock-lead.ts';
+import { holdLead } from '../store/hold-lead.ts';
 import type { ParsedReply } from './parse-message.ts';
 
 type ReplyKind = Rows['leadReplies']['kind'];
@@ -66,7 +66,7 @@ export async function storeReply(
   receivedAt: Date,
 ): Promise<boolean> {
   const { attachments: _files, moreAttachments: _more, ...message } = reply;
-  if ((await lockLead(tx, leadId)) === null || (await isKnown(tx, reply))) return false;
+  if ((await holdLead(tx, leadId)) === null || (await isKnown(tx, reply))) return false;
   if (!isBelowLimit(await countToday(tx, leadId, reply.kind), reply.kind !== 'reply')) return false;
   const mail = tx.selectFrom('leadMessages').select('id').where('id', '=', mailId);
   const { id } = await tx

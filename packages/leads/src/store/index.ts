@@ -1,2 +1,1 @@
 export { keptLead, leadGroup } from './lead-group.ts';
-export { type LockedLead, lockLead } from './lock-lead.ts';

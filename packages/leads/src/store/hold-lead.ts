@@ -3,17 +3,17 @@ import type { Queries } from '@fml/postgres';
 
 const TABLES = { submission: 'onboardingSubmissions', consultation: 'consultationRequests' } as const;
 
-export interface LockedLead {
+export interface HeldLead {
   kind: LeadKind;
   table: (typeof TABLES)[LeadKind];
   status: LeadStatus;
 }
 
 /**
- * Locks a lead, so that what two people or workers do with it happens one after the other; null when it is gone. Comes before
+ * Holds a lead until the transaction ends, so that what two people or workers do with it happens one after the other; null when it is gone. Comes before
  * any lock of what belongs to the lead, and after none, so that two transactions never wait for each other.
  */
-export async function lockLead(tx: Queries, leadId: string): Promise<LockedLead | null> {
+export async function holdLead(tx: Queries, leadId: string): Promise<HeldLead | null> {
   for (const kind of ['submission', 'consultation'] as const) {
     const table = TABLES[kind];
     const found = await tx
