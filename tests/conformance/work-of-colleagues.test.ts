@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testBrowser } from '@fml/leads/testing/push-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callDesk } from './call-desk.ts';
 import { dana, lead, read, staff, useDesk } from './mcp-desk.ts';
 import type { Person } from './oauth-applications.ts';
 
@@ -37,25 +38,29 @@ async function waitingMail(by: Person): Promise<string> {
   await read(`update public.onboarding_submissions set contact_email = 'kim@bakery.example' where id = $1`, [
     lead.id,
   ]);
-  const mail = {
+  const { refusal } = await callDesk(by.client, 'send-message', {
+    channel: 'email',
     id,
-    lead_kind: 'submission',
-    lead_id: lead.id,
+    leadId: lead.id,
     recipient: 'kim@bakery.example',
     subject: 'Your website',
     body: 'When can we talk?',
+    reportId: null,
+    answers: null,
+    sendAt: null,
     attachments: [],
-  };
-  const { error } = await by.client.rpc('desk_send_mail', { mail, last_mail_id: null, insist: true });
-  expect(error).toBeNull();
+    lastMessageId: null,
+    insist: true,
+  });
+  expect(refusal).toBeNull();
   return id;
 }
 
 async function waitingText(by: Person): Promise<string> {
   const id = randomUUID();
   await read(
-    `insert into private.lead_texts (id, lead_kind, lead_id, author, recipient, body, state)
-     values ($1, 'submission', $2, $3, '12135550142', 'When can we talk?', 'waiting')`,
+    `insert into public.lead_messages (id, channel, lead_id, author, recipient, body, state)
+     values ($1, 'sms', $2, $3, '12135550142', 'When can we talk?', 'waiting')`,
     [id, lead.id, by.id],
   );
   await read(
@@ -76,19 +81,23 @@ async function importOf(by: Person, state: string): Promise<string> {
 }
 
 describe.each([
-  ['mail', waitingMail, 'desk_withdraw_mail', 'mail_id'],
-  ['text message', waitingText, 'desk_withdraw_text', 'text_id'],
-] as const)('a %s that waits', (_, send, name, key) => {
+  ['mail', waitingMail],
+  ['text message', waitingText],
+] as const)('a %s that waits', (_, send) => {
   test('is taken back by its author, owners and managers, and by no other member', async () => {
     const id = await send(ana);
-    expect((await ben.client.rpc(name, { [key]: id })).error).toMatchObject(NOT_YOURS);
+    const withdraw = async (by: Person, id: string) =>
+      (await callDesk(by.client, 'withdraw-message', { id })).refusal;
+    expect(await withdraw(ben, id)).toMatchObject({
+      status: 403,
+      code: 'role_forbids',
+      error: NOT_YOURS.message,
+    });
     expect(await read('select status from private.outbox where id = $1', [id])).toEqual([
       { status: 'waiting' },
     ]);
-    expect((await ana.client.rpc(name, { [key]: id })).error).toBeNull();
-    for (const person of [manager, dana]) {
-      expect((await person.client.rpc(name, { [key]: await send(ana) })).error).toBeNull();
-    }
+    expect(await withdraw(ana, id)).toBeNull();
+    for (const person of [manager, dana]) expect(await withdraw(person, await send(ana))).toBeNull();
   });
 });
 
