@@ -15,7 +15,7 @@ const MAIL_SQL = `insert into private.outbox (channel, kind, recipient, content,
   values ('email', $1, $2, $3, $4)`;
 const INTERVAL_SQL = `insert into private.message_intervals (kind, address_key, taken_at) values ($1, $2, now())`;
 
-/** One lead the way a program without our server would store it: prepared statements between begin and commit. */
+/** One lead as a program without our server would store it: prepared statements between begin and commit. */
 export async function storeWithPg(pool: pg.Pool, mails: LeadMails): Promise<void> {
   const client = await pool.connect();
   try {

@@ -194,7 +194,7 @@ test('30 leads are called and followed up with five keys each beside the typing'
     await press('c');
     await expect(dialog.getByRole('group', { name: 'How did it go?' })).toBeVisible();
     await press('2');
-    await expect(dialog.getByRole('group', { name: 'What is next?' })).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'What’s next?' })).toBeVisible();
     await press('t');
     await expect(page.getByLabel('What and when')).toBeFocused();
     await page.keyboard.type('call again tomorrow 3pm');

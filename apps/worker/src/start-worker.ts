@@ -32,7 +32,7 @@ export interface RunningWorker {
 }
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
-/** An analysis in hand may finish when we are told to stop; a killed one would be done again by another worker. */
+/** The current analysis may finish when we are told to stop; a killed one would be repeated by another worker. */
 const FINISH_GRACE_MS = 20_000;
 
 /**

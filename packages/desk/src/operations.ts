@@ -4,10 +4,17 @@ import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
 import { listAudit } from './audit/list-audit.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { beginExport } from './exports/begin-export.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { setLeadStatuses } from './leads/set-lead-statuses.ts';
+import { exportConsultations } from './lists/export-consultations.ts';
+import { exportSubmissions } from './lists/export-submissions.ts';
+import { leadNeighbors } from './lists/lead-neighbors.ts';
+import { listConsultations } from './lists/list-consultations.ts';
+import { listSources } from './lists/list-sources.ts';
+import { listSubmissions } from './lists/list-submissions.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -19,6 +26,10 @@ import { previewRetention } from './privacy/preview-retention.ts';
 import { retention } from './privacy/retention.ts';
 import { saveRetention } from './privacy/save-retention.ts';
 import { withdrawConsent } from './privacy/withdraw-consent.ts';
+import { countNewer } from './reading/count-newer.ts';
+import { markAllRead } from './reading/mark-all-read.ts';
+import { markLead } from './reading/mark-lead.ts';
+import { markLeadsUnread } from './reading/mark-leads-unread.ts';
 import { myPreferences } from './settings/my-preferences.ts';
 import { savePreferences } from './settings/save-preferences.ts';
 import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
@@ -40,6 +51,21 @@ export const OPERATIONS = [
   ['staff', getConsultation],
   ['write', setLeadStatus],
   ['write', setLeadStatuses],
+
+  // Lists of leads, and their export
+  ['staff', listSubmissions],
+  ['staff', listConsultations],
+  ['staff', leadNeighbors],
+  ['staff', listSources],
+  ['export', beginExport],
+  ['export', exportSubmissions],
+  ['export', exportConsultations],
+
+  // What was read
+  ['staff', countNewer],
+  ['staff', markLead],
+  ['staff', markLeadsUnread],
+  ['staff', markAllRead],
 
   // Notes
   ['write', addNote],

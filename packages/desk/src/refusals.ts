@@ -2,6 +2,7 @@ import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
+import { listRefusals } from './lists/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
@@ -9,11 +10,12 @@ import { teamRefusals } from './team/refusals.ts';
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
   ...callerRefusals.refusals,
+  ...exportRefusals.refusals,
   ...leadRefusals.refusals,
+  ...listRefusals.refusals,
   ...noteRefusals.refusals,
   ...teamRefusals.refusals,
   ...privacyRefusals.refusals,
-  ...exportRefusals.refusals,
   ...apiKeyRefusals.refusals,
 };
 
@@ -21,7 +23,9 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 /** Constraints of the schema whose violation staff can understand. Any other violation is a bug. */
 export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
+  ...exportRefusals.constraints,
   ...leadRefusals.constraints,
+  ...listRefusals.constraints,
   ...noteRefusals.constraints,
 };
 

@@ -14,9 +14,12 @@ create table public.leads (
   -- no one.
   worked_at timestamptz,
   -- The program that entered it for staff.
-  application text check (length(application) between 1 and 200)
+  application text check (length(application) between 1 and 200),
+  -- The transaction that stored it: open lists ask which leads their snapshot does not see.
+  arrived xid8 not null default pg_current_xact_id()
 );
-create index leads_newest on public.leads (kind, created_at desc);
+create index leads_newest on public.leads (kind, created_at, id);
+create index leads_not_worked on public.leads (kind, created_at) where worked_at is null;
 
 -- The order of leads by urgency, the newest first among equals.
 create function private.urgency_key(urgency text, created_at timestamptz) returns bigint language sql immutable parallel safe as $$
@@ -107,6 +110,7 @@ create table public.onboarding_submissions (
 -- New leads that asked for a call at this time of day, for the dashboard.
 create index onboarding_submissions_best_time on public.onboarding_submissions (best_time_to_call, created_at) where status = 'new' and best_time_to_call is not null and contact_phone is not null;
 create index onboarding_submissions_business on public.onboarding_submissions (lower(business_name), id);
+create index onboarding_submissions_import on public.onboarding_submissions (import_id, created_at, id) where import_id is not null;
 create index onboarding_submissions_imported on public.onboarding_submissions (created_at, status) where import_id is not null;
 -- All that metrics of a period read, so that they open no lead.
 create index onboarding_submissions_metrics on public.onboarding_submissions (created_at)
@@ -115,14 +119,14 @@ create index onboarding_submissions_metrics on public.onboarding_submissions (cr
 create index onboarding_submissions_deals on public.onboarding_submissions (coalesce(converted_at, created_at))
   where status = 'converted' and deal_value is not null and merged_into is null;
 create index onboarding_submissions_merged on public.onboarding_submissions (merged_into) where merged_into is not null;
-create index onboarding_submissions_newest on public.onboarding_submissions (created_at desc, id);
+create index onboarding_submissions_newest on public.onboarding_submissions (created_at, id);
 -- For the funnel of a period.
 create index onboarding_submissions_of_reports on public.onboarding_submissions (created_at) include (website_report_id, status) where website_report_id is not null and merged_into is null;
 create index onboarding_submissions_owner on public.onboarding_submissions (owner_id, status) where owner_id is not null;
 create index onboarding_submissions_report on public.onboarding_submissions (website_report_id);
 create index onboarding_submissions_responses on public.onboarding_submissions (first_response_minutes, created_at) where first_response_minutes is not null and merged_into is null;
-create index onboarding_submissions_source on public.onboarding_submissions (source, created_at desc);
-create index onboarding_submissions_status on public.onboarding_submissions (status, created_at desc) where merged_into is null;
+create index onboarding_submissions_source on public.onboarding_submissions (source, created_at, id);
+create index onboarding_submissions_status on public.onboarding_submissions (status, created_at, id) where merged_into is null;
 -- For pages of lists in any order, by walking an index, and for their counts.
 create index onboarding_submissions_updated on public.onboarding_submissions (updated_at, id);
 create index onboarding_submissions_urgency on public.onboarding_submissions (private.urgency_key(urgency, created_at), id);
@@ -164,12 +168,12 @@ create index consultation_requests_deals on public.consultation_requests (coales
   where status = 'converted' and deal_value is not null and merged_into is null;
 create index consultation_requests_merged on public.consultation_requests (merged_into) where merged_into is not null;
 create index consultation_requests_name on public.consultation_requests (lower(name), id);
-create index consultation_requests_newest on public.consultation_requests (created_at desc, id);
+create index consultation_requests_newest on public.consultation_requests (created_at, id);
 create index consultation_requests_of_reports on public.consultation_requests (created_at) include (website_report_id, status) where website_report_id is not null and merged_into is null;
 create index consultation_requests_owner on public.consultation_requests (owner_id, status) where owner_id is not null;
 create index consultation_requests_report on public.consultation_requests (website_report_id);
-create index consultation_requests_source on public.consultation_requests (source, created_at desc);
-create index consultation_requests_status on public.consultation_requests (status, created_at desc) where merged_into is null;
+create index consultation_requests_source on public.consultation_requests (source, created_at, id);
+create index consultation_requests_status on public.consultation_requests (status, created_at, id) where merged_into is null;
 create index consultation_requests_updated on public.consultation_requests (updated_at, id);
 
 -- An unfinished questionnaire as far as it was filled in. Deleted when it is completed, or 30 days after its last
@@ -202,7 +206,7 @@ create table public.onboarding_drafts (
 -- Finds a person's drafts by email address.
 create index onboarding_drafts_contact on public.onboarding_drafts (lower(contact_email));
 create index onboarding_drafts_expiry on public.onboarding_drafts (expires_at);
-create index onboarding_drafts_newest on public.onboarding_drafts (updated_at desc, id);
+create index onboarding_drafts_newest on public.onboarding_drafts (updated_at, id);
 create index onboarding_drafts_report on public.onboarding_drafts (website_report_id);
 
 -- The hash of the key that the visitor's page holds. A table of its own, so that staff can read all of a draft but not
@@ -223,6 +227,7 @@ create table private.lead_reads (
   primary key (user_id, lead_id)
 );
 create index lead_reads_lead on private.lead_reads (lead_id);
+create index lead_reads_marked_unread on private.lead_reads (user_id, lead_id) where not is_read;
 
 -- The time up to which all leads of a kind count as read, per person. Without a row, it is the time when the person
 -- joined.

@@ -44,7 +44,7 @@ export interface MergedField {
   isTaken: boolean;
 }
 
-/** A lead beside another, with what comes along when it is merged. */
+/** A lead next to another, with what comes along when it is merged. */
 export interface ComparedLead extends NamedLead {
   createdAt: string;
   updatedAt: string;

@@ -315,6 +315,7 @@ interface Leads {
   passed: Default<string[]>;
   workedAt: Time | null;
   application: string | null;
+  arrived: Default<string>;
 }
 
 interface MessageTemplates {

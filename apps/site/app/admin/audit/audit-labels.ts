@@ -23,7 +23,7 @@ export const AUDIT_SUBJECT_LABELS: Readonly<Record<string, string>> = {
   lead_contacts: 'Contacts',
   lead_mails: 'Emails',
   mail_templates: 'Email templates',
-  mail_attachments: 'Files of emails',
+  mail_attachments: 'Email attachments',
   lead_texts: 'Text messages',
   text_templates: 'Text message templates',
   lead_merges: 'Merges',

@@ -20,7 +20,7 @@ export function CustomFieldsCard() {
   return (
     <Card
       title="Custom fields"
-      description="More details of each lead, also in lists, filters, imports, and exports."
+      description="More details about each lead, also shown in lists, filters, imports, and exports."
       actions={
         mayChange && (
           <DeskButton onClick={() => setOpen({ what: 'edit', field: null })}>Add a field</DeskButton>

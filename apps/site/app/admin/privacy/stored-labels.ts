@@ -20,7 +20,7 @@ const STORED_LABELS: Readonly<Record<string, string>> = {
   lead_mails: 'Emails to them',
   lead_replies: 'Replies from them',
   lead_texts: 'Text messages to them',
-  mail_attachments: 'Files of emails to them',
+  mail_attachments: 'Email attachments to them',
   reply_attachments: 'Files of replies from them',
   lead_merges: 'Merges',
   desk_events: 'Events for webhooks',

@@ -61,12 +61,6 @@ function FollowUpRequestForm({ request, onDone }: { request: FollowUpRequest; on
   }
 }
 
-/** What both kinds of lead may have of a phone number. */
-interface Callable {
-  contactPhone?: string | null;
-  phone?: string | null;
-}
-
 /** The form is there at once; the number of the lead, which tells its time zone, follows. */
 function AddToLead({
   lead,
@@ -77,12 +71,12 @@ function AddToLead({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: leadQueryKeys.detail(lead),
-    queryFn: () => getLead<Callable>(lead),
+    queryFn: () => getLead(lead),
   });
   if (data === null) return <p role="alert">This lead no longer exists.</p>;
   if (data === undefined && error) {
     return <LoadFailure what="The lead" error={error} onRetry={() => void refetch()} />;
   }
-  const timeZone = data && leadTimeZone(data.contactPhone ?? data.phone);
+  const timeZone = data && leadTimeZone('contactPhone' in data ? data.contactPhone : data.phone);
   return <AddFollowUp lead={lead} timeZone={timeZone ?? null} onDone={onDone} />;
 }

@@ -102,7 +102,7 @@ function DateAndTime({ when, timeZone, now }: { when: When; timeZone: string; no
   };
   return (
     <fieldset className="grid grid-cols-2 gap-3">
-      <legend className="sr-only">Date and time, by the clocks of the lead</legend>
+      <legend className="sr-only">Date and time, in the time zone of the lead</legend>
       <label htmlFor={`${id}-date`} className="caption grid gap-1.5">
         Date
         <DeskInput

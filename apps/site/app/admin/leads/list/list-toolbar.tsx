@@ -45,7 +45,7 @@ export function ListToolbar({
     staleTime: 300_000,
   });
   const change = (part: Parameters<typeof changedList>[1]) => onShow(changedList(state, part));
-  // A source that is chosen stays in its menu, also when no lead has it any more.
+  // A selected source stays in its menu, even when no lead has it anymore.
   const sourceOptions = [...new Set([...sources, ...state.source])];
   return (
     <div className="list-toolbar">

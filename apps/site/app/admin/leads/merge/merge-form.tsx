@@ -13,7 +13,7 @@ import { FieldChoice, Option } from './field-choice.tsx';
 import { describeBelongings, describeLeftBehind, formatMergeValue } from './merge-labels.ts';
 import { useMerge } from './use-merge.ts';
 
-/** Which of two leads stays, and which values it gets. After a refusal the choices stay and the leads are shown anew. */
+/** Which of two leads stays, and which values it gets. After a refusal the choices stay and the leads are reloaded. */
 export function MergeForm({
   leads: [first, second],
   customFields,
