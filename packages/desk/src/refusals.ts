@@ -4,8 +4,10 @@ import { exportRefusals } from './exports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { notificationRefusals } from './notifications/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
+import { webhookRefusals } from './webhooks/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
@@ -14,6 +16,8 @@ export const REFUSALS = {
   ...leadRefusals.refusals,
   ...listRefusals.refusals,
   ...noteRefusals.refusals,
+  ...notificationRefusals.refusals,
+  ...webhookRefusals.refusals,
   ...teamRefusals.refusals,
   ...privacyRefusals.refusals,
   ...apiKeyRefusals.refusals,
@@ -27,6 +31,8 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...leadRefusals.constraints,
   ...listRefusals.constraints,
   ...noteRefusals.constraints,
+  ...notificationRefusals.constraints,
+  ...webhookRefusals.constraints,
 };
 
 /** Codes whose sentence needs no details. */

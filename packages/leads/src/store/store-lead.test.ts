@@ -16,7 +16,12 @@ async function statementsWhenFailingWith(code: string): Promise<number> {
     statements += 1;
     throw Object.assign(new Error(code), { code });
   };
-  const connect = async () => ({ query, on: () => undefined, off: () => undefined, release: () => undefined });
+  const connect = async () => ({
+    query,
+    on: () => undefined,
+    off: () => undefined,
+    release: () => undefined,
+  });
   const pool = { connect } as unknown as Pool;
   const outcomes = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((id) =>
