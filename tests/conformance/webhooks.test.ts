@@ -152,7 +152,7 @@ describe('an endpoint', () => {
       type: 'lead.created',
       data: { entered_by_hand: true, by: null, application: 'Form', lead: { contact_name: 'Lee' } },
     });
-    expect(await read('select from private.desk_events')).toHaveLength(1);
+    expect(await read('select from private.webhook_deliveries')).toHaveLength(1);
   });
 
   test('of two workers one sends an event', async () => {
