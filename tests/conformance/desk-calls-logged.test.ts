@@ -3,9 +3,9 @@ import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-row
 import { describe, expect, test } from 'vitest';
 import { getLead, getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall, undoCall } from '../../apps/site/app/admin/leads/calls/api.ts';
+import { erasePerson } from '../../apps/site/app/admin/privacy/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import {
-  erasePerson,
   getSubmission,
   listConsultations,
   listSubmissions,
@@ -193,6 +193,6 @@ test('the calls of a person go when the person is erased, and no one without the
   expect((await staff.from('lead_calls').select()).data).toEqual([]);
   const { error } = await staff
     .from('lead_calls')
-    .insert({ id: crypto.randomUUID(), lead_kind: 'submission', lead_id: lead.id, outcome: 'spoke' });
+    .insert({ id: crypto.randomUUID(), lead_id: lead.id, outcome: 'spoke' });
   expect(error?.code).toBe('42501');
 });

@@ -1,4 +1,6 @@
 import type { LeadRef } from '@fml/contract';
+import { possibleDuplicates } from '@fml/leads/duplicates';
+import { inQueries } from '@fml/postgres';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import { relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
@@ -166,20 +168,21 @@ test('pairs come page by page, each lead with one older lead, and none twice', a
   await expect(duplicatePairs('nonsense')).rejects.toMatchObject({ kind: 'invalid' });
 });
 
-test('an import asks about values that are no lead yet', async () => {
+test('values that are no lead yet have possible duplicates', async () => {
   const known = await lead({ contact_email: 'rosa@bakery.example', contact_phone: '(213) 555-0188' });
-  const ask = async (...values: (string | null)[]) =>
-    (
-      await desk.db.appPool.query<{ id: string; reasons: string[] }>(
-        'select id, reasons from private.possible_duplicates($1, $2, $3, $4, $5)',
-        values,
-      )
-    ).rows;
-  expect(await ask(null, null, ' ROSA@bakery.example', null, null)).toEqual([
-    { id: known.id, reasons: ['email'] },
+  const nothing = { id: null, title: null, name: null, email: null, phone: null, website: null };
+  const found = await inQueries(desk.db, (tx) =>
+    possibleDuplicates(tx, [
+      { ...nothing, email: ' ROSA@bakery.example' },
+      { ...nothing, title: 'Other', phone: '213 555 0188' },
+      nothing,
+    ]),
+  );
+  expect(found.map((each) => each.map(({ id, reasons }) => ({ id, reasons })))).toEqual([
+    [{ id: known.id, reasons: ['email'] }],
+    [],
+    [],
   ]);
-  expect(await ask('Other', null, null, '213 555 0188', null)).toEqual([]);
-  expect(await ask(null, null, null, null, null)).toEqual([]);
 });
 
 test('no one without the role sees duplicates or tells leads apart', async () => {

@@ -45,7 +45,6 @@ test('a person who had everything is erased from every table', async () => {
   await setCustomValues(merged, { [field]: { from: null, to: 'Van of Quillona' } });
   await addFollowUp({
     id: randomUUID(),
-    leadKind: merged.kind,
     leadId: merged.id,
     title: 'Call Quillona',
     dueAt: new Date(Date.now() - 60_000).toISOString(),

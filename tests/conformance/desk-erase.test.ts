@@ -99,7 +99,6 @@ test('a person goes with everything that came with the address, and others stay'
   }
   const followUp = await addFollowUp({
     id: crypto.randomUUID(),
-    leadKind: mine.kind,
     leadId: mine.id,
     title: 'Call Quillona',
     dueAt: '2026-12-04T18:30:00Z',

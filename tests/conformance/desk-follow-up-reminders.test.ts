@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { FollowUp, LeadRef } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { remindOfFollowUps, renderLeadMessage } from '@fml/leads/deliver';
+import { remindOfSome } from '@fml/leads/follow-ups';
 import type { OutboxMessage } from '@fml/mail';
+import { type PoolClient, queriesOf } from '@fml/postgres';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addFollowUp,
   changeFollowUp,
   deleteFollowUp,
+  type FollowUp,
   finishFollowUp,
   reopenFollowUp,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
@@ -55,7 +58,6 @@ async function add(
   const { dueAt = MONDAY_10, assignee = ANA, lead = await submission() } = changes;
   return addFollowUp({
     id: randomUUID(),
-    leadKind: lead.kind,
     leadId: lead.id,
     title: 'Call back',
     dueAt,
@@ -83,13 +85,14 @@ test('many workers at once remind once of each', async () => {
 test('a worker leaves alone what another one has in hand, without waiting for it', async () => {
   const lead = await submission();
   for (let n = 0; n < 3; n += 1) await add({ lead });
-  const take = `select private.remind_of_tasks('https://desk.example', $1) as taken`;
   const [first, second] = await Promise.all([desk.db.appPool.connect(), desk.db.appPool.connect()]);
+  const take = (client: PoolClient) =>
+    remindOfSome(queriesOf(client), 'https://desk.example', new Date(MONDAY_11));
   try {
     await first.query('begin');
-    expect((await first.query(take, [MONDAY_11])).rows).toEqual([{ taken: 3 }]);
+    expect(await take(first)).toBe(3);
     await second.query(`begin; set local lock_timeout = '5s'`);
-    expect((await second.query(take, [MONDAY_11])).rows).toEqual([{ taken: 0 }]);
+    expect(await take(second)).toBe(0);
     await second.query('commit');
     await first.query('commit');
   } finally {

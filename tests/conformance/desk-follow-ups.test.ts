@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FollowUp, LeadRef, NewFollowUp } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { afterEach, describe, expect, test } from 'vitest';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
@@ -8,14 +8,17 @@ import {
   changeFollowUp,
   countDueFollowUps,
   deleteFollowUp,
+  type FollowUp,
   finishFollowUp,
   getFollowUpQueue,
   listLeadFollowUps,
+  type NewFollowUp,
   reopenFollowUp,
   restoreFollowUp,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
+import { erasePerson } from '../../apps/site/app/admin/privacy/api.ts';
 import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
-import { erasePerson, exportSubmissions } from './desk-calls.ts';
+import { exportSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
@@ -42,7 +45,6 @@ async function idOf(email: string): Promise<string> {
 async function newFollowUp(lead: LeadRef, changes: Partial<NewFollowUp> = {}): Promise<NewFollowUp> {
   return {
     id: randomUUID(),
-    leadKind: lead.kind,
     leadId: lead.id,
     title: 'Call back',
     dueAt: inHours(-1),
@@ -103,7 +105,6 @@ describe('a follow-up', () => {
     ['a date too far away', { dueAt: '2101-01-01T00:00:00Z' }],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }],
     ['a person who is not staff', { assigneeId: randomUUID() }],
-    ['a kind of lead that does not exist', { leadKind: 'draft' as never }],
     ['a lead that does not exist', { leadId: randomUUID() }],
   ])('with %s is refused with a sentence', async (_name, changes) => {
     const lead = await submission();
@@ -112,6 +113,14 @@ describe('a follow-up', () => {
       message: expect.stringMatching(/^[A-Z].*\.$/),
     });
     expect(await listLeadFollowUps(lead)).toEqual([]);
+  });
+
+  test('is for leads and not for drafts', async () => {
+    const leadId = await insertRow(desk.db.appPool, 'onboarding_drafts', { step: 2 });
+    await expect(add(await submission(), { leadId })).rejects.toMatchObject({
+      kind: 'invalid',
+      message: 'This lead no longer exists.',
+    });
   });
 
   test('of another person is not given away by its id', async () => {
@@ -243,8 +252,8 @@ describe('the queue', () => {
   test('shows fifty and counts all', async () => {
     const lead = await submission();
     await desk.db.appPool.query(
-      `insert into public.follow_ups (lead_kind, lead_id, title, due_at, time_zone)
-       select 'submission', $1, 'Call ' || n, now() - n * interval '1 minute', 'America/Los_Angeles'
+      `insert into public.follow_ups (lead_id, title, due_at, time_zone)
+       select $1, 'Call ' || n, now() - n * interval '1 minute', 'America/Los_Angeles'
          from generate_series(1, 60) as n`,
       [lead.id],
     );

@@ -60,7 +60,6 @@ describe('a merge', () => {
     const dueAt = new Date(Date.now() - 60_000).toISOString();
     await addFollowUp({
       id: randomUUID(),
-      leadKind: merged.kind,
       leadId: merged.id,
       title: 'Call Rosa',
       dueAt,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FollowUp } from '@fml/contract';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { beforeEach, expect, test } from 'vitest';
 import {
   addFollowUp,
   changeFollowUp,
+  type FollowUp,
   finishFollowUp,
   getCalendarFeed,
   makeCalendarFeed,
@@ -35,7 +35,6 @@ async function add(
 ): Promise<FollowUp> {
   return addFollowUp({
     id: randomUUID(),
-    leadKind: 'submission',
     leadId: await insertSubmission(desk.db.appPool, {
       business_name: 'Brightside, Dental;\u0007 North\nWing',
     }),

@@ -63,7 +63,7 @@ test('a call that cannot be sent waits in the browser with its note @long', asyn
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
   await page.goto(`/admin/submissions/${id}`);
   await expect(page.getByText('Log a call')).toBeVisible();
-  await page.route('**/rpc/desk_log_call', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/desk/log-call', (route) => route.fulfill({ status: 500, json: {} }));
   await page.keyboard.press('c');
   await page.getByLabel('Note (optional)').fill('Spoke to the owner');
   await page.getByRole('button', { name: 'Spoke' }).click();
@@ -72,7 +72,7 @@ test('a call that cannot be sent waits in the browser with its note @long', asyn
   await expect(waiting).toContainText('Spoke to the owner');
   await page.reload();
   await expect(waiting).toContainText('Spoke to the owner');
-  await page.unroute('**/rpc/desk_log_call');
+  await page.unroute('**/desk/log-call');
   await expect(waiting).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'You called: Spoke' })).toContainText(
     'Spoke to the owner',

@@ -227,8 +227,8 @@ test('keys pressed while the queue is loading act on it', { tag: '@long' }, asyn
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
   await addFollowUps(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
-  const release = await holdCalls(page, '**/rpc/desk_task_queue');
-  const asked = page.waitForRequest('**/rpc/desk_task_queue');
+  const release = await holdCalls(page, '**/desk/follow-up-queue');
+  const asked = page.waitForRequest('**/desk/follow-up-queue');
   await page.goto('/admin/dashboard');
   await asked;
   await expect(queue(page)).toBeVisible();

@@ -120,8 +120,8 @@ export async function addFollowUps(
   await asService(
     desk,
     followUps.map(({ leadId, title, due, email, zone = 'America/Los_Angeles' }) => [
-      `insert into public.follow_ups (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
-       values ('submission', $1, $2, now() + $3::interval, $4, $5)`,
+      `insert into public.follow_ups (lead_id, title, due_at, time_zone, assignee_id)
+       values ($1, $2, now() + $3::interval, $4, $5)`,
       [leadId, title, due, zone, rows.find((row) => row.email === email)?.id ?? null],
     ]),
   );

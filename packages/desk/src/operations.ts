@@ -3,8 +3,33 @@ import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { logCall } from './calls/log-call.ts';
+import { undoCall } from './calls/undo-call.ts';
+import { addCustomField } from './custom-fields/add-custom-field.ts';
+import { changeCustomField } from './custom-fields/change-custom-field.ts';
+import { countCustomFieldLeads } from './custom-fields/count-custom-field-leads.ts';
+import { deleteCustomField } from './custom-fields/delete-custom-field.ts';
+import { listCustomFields } from './custom-fields/list-custom-fields.ts';
+import { restoreCustomField } from './custom-fields/restore-custom-field.ts';
+import { setCustomValues } from './custom-fields/set-custom-values.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { duplicatePairs } from './duplicates/duplicate-pairs.ts';
+import { leadDuplicates } from './duplicates/lead-duplicates.ts';
+import { leadsLike } from './duplicates/leads-like.ts';
+import { tellLeadsApart } from './duplicates/tell-leads-apart.ts';
 import { beginExport } from './exports/begin-export.ts';
+import { addFollowUp } from './follow-ups/add-follow-up.ts';
+import { calendarFeed } from './follow-ups/calendar-feed.ts';
+import { changeFollowUp } from './follow-ups/change-follow-up.ts';
+import { countDueFollowUps } from './follow-ups/count-due-follow-ups.ts';
+import { deleteFollowUp } from './follow-ups/delete-follow-up.ts';
+import { finishFollowUp } from './follow-ups/finish-follow-up.ts';
+import { followUpQueue } from './follow-ups/follow-up-queue.ts';
+import { leadFollowUps } from './follow-ups/lead-follow-ups.ts';
+import { makeCalendarFeed } from './follow-ups/make-calendar-feed.ts';
+import { removeCalendarFeed } from './follow-ups/remove-calendar-feed.ts';
+import { reopenFollowUp } from './follow-ups/reopen-follow-up.ts';
+import { restoreFollowUp } from './follow-ups/restore-follow-up.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
@@ -15,6 +40,9 @@ import { leadNeighbors } from './lists/lead-neighbors.ts';
 import { listConsultations } from './lists/list-consultations.ts';
 import { listSources } from './lists/list-sources.ts';
 import { listSubmissions } from './lists/list-submissions.ts';
+import { compareLeads } from './merges/compare-leads.ts';
+import { mergeLeads } from './merges/merge-leads.ts';
+import { undoMerge } from './merges/undo-merge.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -83,11 +111,46 @@ export const OPERATIONS = [
   ['staff', markLeadsUnread],
   ['staff', markAllRead],
 
+  // Merges and duplicates
+  ['staff', compareLeads],
+  ['write', mergeLeads],
+  ['write', undoMerge],
+  ['staff', leadDuplicates],
+  ['staff', duplicatePairs],
+  ['write', tellLeadsApart],
+  ['staff', leadsLike],
   // Notes
   ['write', addNote],
   ['write', changeNote],
   ['write', deleteNote],
   ['write', restoreNote],
+
+  // Calls
+  ['write', logCall],
+  ['write', undoCall],
+
+  // Follow-ups
+  ['staff', leadFollowUps],
+  ['staff', followUpQueue],
+  ['staff', countDueFollowUps],
+  ['write', addFollowUp],
+  ['write', changeFollowUp],
+  ['write', finishFollowUp],
+  ['write', reopenFollowUp],
+  ['write', deleteFollowUp],
+  ['write', restoreFollowUp],
+  ['staff', calendarFeed],
+  ['staff', makeCalendarFeed],
+  ['staff', removeCalendarFeed],
+
+  // Custom fields
+  ['staff', listCustomFields],
+  ['staff', countCustomFieldLeads],
+  ['write', setCustomValues],
+  ['settings', addCustomField],
+  ['settings', changeCustomField],
+  ['settings', deleteCustomField],
+  ['settings', restoreCustomField],
 
   // Team
   ['staff', listStaff],

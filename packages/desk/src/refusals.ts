@@ -1,8 +1,13 @@
 import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
+import { callRefusals } from './calls/refusals.ts';
+import { customFieldRefusals } from './custom-fields/refusals.ts';
+import { duplicateRefusals } from './duplicates/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
+import { followUpRefusals } from './follow-ups/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
+import { mergeRefusals } from './merges/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { notificationRefusals } from './notifications/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
@@ -15,9 +20,14 @@ export const REFUSALS = {
   ...exportRefusals.refusals,
   ...leadRefusals.refusals,
   ...listRefusals.refusals,
+  ...mergeRefusals.refusals,
+  ...duplicateRefusals.refusals,
   ...noteRefusals.refusals,
   ...notificationRefusals.refusals,
   ...webhookRefusals.refusals,
+  ...callRefusals.refusals,
+  ...followUpRefusals.refusals,
+  ...customFieldRefusals.refusals,
   ...teamRefusals.refusals,
   ...privacyRefusals.refusals,
   ...apiKeyRefusals.refusals,
@@ -33,6 +43,7 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...noteRefusals.constraints,
   ...notificationRefusals.constraints,
   ...webhookRefusals.constraints,
+  ...customFieldRefusals.constraints,
 };
 
 /** Codes whose sentence needs no details. */

@@ -8,6 +8,7 @@ export * from './fields/cells/column-readings.ts';
 export { dateEvidence, readDay } from './fields/cells/read-date.ts';
 export { readMoney } from './fields/cells/read-money.ts';
 export * from './fields/consultation.ts';
+export * from './fields/custom-field-definition.ts';
 export * from './fields/field-places.ts';
 export type * from './fields/field-types.ts';
 export * from './fields/import-fields.ts';

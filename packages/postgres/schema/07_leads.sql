@@ -315,7 +315,7 @@ begin
     -- The server's time replaces the browser's.
     if new.conversion_tracked and not old.conversion_tracked then new.thank_you_page_viewed_at := now(); end if;
   end if;
-  if old.merged_into is not null and new.merged_into is not null and current_user = 'authenticated'
+  if old.merged_into is not null and new.merged_into is not null and current_setting('role', true) = 'authenticated'
     and row(old.status, old.deal_value, old.monthly_value, old.lost_reason) is distinct from row(new.status, new.deal_value, new.monthly_value, new.lost_reason)
   then
     raise exception using errcode = 'PT409', message = 'lead_is_merged';
@@ -375,6 +375,12 @@ begin
     select from unnest(searched) as name where to_jsonb(old) -> name is distinct from to_jsonb(new) -> name)
   then
     perform private.index_lead(new.id);
+  end if;
+  if tg_op = 'UPDATE' then
+    -- A lead that is taken out of another one takes its words along.
+    if old.merged_into is not null and old.merged_into is distinct from new.merged_into then
+      perform private.index_lead(private.kept_lead(old.merged_into));
+    end if;
   end if;
   if tg_op = 'INSERT' then
     -- The worker looks for an owner by the rules of the agency.

@@ -231,8 +231,16 @@ begin
   end if;
   update private.api_keys k set revoked_at = now() where k.user_id = old.user_id and k.revoked_at is null;
   update private.assignment_members m set takes_part = false where m.user_id = old.user_id;
-  update public.follow_ups f set assignee_id = null where f.id in (
-    select o.id from public.follow_ups o where o.assignee_id = old.user_id and o.done_at is null order by o.id for update);
+  with open as (
+    select o.id, o.reminder_id from public.follow_ups o where o.assignee_id = old.user_id and o.done_at is null order by o.id for update
+  ), given_back as (
+    update public.follow_ups f set assignee_id = null, updated_at = now(), reminded_at = null, reminder_id = null
+      from open where f.id = open.id returning f.*
+  ), withdrawn as (
+    delete from private.outbox m using open where m.id = open.reminder_id and m.status = 'waiting'
+  )
+  insert into private.follow_up_changes (follow_up_id, lead_id, what, title, due_at, time_zone, outcome, outcome_note, changed_by)
+  select g.id, g.lead_id, 'assigned', g.title, g.due_at, g.time_zone, g.outcome, g.outcome_note, auth.uid() from given_back g;
   delete from private.calendar_feeds f where f.user_id = old.user_id;
   -- The worker makes their leads unassigned.
   insert into private.departed_owners (user_id) values (old.user_id) on conflict do nothing;

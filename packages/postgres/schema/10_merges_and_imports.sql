@@ -7,8 +7,8 @@ create table public.lead_merges (
   merged_id uuid not null references public.leads on delete cascade,
   -- What differed: {"phone": {"kept": "555-0142", "merged": "555-0199", "taken": true}}. Taken: the kept lead got the value.
   fields jsonb not null check (jsonb_typeof(fields) = 'object'),
-  -- What followed from a taken status on the kept lead, whether the merged one waited for an owner, and values of custom
-  -- fields that the kept lead got because it had none.
+  -- What an undo needs besides: {"waited": true} for an owner, "status_before" with the times of first response and conversion,
+  -- and "custom_values" by field: {"was": null, "now": "Van"}. And what the undo left: "left_custom_fields", by their names.
   state jsonb not null default '{}' check (jsonb_typeof(state) = 'object'),
   merged_by uuid not null default auth.uid(),
   merged_at timestamptz not null default clock_timestamp(),

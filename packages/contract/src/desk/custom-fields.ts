@@ -22,6 +22,3 @@ export interface CustomField {
 
 /** The values of a lead by the ids of custom fields. Numbers are numbers, days are `yyyy-MM-dd`. */
 export type CustomValues = Readonly<Record<string, string | number>>;
-
-/** What a person saw of each field, and what it is to be; null for nothing. */
-export type CustomValueChanges = Record<string, { from: string | null; to: string | null }>;

@@ -1,4 +1,3 @@
-import type { LeadStatus } from '../lead-statuses.ts';
 import type { BestTime } from '../options.ts';
 import type { LeadKind } from './lead-ref.ts';
 
@@ -21,27 +20,4 @@ export interface CallNow {
   bestTime: BestTime | null;
   /** Those that have waited longest, at most five. */
   leads: { kind: LeadKind; id: string; title: string; phone: string; createdAt: string }[];
-}
-
-/** A call as staff log it. */
-export interface NewCall {
-  /** Chosen by the desk: the same id again is the same call. */
-  callId: string;
-  outcome: CallOutcome;
-  note: string;
-  /** ISO 8601. */
-  calledAt: string;
-  /** The status to set; null leaves it, except that the first call makes a new lead Contacted. */
-  nextStatus: LeadStatus | null;
-}
-
-/** The lead after a call was logged or undone. */
-export interface LoggedCall {
-  status: LeadStatus;
-  updatedAt: string;
-  /** How many calls were logged on the lead; null for none. */
-  callTries: number | null;
-  lastCallAt: string | null;
-  /** The call is stored, but its `nextStatus` is not set, because a colleague changed the lead in the meantime. */
-  isConflict: boolean;
 }

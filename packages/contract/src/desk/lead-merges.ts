@@ -1,5 +1,3 @@
-import type { LeadStatus } from '../lead-statuses.ts';
-import type { CustomValues } from './custom-fields.ts';
 import type { LeadRef } from './lead-ref.ts';
 
 /** What may be taken from a lead when it is merged into another; some only when the kept lead is a submission. */
@@ -44,29 +42,10 @@ export interface MergedField {
   isTaken: boolean;
 }
 
-/** A lead next to another, with what comes along when it is merged. */
-export interface ComparedLead extends NamedLead {
-  createdAt: string;
-  updatedAt: string;
-  /** Set when it was merged before. */
-  mergedInto: string | null;
-  /** The owner's email address; null: unassigned. */
-  owner: string | null;
-  /** Of the fields that leads of its kind have; for `owner` an id. */
-  fields: { field: MergeField; value: MergeValue }[];
-  /** Of custom fields. */
-  customValues: CustomValues;
-  notes: number;
-  calls: number;
-  /** Open follow-ups. */
-  followUps: number;
-  contacts: number;
-  mails: number;
-}
-
+/** Two leads that were compared, and what the person who did so chose. */
 export interface MergeRequest {
-  kept: Pick<ComparedLead, 'kind' | 'id' | 'updatedAt'>;
-  merged: Pick<ComparedLead, 'kind' | 'id' | 'updatedAt'>;
+  kept: LeadRef & { updatedAt: string };
+  merged: LeadRef & { updatedAt: string };
   /** The fields whose value comes from the merged lead. */
   taken: (MergeField | `own:${string}`)[];
 }
@@ -76,40 +55,4 @@ export interface LeftByUndo {
   leftFields: MergeField[];
   /** Custom fields, by the names they had. */
   leftCustomFields: string[];
-}
-
-interface PossibleDuplicate extends NamedLead {
-  subtitle: string;
-  status: LeadStatus;
-  createdAt: string;
-  reasons: DuplicateReason[];
-}
-
-/** What a lead screen says about merging. */
-export interface LeadDuplicates {
-  duplicates: PossibleDuplicate[];
-  /** The lead that stands for this one since they were merged; null for a lead of its own. */
-  merged:
-    | (NamedLead & {
-        mergeId: string;
-        by: string | null;
-        isOwn: boolean;
-        mergedAt: string;
-        undoUntil: string;
-      })
-    | null;
-}
-
-export interface DuplicatePair {
-  newer: Omit<PossibleDuplicate, 'reasons'>;
-  older: Omit<PossibleDuplicate, 'reasons'>;
-  reasons: DuplicateReason[];
-}
-
-export interface DuplicatePairs {
-  pairs: DuplicatePair[];
-  /** The arrival of the oldest lead that was looked at; null when there was none. */
-  lookedTo: string | null;
-  /** For the next leads; null at the end. */
-  nextCursor: string | null;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { refusalOfMerged } from '../merges/refusal-of-merged.ts';
 import { refuse } from '../refuse.ts';
 import { leadStatus, seenUpdatedAt } from './lead-inputs.ts';
 import { kindOfLead, LEAD_TABLES } from './lead-tables.ts';
 
-/** Refused when the lead was changed since it was seen. Answers with its new time stamp, which an undo needs. */
+/** Refused when the lead was changed or merged since it was seen. Answers with its new time stamp, which an undo needs. */
 export const setLeadStatus = defineOperation({
   name: 'set-lead-status',
   right: 'write',
@@ -18,10 +19,12 @@ export const setLeadStatus = defineOperation({
         .set({ status: input.status })
         .where('id', '=', input.leadId)
         .where('updatedAt', '=', input.seenUpdatedAt)
+        .where('mergedInto', 'is', null)
         .returning('updatedAt')
         .executeTakeFirst();
       if (changed !== undefined) return changed;
     }
-    throw refuse((await kindOfLead(tx, input.leadId)) === null ? 'lead_gone' : 'lead_changed');
+    if ((await kindOfLead(tx, input.leadId)) === null) throw refuse('lead_gone');
+    throw (await refusalOfMerged(tx, input.leadId)) ?? refuse('lead_changed');
   },
 });

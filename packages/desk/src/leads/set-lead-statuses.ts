@@ -6,7 +6,7 @@ import { LEAD_TABLES } from './lead-tables.ts';
 
 const seenLead = z.strictObject({ id: z.guid(), updatedAt: seenUpdatedAt });
 
-/** Many leads at once: those that were changed since they were seen are passed over, and no others suffer for it. */
+/** Many leads at once: those that were changed or merged since they were seen are passed over, and no others suffer for it. */
 export const setLeadStatuses = defineOperation({
   name: 'set-lead-statuses',
   right: 'write',
@@ -20,7 +20,7 @@ export const setLeadStatuses = defineOperation({
     changed: z.array(z.object({ id: z.string(), updatedAt: z.string() })),
     /** Had that status already. */
     unchanged: z.array(z.string()),
-    /** Were changed since they were seen, or are gone. */
+    /** Were changed or merged since they were seen, or are gone. */
     passedOver: z.array(z.string()),
   }),
   run: async ({ tx }, { leads, status }) => {
@@ -49,7 +49,7 @@ function lockSeen(
   const ids = seen.map(({ id }) => id);
   const times = seen.map(({ updatedAt }) => updatedAt);
   const isAsSeen = sql<boolean>`
-    (id, updated_at) in (select * from unnest(${ids}::uuid[], ${times}::timestamptz[]))`;
+    (id, updated_at) in (select * from unnest(${ids}::uuid[], ${times}::timestamptz[])) and merged_into is null`;
   return tx
     .selectFrom(table)
     .select(['id', 'status', isAsSeen.as('isAsSeen')])

@@ -3,6 +3,7 @@ import { isNotice, notifyStaff } from '../notices/notify-staff.ts';
 import { readStaffMembers } from '../notices/staff-members.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { staffInData, webhookData } from './event-data.ts';
+import { noteDueFollowUps } from './note-due-follow-ups.ts';
 import { type EventLead, readEventLead } from './read-event-lead.ts';
 import { type DeskEvent, markSpread, takeEvents } from './take-events.ts';
 
@@ -76,11 +77,6 @@ async function enqueueWebhooks(
   for (const endpoint of endpoints) {
     await enqueueWebhook(tx, endpoint, { content, leadId: lead.id, isReplay: false });
   }
-}
-
-/** Notes follow-ups that are due by `now`, each once for each time it is due. */
-export async function noteDueFollowUps(db: Pick<Database, 'appPool'>, now?: Date): Promise<void> {
-  await db.appPool.query('select private.note_due_tasks(coalesce($1, clock_timestamp()))', [now ?? null]);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BRAND } from '@fml/contract';
-import { consumeRateLimit, type Database } from '@fml/postgres';
+import { consumeRateLimit, type Database, inQueries, type Rows, type Selectable, sql } from '@fml/postgres';
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { type KeptLead, keptLeads } from './kept-leads.ts';
 
 export interface FollowUpCalendarOptions {
   /** Throws AppError `database_unavailable` while there is none. */
@@ -12,20 +13,16 @@ export interface FollowUpCalendarOptions {
   limited: boolean;
 }
 
-/** A follow-up as the database has it. */
-interface FeedFollowUp {
-  id: string;
-  lead: { kind: 'submission' | 'consultation'; id: string };
-  lead_title: string;
-  title: string;
-  due_at: string;
-  created_at: string;
-  updated_at: string;
-}
+type CalendarEntry = Pick<
+  Selectable<Rows['followUps']>,
+  'id' | 'title' | 'dueAt' | 'createdAt' | 'updatedAt'
+> &
+  Pick<KeptLead, 'lead'> & { leadTitle: string };
 
 /** Calendar programs ask a few times an hour; a person may have several. */
 const CLIENT_LIMIT = { bucket: 'calendar-client', limit: 60, windowMs: 10 * 60_000 };
 const SECRET = /^[0-9a-f]{64}$/;
+const MAX_ENTRIES = 500;
 const EVENT_MINUTES = 30;
 /** Control characters that no text of a calendar may have (RFC 5545, 3.1); line ends are written as `\n`. */
 const UNWRITABLE = /[^\P{Cc}\t\r\n]/gu;
@@ -59,17 +56,49 @@ export async function followUpCalendar(
   });
 }
 
-async function findFollowUps(db: Database, secret: string): Promise<FeedFollowUp[] | null> {
-  const hash = createHash('sha256').update(secret).digest();
-  const { rows } = await db.appPool.query<{ followUps: FeedFollowUp[] | null }>(
-    'select private.tasks_of_feed($1) as followUps',
-    [hash],
-  );
-  return rows[0]?.followUps ?? null;
+/** The open follow-ups of the person with this secret; null for a secret that no active member of staff has. */
+function findFollowUps(db: Database, secret: string): Promise<CalendarEntry[] | null> {
+  const secretHash = createHash('sha256').update(secret).digest();
+  return inQueries(db, async (tx) => {
+    const feed = await tx
+      .selectFrom('private.calendarFeeds as f')
+      .innerJoin('userRoles as r', 'r.userId', 'f.userId')
+      .innerJoin('private.people as p', 'p.id', 'f.userId')
+      .select('f.userId')
+      .where('f.secretHash', '=', secretHash)
+      .where('r.role', '=', 'admin')
+      .where('p.isActive', '=', true)
+      .executeTakeFirst();
+    if (feed === undefined) return null;
+    await tx
+      .updateTable('private.calendarFeeds')
+      .set({ readAt: sql<string>`now()` })
+      .where('userId', '=', feed.userId)
+      .where(sql<boolean>`(read_at is null or read_at < now() - interval '1 hour')`)
+      .execute();
+    const rows = await tx
+      .selectFrom('followUps')
+      .select(['id', 'leadId', 'title', 'dueAt', 'createdAt', 'updatedAt'])
+      .where('assigneeId', '=', feed.userId)
+      .where('doneAt', 'is', null)
+      .where('deletedAt', 'is', null)
+      .orderBy('dueAt')
+      .orderBy('id')
+      .limit(MAX_ENTRIES)
+      .execute();
+    const leads = await keptLeads(
+      tx,
+      rows.map(({ leadId }) => leadId),
+    );
+    return rows.flatMap(({ leadId, ...followUp }) => {
+      const kept = leads.get(leadId);
+      return kept === undefined ? [] : { ...followUp, lead: kept.lead, leadTitle: kept.title };
+    });
+  });
 }
 
 /** The same follow-up has the same UID each time, so that a moved one moves in the calendar. */
-function renderFollowUpCalendar(followUps: readonly FeedFollowUp[], siteUrl: string): string {
+function renderFollowUpCalendar(followUps: readonly CalendarEntry[], siteUrl: string): string {
   const host = new URL(siteUrl).hostname;
   const calendar = ical({
     name: `${BRAND.name} follow-ups`,
@@ -78,16 +107,16 @@ function renderFollowUpCalendar(followUps: readonly FeedFollowUp[], siteUrl: str
     ttl: REFRESH_S,
   });
   for (const followUp of followUps) {
-    const start = new Date(followUp.due_at);
+    const start = new Date(followUp.dueAt);
     const link = `${siteUrl}/admin/${followUp.lead.kind}s/${followUp.lead.id}`;
     calendar.createEvent({
       id: `follow-up-${followUp.id}@${host}`,
       start,
       end: new Date(start.getTime() + EVENT_MINUTES * 60_000),
-      stamp: new Date(followUp.updated_at),
-      created: new Date(followUp.created_at),
-      lastModified: new Date(followUp.updated_at),
-      summary: `${followUp.title}: ${followUp.lead_title}`.replace(UNWRITABLE, ' '),
+      stamp: new Date(followUp.updatedAt),
+      created: new Date(followUp.createdAt),
+      lastModified: new Date(followUp.updatedAt),
+      summary: `${followUp.title}: ${followUp.leadTitle}`.replace(UNWRITABLE, ' '),
       description: `Open this lead: ${link}`,
       url: link,
     });

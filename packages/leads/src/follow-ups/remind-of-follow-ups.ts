@@ -1,30 +1,45 @@
-import { type Database, runPeriodically } from '@fml/postgres';
+import { randomUUID } from 'node:crypto';
+import {
+  type Database,
+  inQueries,
+  type Queries,
+  type Rows,
+  runPeriodically,
+  type Selectable,
+  sql,
+} from '@fml/postgres';
+import type { FollowUpReminder } from '../messages/follow-up-reminder-mail.ts';
+import { quietUntil, readQuietHours } from '../notices/quiet-hours.ts';
+import { isWorkingTime } from '../owners/agency-clock.ts';
+import { keptLeads } from './kept-leads.ts';
 
 const INTERVAL_MS = 20_000;
+const BATCH = 100;
 
 export interface FollowUpReminderOptions {
   /** The address of the desk that mails lead to, without a slash at the end. */
   deskUrl: string;
   intervalMs?: number;
-  /** For tests; otherwise the database's clock decides what is due. */
+  /** For tests. */
   now?: () => Date;
 }
 
+type DueFollowUp = Pick<
+  Selectable<Rows['followUps']>,
+  'id' | 'leadId' | 'title' | 'dueAt' | 'timeZone' | 'assigneeId'
+>;
+
 /**
- * Puts a reminder of each follow-up that is due into the outbox (docs/product.md#follow-ups). The database gives every follow-up
- * to one worker, so any number may do this at once. Answers how many follow-ups were taken.
+ * Puts a reminder of each follow-up that is due into the outbox, in working hours alone (docs/product.md#follow-ups). Each is
+ * taken by one worker, so any number may do this at once. Answers how many follow-ups were taken.
  */
 export async function remindOfFollowUps(
   db: Pick<Database, 'appPool'>,
-  { deskUrl, now }: FollowUpReminderOptions,
+  { deskUrl, now = () => new Date() }: FollowUpReminderOptions,
 ): Promise<number> {
   let total = 0;
   for (;;) {
-    const { rows } = await db.appPool.query<{ taken: number }>(
-      'select private.remind_of_tasks($1, coalesce($2, clock_timestamp())) as taken',
-      [deskUrl, now?.() ?? null],
-    );
-    const taken = rows[0]?.taken ?? 0;
+    const taken = await inQueries(db, (tx) => remindOfSome(tx, deskUrl, now()));
     total += taken;
     if (taken === 0) return total;
   }
@@ -37,4 +52,107 @@ export function startFollowUpReminders(db: Database, options: FollowUpReminderOp
     run: async () => void (await remindOfFollowUps(db, options)),
     failedEvent: 'follow_ups_not_reminded',
   });
+}
+
+/** One batch, in the transaction of `tx`; those that another worker has in hand are left alone. */
+export async function remindOfSome(tx: Queries, deskUrl: string, now: Date): Promise<number> {
+  const hours = await tx
+    .selectFrom('private.agencySettings')
+    .select(['workingDays', 'opensAt', 'closesAt'])
+    .executeTakeFirstOrThrow();
+  if (!isWorkingTime(hours, now)) return 0;
+  const due = await tx
+    .selectFrom('followUps')
+    .select(['id', 'leadId', 'title', 'dueAt', 'timeZone', 'assigneeId'])
+    .where('doneAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('remindedAt', 'is', null)
+    .where('assigneeId', 'is not', null)
+    .where('dueAt', '<=', now.toISOString())
+    .orderBy('dueAt')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (due.length === 0) return 0;
+  const people = await reminderAddresses(
+    tx,
+    due.flatMap(({ assigneeId }) => assigneeId ?? []),
+  );
+  const leads = await keptLeads(
+    tx,
+    due.map(({ leadId }) => leadId),
+  );
+  const quiet = await readQuietHours(tx, [...people.keys()]);
+  const messages = due.flatMap((followUp) => {
+    const recipient = people.get(followUp.assigneeId ?? '');
+    if (recipient === undefined) return [];
+    const lead_title = leads.get(followUp.leadId)?.title ?? '';
+    return {
+      id: randomUUID(),
+      followUp,
+      recipient,
+      content: reminderOf(followUp, lead_title, deskUrl),
+      nextAttemptAt: sql<string>`greatest(now(), ${quietUntil(quiet.get(followUp.assigneeId ?? ''), now)})`,
+    };
+  });
+  if (messages.length > 0) {
+    await tx
+      .insertInto('private.outbox')
+      .values(
+        messages.map(({ id, followUp, recipient, content, nextAttemptAt }) => ({
+          id,
+          channel: 'email' as const,
+          kind: 'follow_up_reminder',
+          recipient,
+          content: JSON.stringify(content),
+          leadId: followUp.leadId,
+          nextAttemptAt,
+        })),
+      )
+      .execute();
+  }
+  const reminders = new Map(messages.map(({ id, followUp }) => [followUp.id, id]));
+  await sql`
+    update public.follow_ups f set reminded_at = ${now}, reminder_id = r.reminder_id
+      from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ id }) => reminders.get(id) ?? null)}::uuid[])
+        as r (id, reminder_id)
+     where f.id = r.id`.execute(tx);
+  return due.length;
+}
+
+/** Of those who can get a mail and want one. */
+async function reminderAddresses(
+  tx: Queries,
+  staffIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const people = await tx
+    .selectFrom('userRoles as r')
+    .innerJoin('private.people as p', 'p.id', 'r.userId')
+    .leftJoin('private.staffPreferences as f', 'f.userId', 'r.userId')
+    .select(['r.userId', 'p.email'])
+    .where('r.userId', '=', sql<string>`any(${staffIds}::uuid[])`)
+    .where('r.role', '=', 'admin')
+    .where('p.emailConfirmedAt', 'is not', null)
+    .where('p.isActive', '=', true)
+    .where((eb) => eb(eb.fn.coalesce('f.remindFollowUps', sql<boolean>`true`), '=', true))
+    .execute();
+  return new Map(
+    people.flatMap(({ userId, email }) => (email === null ? [] : [[userId, email.toLowerCase()]])),
+  );
+}
+
+function reminderOf(
+  { title, dueAt, timeZone }: DueFollowUp,
+  leadTitle: string,
+  deskUrl: string,
+): FollowUpReminder {
+  return {
+    template: 'follow_up_reminder',
+    title,
+    due_at: dueAt,
+    time_zone: timeZone,
+    desk_url: deskUrl,
+    lead_title: leadTitle,
+  };
 }

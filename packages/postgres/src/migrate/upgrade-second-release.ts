@@ -66,7 +66,7 @@ const CHANGED: Readonly<Record<string, Columns>> = {
         'to', (select u.id from auth.users u where u.email = o.data ->> 'to_owner' limit 1))
       when 'value.changed' then jsonb_build_object('field', case o.data ->> 'value' when 'monthly' then 'monthly' else 'value' end,
         'from', o.data ->> 'from_usd', 'to', o.data ->> 'to_usd')
-      else o.data - 'task_id' || case when o.data ? 'task_id' then jsonb_build_object('follow_up_id', o.data -> 'task_id') else '{}' end end`,
+      else o.data end`,
     once_key: `regexp_replace(o.once_key, '^task:', 'follow_up:')`,
   },
 };

@@ -1,4 +1,5 @@
 import { CUSTOM_FIELD_TYPES, type CustomField, type CustomFieldType, optionKeys } from '@fml/contract';
+import { customFieldProblem, readChoices } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
@@ -7,7 +8,6 @@ import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addCustomField, changeCustomField, customFieldsQuery } from '../leads/custom-fields/api.ts';
-import { fieldProblem, readChoices } from './field-problem.ts';
 
 /** A new field, or another name, other choices and places of one that exists. */
 export function FieldDialog({
@@ -64,7 +64,7 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
       name: wanted.name.trim(),
       choices: wanted.type === 'choice' ? readChoices(choices) : null,
     };
-    const found = fieldProblem(next);
+    const found = customFieldProblem(next);
     setProblem(found);
     if (found === null && !save.isPending) save.mutate(next);
   };

@@ -1,4 +1,5 @@
-import { CALENDAR_FEED_PATH, type CalendarFeed } from '@fml/contract';
+import { CALENDAR_FEED_PATH } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Card } from '../../ui/desk/card.tsx';
@@ -112,7 +113,7 @@ function NewAddress({ address }: { address: string }) {
   );
 }
 
-function feedState(feed: CalendarFeed | null): string {
+function feedState(feed: AnswerOf<'calendar-feed'>): string {
   if (feed === null)
     return 'There is no calendar address. No one can read your follow-ups outside of the desk.';
   const since = `The address was made on ${formatLongDateTime(feed.createdAt)}.`;

@@ -5,7 +5,7 @@ import { readDay } from './read-date.ts';
 const MAX_TEXT_CHARACTERS = 2000;
 const MAX_NUMBER = 9_999_999_999.99;
 
-/** The value as text, as `private.put_own_value` reads it. */
+/** The value as text, as `readCustomValue` reads it. */
 export function parseCustomCell(
   { type, choices }: Pick<CustomField, 'type' | 'choices'>,
   text: string,

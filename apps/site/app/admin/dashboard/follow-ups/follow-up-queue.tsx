@@ -1,16 +1,17 @@
-import {
-  AGENCY_TIME_ZONE,
-  type FollowUp,
-  type FollowUpScope,
-  type FollowUpQueue as Queue,
-} from '@fml/contract';
+import { AGENCY_TIME_ZONE } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
-import { dueCountQuery, followUpQueueQuery } from '../../leads/follow-ups/api.ts';
+import {
+  dueCountQuery,
+  type FollowUp,
+  type FollowUpScope,
+  followUpQueueQuery,
+} from '../../leads/follow-ups/api.ts';
 import { type FollowUpRequest, LazyFollowUpDialog } from '../../leads/follow-ups/follow-up-request.ts';
 import { formatBoth } from '../../leads/follow-ups/when/format-when.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
@@ -120,7 +121,7 @@ function QueueEnd({
   isExpanded,
   onToggle,
 }: {
-  queue: Queue;
+  queue: AnswerOf<'follow-up-queue'>;
   isExpanded: boolean;
   onToggle: () => void;
 }) {
@@ -137,7 +138,7 @@ function QueueEnd({
   );
 }
 
-function NothingDue({ queue }: { queue: Queue }) {
+function NothingDue({ queue }: { queue: AnswerOf<'follow-up-queue'> }) {
   const now = useMinute();
   return (
     <p className="px-4 pb-4 text-fine text-muted sm:px-5">

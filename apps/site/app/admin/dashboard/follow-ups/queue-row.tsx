@@ -1,8 +1,8 @@
-import type { FollowUp } from '@fml/contract';
 import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import type { FollowUp } from '../../leads/follow-ups/api.ts';
 import { DueBadge } from '../../leads/follow-ups/due-badge.tsx';
 import type { FollowUpRequest } from '../../leads/follow-ups/follow-up-request.ts';
 import { formatBoth } from '../../leads/follow-ups/when/format-when.ts';

@@ -1,7 +1,7 @@
-import type { FollowUp } from '@fml/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import type { FollowUp } from '../../leads/follow-ups/api.ts';
 import type { FollowUpRequest } from '../../leads/follow-ups/follow-up-request.ts';
 import { moveHighlight } from '../../leads/list/use-list-shortcuts.ts';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';

@@ -1,12 +1,17 @@
-import type { LeadRef, LoggedCall, NewCall } from '@fml/contract';
-import { deskCall } from '../../../api/desk-call.ts';
+import type { LeadRef } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
+import { desk } from '../../../api/desk.ts';
+import type { NewCall } from '../offline/pending-changes.ts';
+
+/** The lead after a call was logged or undone. */
+export type CalledLead = AnswerOf<'undo-call'>;
 
 /** Stores a call; sent again under the same id it is there once. `seen`: the lead's `updatedAt` on the screen. Throws DeskError. */
-export function logCall(lead: LeadRef, call: NewCall, seen: string): Promise<LoggedCall> {
-  return deskCall('desk_log_call', { leadKind: lead.kind, leadId: lead.id, ...call, seenAt: seen });
+export function logCall(lead: LeadRef, call: NewCall, seen: string) {
+  return desk('log-call', { leadId: lead.id, ...call, seenUpdatedAt: seen });
 }
 
 /** Takes back a call of one's own, with the status it set unless that was changed since. Throws DeskError. */
-export function undoCall(callId: string): Promise<LoggedCall> {
-  return deskCall('desk_undo_call', { callId });
+export function undoCall(callId: string) {
+  return desk('undo-call', { callId });
 }

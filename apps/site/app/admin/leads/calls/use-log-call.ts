@@ -1,13 +1,13 @@
-import type { LeadKind, LoggedCall, NewCall } from '@fml/contract';
+import type { LeadKind } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
-import { wasSent } from '../offline/pending-changes.ts';
+import { type NewCall, wasSent } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
-import { logCall, undoCall } from './api.ts';
+import { type CalledLead, logCall, undoCall } from './api.ts';
 
 interface LeadCall {
   id: string;
@@ -22,8 +22,7 @@ export function useLogCall(kind: LeadKind) {
   const queryClient = useQueryClient();
   // One at a time, together with the status changes: each needs the timestamp that the one before it left.
   const scope = { id: `lead-status,${kind}` };
-  const showAnswer = (id: string, { isConflict: _, ...answer }: LoggedCall) =>
-    changeCachedLeads(queryClient, kind, [id], answer);
+  const showAnswer = (id: string, answer: CalledLead) => changeCachedLeads(queryClient, kind, [id], answer);
 
   const undoing = useMutation({
     scope,
@@ -79,8 +78,9 @@ export function useLogCall(kind: LeadKind) {
         toast.success('The call is saved in this browser and will be sent as soon as possible.', offer);
         return;
       }
-      showAnswer(id, answer);
-      if (answer.isConflict) {
+      const { isConflict, ...lead } = answer;
+      showAnswer(id, lead);
+      if (isConflict) {
         toast.error('The call was logged. A colleague just changed this lead, so its status was not set.');
       } else toast.success('Call logged', offer);
     },

@@ -1,19 +1,13 @@
-import type { CustomField, CustomValueChanges, CustomValues, LeadKind, LeadRef } from '@fml/contract';
+import type { CustomField, LeadKind, LeadRef } from '@fml/contract';
+import type { InputOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { answerOf, deskCall, deskClient } from '../../../api/desk-call.ts';
-import { DeskError } from '../../../api/desk-error.ts';
-import { snakeKeys } from '../../../api/wire-names.ts';
+import { desk } from '../../../api/desk.ts';
 
 /** Everything here throws DeskError. */
 
-const COLUMNS = 'id, name, type, choices, on_submissions, on_consultations, in_list';
-
-/** The custom fields, in the order they were added. */
-export async function listCustomFields(): Promise<CustomField[]> {
-  const client = await deskClient();
-  return answerOf(
-    await client.from('custom_fields').select(COLUMNS).is('deleted_at', null).order('created_at').order('id'),
-  );
+/** In the order they were added. */
+export function listCustomFields() {
+  return desk('list-custom-fields', {});
 }
 
 export const customFieldsQuery = queryOptions({
@@ -28,52 +22,33 @@ export function fieldsOfKind(fields: readonly CustomField[], kind: LeadKind): Cu
 }
 
 /** `conflict` when another field has this name. */
-export async function addCustomField(field: Omit<CustomField, 'id'> & { id?: string }): Promise<void> {
-  const client = await deskClient();
-  check(await client.from('custom_fields').insert(snakeKeys(field)));
+export function addCustomField(field: CustomField) {
+  return desk('add-custom-field', field);
 }
 
 /** The type stays, because the values have it. `conflict` when another field has this name. */
-export async function changeCustomField({ id, type: _, ...field }: CustomField): Promise<void> {
-  const client = await deskClient();
-  check(await client.from('custom_fields').update(snakeKeys(field)).eq('id', id));
+export function changeCustomField(field: CustomField) {
+  return desk('change-custom-field', field);
 }
 
 /** Hides a field with its values; `restoreCustomField` brings both back. */
-export async function deleteCustomField(id: string): Promise<void> {
-  const client = await deskClient();
-  const deletedAt = new Date().toISOString();
-  check(await client.from('custom_fields').update(snakeKeys({ deletedAt })).eq('id', id));
+export function deleteCustomField(id: string) {
+  return desk('delete-custom-field', { id });
 }
 
-export async function restoreCustomField(id: string): Promise<void> {
-  const client = await deskClient();
-  check(
-    await client
-      .from('custom_fields')
-      .update(snakeKeys({ deletedAt: null }))
-      .eq('id', id),
-  );
+export function restoreCustomField(id: string) {
+  return desk('restore-custom-field', { id });
 }
 
 /** How many leads have a value, counted up to 1,000. */
-export function countCustomFieldLeads(fieldId: string): Promise<number> {
-  return deskCall('desk_own_field_leads', { fieldId });
+export function countCustomFieldLeads(id: string) {
+  return desk('count-custom-field-leads', { id });
 }
+
+/** What a person saw of each field, and what it is to be; null for nothing. */
+export type CustomValueChanges = InputOf<'set-custom-values'>['changes'];
 
 /** `conflict`, with a sentence about it, when a colleague changed one of the values since it was seen. */
-export function setCustomValues(
-  lead: LeadRef,
-  changes: CustomValueChanges,
-): Promise<{ updatedAt: string; customValues: CustomValues }> {
-  return deskCall('desk_set_own_values', { leadKind: lead.kind, leadId: lead.id, changes });
-}
-
-type WriteAnswer = Parameters<typeof answerOf>[0];
-
-function check(answer: WriteAnswer): void {
-  if (answer.error?.code === '23505') {
-    throw new DeskError('conflict', 'Another field already has this name.');
-  }
-  answerOf(answer);
+export function setCustomValues(lead: LeadRef, changes: CustomValueChanges) {
+  return desk('set-custom-values', { leadId: lead.id, changes });
 }

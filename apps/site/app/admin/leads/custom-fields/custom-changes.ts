@@ -1,4 +1,5 @@
-import type { CustomValueChanges, CustomValues } from '@fml/contract';
+import type { CustomValues } from '@fml/contract';
+import type { CustomValueChanges } from './api.ts';
 
 /** What a person typed into a custom field, and what stood there when they began. */
 export type TypedCustomValues = Readonly<Record<string, { seen: string; text: string }>>;

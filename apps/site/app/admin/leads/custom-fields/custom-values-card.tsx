@@ -1,4 +1,4 @@
-import type { CustomValueChanges, CustomValues, LeadRef } from '@fml/contract';
+import type { CustomValues, LeadRef } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeskError } from '../../../api/desk-error.ts';
@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../changes/last-undo.ts';
 import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { customFieldsQuery, fieldsOfKind, setCustomValues } from './api.ts';
+import { type CustomValueChanges, customFieldsQuery, fieldsOfKind, setCustomValues } from './api.ts';
 import { controlText, customChanges, reversedChanges, type TypedCustomValues } from './custom-changes.ts';
 import { CustomValueInput } from './custom-value-input.tsx';
 

@@ -1,4 +1,5 @@
-import type { EnteredLead, EnteredSource, RelatedLead } from '@fml/contract';
+import type { EnteredLead, EnteredSource } from '@fml/contract';
+import { desk } from '../../../api/desk.ts';
 import { deskCall } from '../../../api/desk-call.ts';
 import { snakeKeys } from '../../../api/wire-names.ts';
 
@@ -14,9 +15,8 @@ export function enterLead(
 
 /** Leads that have this address, number or website already; the newest five. Throws DeskError. */
 export function leadsLike(
-  { contactEmail, contactPhone, websiteUrl }: Partial<EnteredLead>,
+  { contactEmail = '', contactPhone = '', websiteUrl = '' }: Partial<EnteredLead>,
   signal?: AbortSignal,
-): Promise<RelatedLead[]> {
-  const [email, phone, website] = [contactEmail ?? '', contactPhone ?? '', websiteUrl ?? ''];
-  return deskCall('desk_leads_like', { email, phone, website }, signal);
+) {
+  return desk('leads-like', { email: contactEmail, phone: contactPhone, website: websiteUrl }, signal);
 }

@@ -59,7 +59,6 @@ export function AddFollowUp({
       change: () =>
         addFollowUp({
           id,
-          leadKind: lead.kind,
           leadId: lead.id,
           title: when.title || DEFAULT_TITLE,
           dueAt: dueAt.toISOString(),

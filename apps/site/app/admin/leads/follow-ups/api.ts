@@ -1,70 +1,66 @@
-import type {
-  CalendarFeed,
-  FollowUp,
-  FollowUpChanges,
-  FollowUpOutcome,
-  FollowUpQueue,
-  FollowUpScope,
-  LeadRef,
-  NewFollowUp,
-} from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
+import type { AnswerOf, InputOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../../api/desk-call.ts';
-import { snakeKeys } from '../../../api/wire-names.ts';
+import { desk } from '../../../api/desk.ts';
 
 /**
- * Calls about follow-ups. Everything here throws DeskError: `conflict` when a colleague changed the follow-up since it was seen,
- * with a sentence that says who did what.
+ * Calls about follow-ups. Everything here throws DeskError: `conflict` when a colleague changed one since it was seen, with a
+ * sentence that says who did what.
  */
 
+/** A dated follow-up on a lead. */
+export type FollowUp = AnswerOf<'add-follow-up'>;
+export type NewFollowUp = InputOf<'add-follow-up'>;
+export type FollowUpScope = InputOf<'follow-up-queue'>['scope'];
+
 /** A follow-up that was sent before under the same id is there once. */
-export function addFollowUp(followUp: NewFollowUp): Promise<FollowUp> {
-  return deskCall('desk_add_task', { followUp: snakeKeys(followUp) });
+export function addFollowUp(followUp: NewFollowUp) {
+  return desk('add-follow-up', followUp);
 }
 
 /** The follow-up as a person saw it when they chose what to do with it. */
 export type SeenFollowUp = Pick<FollowUp, 'id' | 'updatedAt'>;
 
-const seenArgs = ({ id, updatedAt }: SeenFollowUp) => ({ followUpId: id, seenAt: updatedAt });
+const seenAs = ({ id, updatedAt }: SeenFollowUp) => ({ id, seenUpdatedAt: updatedAt });
 
-export function changeFollowUp(followUp: SeenFollowUp, changes: FollowUpChanges): Promise<FollowUp> {
-  return deskCall('desk_change_task', { ...seenArgs(followUp), changes: snakeKeys(changes) });
+export function changeFollowUp(followUp: SeenFollowUp, changes: InputOf<'change-follow-up'>['changes']) {
+  return desk('change-follow-up', { ...seenAs(followUp), changes });
 }
 
 /** On a follow-up that is done it corrects the outcome. */
 export function finishFollowUp(
   followUp: SeenFollowUp,
-  outcome: FollowUpOutcome,
+  outcome: InputOf<'finish-follow-up'>['outcome'],
   note: string,
-): Promise<FollowUp> {
-  return deskCall('desk_finish_task', { ...seenArgs(followUp), outcome, note });
+) {
+  return desk('finish-follow-up', { ...seenAs(followUp), outcome, note });
 }
 
-export function reopenFollowUp(followUp: SeenFollowUp): Promise<FollowUp> {
-  return deskCall('desk_reopen_task', seenArgs(followUp));
+export function reopenFollowUp(followUp: SeenFollowUp) {
+  return desk('reopen-follow-up', seenAs(followUp));
 }
 
 /** Hides a follow-up; `restoreFollowUp` brings it back. */
-export function deleteFollowUp(followUp: SeenFollowUp): Promise<FollowUp> {
-  return deskCall('desk_delete_task', seenArgs(followUp));
+export function deleteFollowUp(followUp: SeenFollowUp) {
+  return desk('delete-follow-up', seenAs(followUp));
 }
 
-export function restoreFollowUp(followUp: SeenFollowUp): Promise<FollowUp> {
-  return deskCall('desk_restore_task', seenArgs(followUp));
+export function restoreFollowUp(followUp: SeenFollowUp) {
+  return desk('restore-follow-up', seenAs(followUp));
 }
 
 /** Open ones first. */
-export function listLeadFollowUps(lead: LeadRef): Promise<FollowUp[]> {
-  return deskCall('desk_lead_tasks', { leadKind: lead.kind, leadId: lead.id });
+export function listLeadFollowUps(lead: LeadRef) {
+  return desk('lead-follow-ups', { leadId: lead.id });
 }
 
-export function getFollowUpQueue(scope: FollowUpScope): Promise<FollowUpQueue> {
-  return deskCall('desk_task_queue', { scope });
+export function getFollowUpQueue(scope: FollowUpScope) {
+  return desk('follow-up-queue', { scope });
 }
 
 /** Of those that are mine or unassigned, how many are due by now; counted up to 100. */
-export function countDueFollowUps(): Promise<number> {
-  return deskCall('desk_count_due_tasks');
+export function countDueFollowUps() {
+  return desk('count-due-follow-ups', {});
 }
 
 const REFRESH_MS = 60_000;
@@ -85,15 +81,15 @@ export function followUpQueueQuery(scope: FollowUpScope) {
   });
 }
 
-export function getCalendarFeed(): Promise<CalendarFeed | null> {
-  return deskCall('desk_task_feed');
-}
-
-/** Of the person's own and the unassigned ones, those whose time has come. */
 export const dueCountQuery = queryOptions({
   queryKey: ['desk', 'follow-ups', 'count'],
-  queryFn: () => deskCall<number>('desk_count_due_tasks'),
+  queryFn: countDueFollowUps,
 });
+
+/** The calendar of one's follow-ups under a secret address; null without one. */
+export function getCalendarFeed() {
+  return desk('calendar-feed', {});
+}
 
 export const calendarFeedQuery = queryOptions({
   queryKey: ['staff', 'calendar-feed'],
@@ -102,10 +98,10 @@ export const calendarFeedQuery = queryOptions({
 
 /** The secret of the new address, which cannot be read again; an earlier address works no longer. */
 export async function makeCalendarFeed(): Promise<string> {
-  const { secret } = await deskCall<{ secret: string }>('desk_make_task_feed');
+  const { secret } = await desk('make-calendar-feed', {});
   return secret;
 }
 
-export function removeCalendarFeed(): Promise<void> {
-  return deskCall('desk_remove_task_feed');
+export function removeCalendarFeed() {
+  return desk('remove-calendar-feed', {});
 }

@@ -1,8 +1,8 @@
-import { FOLLOW_UP_OUTCOMES, type FollowUp } from '@fml/contract';
+import { FOLLOW_UP_OUTCOMES } from '@fml/contract';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import { finishFollowUp, reopenFollowUp } from './api.ts';
+import { type FollowUp, finishFollowUp, reopenFollowUp } from './api.ts';
 import { FollowUpProblem } from './follow-up-problem.tsx';
 import type { FollowUpRequest } from './follow-up-request.ts';
 import { useFollowUpChange } from './use-follow-up-change.ts';

@@ -1,7 +1,6 @@
-import type { FollowUp } from '@fml/contract';
 import { type FormEvent, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { addFollowUp, changeFollowUp, deleteFollowUp } from './api.ts';
+import { addFollowUp, changeFollowUp, deleteFollowUp, type FollowUp } from './api.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { FollowUpConflictNote } from './follow-up-problem.tsx';
 import { useFollowUpChange } from './use-follow-up-change.ts';
@@ -27,7 +26,7 @@ export function EditFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone:
     if (isClosed) {
       const { lead, timeZone } = followUp;
       change.run({
-        change: () => addFollowUp({ id: newId, leadKind: lead.kind, leadId: lead.id, timeZone, ...wanted }),
+        change: () => addFollowUp({ id: newId, leadId: lead.id, timeZone, ...wanted }),
         message: 'Saved as a new follow-up',
         undo: deleteFollowUp,
       });

@@ -1,15 +1,9 @@
-import {
-  FOLLOW_UP_OUTCOMES,
-  type FollowUp,
-  type FollowUpOutcome,
-  MAX_OUTCOME_NOTE_LENGTH,
-  optionKeys,
-} from '@fml/contract';
+import { FOLLOW_UP_OUTCOMES, type FollowUpOutcome, MAX_OUTCOME_NOTE_LENGTH, optionKeys } from '@fml/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
-import { finishFollowUp, reopenFollowUp } from './api.ts';
+import { type FollowUp, finishFollowUp, reopenFollowUp } from './api.ts';
 import { FollowUpProblem } from './follow-up-problem.tsx';
 import { useFollowUpChange } from './use-follow-up-change.ts';
 

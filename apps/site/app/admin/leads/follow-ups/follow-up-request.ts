@@ -1,5 +1,6 @@
-import type { FollowUp, LeadRef } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { lazyDialog } from '../../../ui/desk/lazy-component.tsx';
+import type { FollowUp } from './api.ts';
 
 /** What a person wants to do with a follow-up. */
 export type FollowUpRequest =

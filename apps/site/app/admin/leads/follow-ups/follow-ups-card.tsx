@@ -1,4 +1,4 @@
-import type { FollowUp, LeadRef } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { leadFollowUpsQuery } from './api.ts';
+import { type FollowUp, leadFollowUpsQuery } from './api.ts';
 import { DoneFollowUp } from './done-follow-up.tsx';
 import { type FollowUpRequest, LazyFollowUpDialog } from './follow-up-request.ts';
 import { OpenFollowUp } from './open-follow-up.tsx';

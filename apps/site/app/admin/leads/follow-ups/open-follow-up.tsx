@@ -1,7 +1,6 @@
-import type { FollowUp } from '@fml/contract';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { deleteFollowUp, restoreFollowUp } from './api.ts';
+import { deleteFollowUp, type FollowUp, restoreFollowUp } from './api.ts';
 import { DueBadge } from './due-badge.tsx';
 import { FollowUpProblem } from './follow-up-problem.tsx';
 import type { FollowUpRequest } from './follow-up-request.ts';

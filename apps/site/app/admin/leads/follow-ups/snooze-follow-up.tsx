@@ -1,7 +1,6 @@
-import type { FollowUp } from '@fml/contract';
 import { useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { changeFollowUp } from './api.ts';
+import { changeFollowUp, type FollowUp } from './api.ts';
 import { FollowUpProblem } from './follow-up-problem.tsx';
 import { useFollowUpChange } from './use-follow-up-change.ts';
 import { formatBoth } from './when/format-when.ts';

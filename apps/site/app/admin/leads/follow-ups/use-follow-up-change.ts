@@ -1,11 +1,11 @@
-import type { FollowUp, LeadRef } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../changes/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { leadFollowUpsQuery } from './api.ts';
+import { type FollowUp, leadFollowUpsQuery } from './api.ts';
 
 /** What a colleague did while a person was still choosing. */
 export interface FollowUpConflict {

@@ -1,5 +1,6 @@
-import type { ComparedLead, CustomField, CustomValues } from '@fml/contract';
+import type { CustomField, CustomValues } from '@fml/contract';
 import { expect, test } from 'vitest';
+import type { ComparedLead } from './api.ts';
 import { compareCustomValues, customValuesLeftBehind } from './compare-custom-values.ts';
 
 const field = (id: string, changes: Partial<CustomField> = {}): CustomField => ({

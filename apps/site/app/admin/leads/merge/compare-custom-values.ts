@@ -1,6 +1,7 @@
-import type { ComparedLead, CustomField } from '@fml/contract';
+import type { CustomField } from '@fml/contract';
 import { fieldsOfKind } from '../custom-fields/api.ts';
 import { customValueText } from '../custom-fields/format-custom-value.ts';
+import type { ComparedLead } from './api.ts';
 
 /** One custom field of two leads side by side, as people read it. */
 export interface ComparedCustomValue {

@@ -1,5 +1,6 @@
-import type { ComparedLead, MergeField, MergeValue } from '@fml/contract';
+import type { MergeField, MergeValue } from '@fml/contract';
 import { describe, expect, test } from 'vitest';
+import type { ComparedLead } from './api.ts';
 import { compareFields, usuallyKept, usuallyTaken } from './compare-fields.ts';
 
 function lead(

@@ -1,5 +1,6 @@
-import { type ComparedLead, MERGE_FIELDS, type MergeField, type MergeValue, optionKeys } from '@fml/contract';
+import { MERGE_FIELDS, type MergeField, type MergeValue, optionKeys } from '@fml/contract';
 import { isLeadStatus, STATUS_ORDER } from '../model/lead-status.ts';
+import type { ComparedLead } from './api.ts';
 
 /** One field of two leads side by side. */
 export interface ComparedField {

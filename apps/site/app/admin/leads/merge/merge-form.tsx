@@ -1,8 +1,9 @@
-import { type ComparedLead, type CustomField, LEAD_KINDS, type LeadRef, MERGE_FIELDS } from '@fml/contract';
+import { type CustomField, LEAD_KINDS, type LeadRef, MERGE_FIELDS } from '@fml/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
+import type { ComparedLead } from './api.ts';
 import {
   type ComparedCustomValue,
   compareCustomValues,

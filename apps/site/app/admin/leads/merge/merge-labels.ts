@@ -1,5 +1,4 @@
 import {
-  type ComparedLead,
   DUPLICATE_REASONS,
   type DuplicateReason,
   LEAD_STATUSES,
@@ -13,6 +12,7 @@ import {
 } from '@fml/contract';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { optionLabels } from '../../format/option-labels.ts';
+import type { ComparedLead } from './api.ts';
 import type { ComparedField } from './compare-fields.ts';
 
 type Entry<Kind> = Extract<StoryEntry, { kind: Kind }>;

@@ -1,13 +1,13 @@
-import type { LeadDuplicates } from '@fml/contract';
 import { Link } from 'react-router';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatTimeSince } from '../../format/format-date.ts';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
+import type { LeadStandIn } from './api.ts';
 import { useUndoMerge } from './use-merge.ts';
 
 /** On a merged lead: where the person is now. */
-export function MergedBanner({ merged }: { merged: NonNullable<LeadDuplicates['merged']> }) {
+export function MergedBanner({ merged }: { merged: LeadStandIn }) {
   const { undo, isUndoing } = useUndoMerge();
   const now = new Date();
   const since = formatTimeSince(merged.mergedAt, now);

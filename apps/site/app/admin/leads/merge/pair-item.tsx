@@ -1,10 +1,11 @@
-import { type DuplicatePair, LEAD_KINDS } from '@fml/contract';
+import { LEAD_KINDS } from '@fml/contract';
 import { Link } from 'react-router';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import { StatusBadge } from '../model/lead-badges.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
+import type { DuplicatePair } from './api.ts';
 import { formatReasons } from './merge-labels.ts';
 import { useTellApart } from './use-merge.ts';
 

@@ -1,4 +1,3 @@
-import type { DuplicatePair } from '@fml/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -10,7 +9,7 @@ import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { LeadTabs } from '../list/lead-tabs.tsx';
-import { duplicatePairs } from './api.ts';
+import { type DuplicatePair, duplicatePairs } from './api.ts';
 import { LazyMergeDialog } from './lead-pair.ts';
 import { PairItem } from './pair-item.tsx';
 

@@ -1,5 +1,9 @@
-import type { DraftStatus, LeadStatus, NewCall, NotedRef } from '@fml/contract';
+import type { DraftStatus, LeadStatus, NotedRef } from '@fml/contract';
+import type { InputOf } from '@fml/desk';
 import type { LeadOutcome } from '@fml/leads/fields';
+
+/** A call as staff log it. */
+export type NewCall = Omit<InputOf<'log-call'>, 'leadId' | 'seenUpdatedAt'>;
 
 /** What was done. `seen`: the `updatedAt` on the screen, so that a colleague's change is noticed. */
 export type PendingAction =

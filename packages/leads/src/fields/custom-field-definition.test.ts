@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldProblem, readChoices } from './field-problem.ts';
+import { customFieldProblem, readChoices } from './custom-field-definition.ts';
 
 const FIELD = {
   name: 'Tier',
@@ -23,5 +23,5 @@ it.each([
   [{ onSubmissions: false }, 'Choose submissions, consultations, or both.'],
   [{ type: 'text' as const, choices: null }, null],
 ])('%o: %s', (part, problem) => {
-  expect(fieldProblem({ ...FIELD, ...part })).toBe(problem);
+  expect(customFieldProblem({ ...FIELD, ...part })).toBe(problem);
 });

@@ -1,0 +1,25 @@
+import { sql } from '@fml/postgres';
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { refuse } from '../refuse.ts';
+import { newCustomField } from './custom-field-row.ts';
+
+/** The type stays as it is, because the values have it. */
+export const changeCustomField = defineOperation({
+  name: 'change-custom-field',
+  right: 'settings',
+  kind: 'command',
+  input: newCustomField,
+  answer: z.null(),
+  run: async ({ tx }, { id, type, ...field }) => {
+    const changed = await tx
+      .updateTable('customFields')
+      .set({ ...field, updatedAt: sql<string>`now()` })
+      .where('id', '=', id)
+      .where('type', '=', type)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) throw refuse('custom_field_gone');
+    return null;
+  },
+});

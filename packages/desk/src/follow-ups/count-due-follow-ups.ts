@@ -1,0 +1,20 @@
+import { sql } from '@fml/postgres';
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { countUpTo } from './open-follow-ups.ts';
+
+const MAX_COUNT = 100;
+
+/** Of those of the one who asks and the unassigned ones, how many are due by now; counted up to 100. */
+export const countDueFollowUps = defineOperation({
+  name: 'count-due-follow-ups',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({}),
+  answer: z.number(),
+  run: async ({ tx, staff }) => {
+    const now = sql<string>`now()`;
+    const own = await countUpTo(tx, MAX_COUNT, staff.id, now);
+    return Math.min(MAX_COUNT, own + (await countUpTo(tx, MAX_COUNT, null, now)));
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { changeSeenFollowUp } from './change-seen-follow-up.ts';
+import { seenFollowUp } from './follow-up-inputs.ts';
+import { followUp } from './follow-up-row.ts';
+
+/** Hides a follow-up; `restore-follow-up` brings it back. */
+export const deleteFollowUp = defineOperation({
+  name: 'delete-follow-up',
+  right: 'write',
+  kind: 'command',
+  input: z.strictObject(seenFollowUp),
+  answer: followUp,
+  run: (context, seen) =>
+    changeSeenFollowUp(context, seen, ({ deletedAt }) => ({
+      deletedAt: deletedAt ?? context.now,
+    })),
+});

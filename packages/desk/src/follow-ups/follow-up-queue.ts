@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { type FollowUpRow, followUp, showFollowUps } from './follow-up-row.ts';
+import { countUpTo, DAY_ENDS, openFollowUps, type Whose } from './open-follow-ups.ts';
+
+const SHOWN = 50;
+const MAX_COUNT = 1000;
+
+/** Open follow-ups that are overdue or due today, the oldest first. */
+export const followUpQueue = defineOperation({
+  name: 'follow-up-queue',
+  right: 'staff',
+  kind: 'query',
+  /** `mine` holds those of the one who asks and those that are unassigned. */
+  input: z.strictObject({ scope: z.enum(['mine', 'all']) }),
+  answer: z.object({
+    /** At most 50. */
+    rows: z.array(followUp),
+    /** Counted up to 1000. */
+    count: z.number(),
+    /** When the first one after today is due. */
+    nextDueAt: z.string().nullable(),
+  }),
+  run: async ({ tx, staff }, { scope }) => {
+    const parts: readonly Whose[] = scope === 'all' ? ['all'] : [staff.id, null];
+    const due: FollowUpRow[] = [];
+    const later: string[] = [];
+    let count = 0;
+    for (const whose of parts) {
+      const inOrder = openFollowUps(tx, whose).selectAll().orderBy('dueAt').orderBy('id');
+      due.push(...(await inOrder.where('dueAt', '<', DAY_ENDS).limit(SHOWN).execute()));
+      const next = await inOrder.where('dueAt', '>=', DAY_ENDS).limit(1).executeTakeFirst();
+      if (next !== undefined) later.push(next.dueAt);
+      count += await countUpTo(tx, MAX_COUNT, whose, DAY_ENDS);
+    }
+    const oldest = due.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt) || a.id.localeCompare(b.id));
+    return {
+      rows: await showFollowUps(tx, staff.id, oldest.slice(0, SHOWN)),
+      count: Math.min(count, MAX_COUNT),
+      nextDueAt: later.toSorted()[0] ?? null,
+    };
+  },
+});

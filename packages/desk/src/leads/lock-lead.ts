@@ -1,0 +1,36 @@
+import type { LeadKind, LeadStatus } from '@fml/contract';
+import { type Queries, sql } from '@fml/postgres';
+import { refuse } from '../refuse.ts';
+
+/** Where the leads of a kind are. */
+export const LEAD_TABLE = {
+  submission: 'onboardingSubmissions',
+  consultation: 'consultationRequests',
+} as const satisfies Record<LeadKind, string>;
+
+export interface LockedLead {
+  kind: LeadKind;
+  status: LeadStatus;
+  createdAt: string;
+  /** It was not changed since `seenUpdatedAt`. */
+  isAsSeen: boolean;
+}
+
+/** Holds a lead until the transaction ends, so that changes of it are made one after the other. Refused for a draft, too. */
+export async function lockLead(tx: Queries, leadId: string, seenUpdatedAt?: string): Promise<LockedLead> {
+  const parent = await tx.selectFrom('leads').select('kind').where('id', '=', leadId).executeTakeFirst();
+  if (parent === undefined || parent.kind === 'draft') throw refuse('no_such_lead');
+  const { kind } = parent;
+  const lead = await tx
+    .selectFrom(LEAD_TABLE[kind])
+    .select([
+      'status',
+      'createdAt',
+      sql<boolean>`updated_at is not distinct from ${seenUpdatedAt ?? null}::timestamptz`.as('isAsSeen'),
+    ])
+    .where('id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (lead === undefined) throw refuse('no_such_lead');
+  return { kind, ...lead };
+}

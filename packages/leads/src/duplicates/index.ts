@@ -1,0 +1,1 @@
+export { type KnownPerson, type PossibleDuplicate, possibleDuplicates } from './possible-duplicates.ts';

@@ -1,0 +1,2 @@
+export { type KeptLead, keptLeads } from './kept-leads.ts';
+export { remindOfSome } from './remind-of-follow-ups.ts';
