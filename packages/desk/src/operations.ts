@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
+import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { logCall } from './calls/log-call.ts';
 import { undoCall } from './calls/undo-call.ts';
@@ -171,6 +172,7 @@ export const OPERATIONS = [
 
   // Audit log and privacy
   ['audit', listAudit],
+  ['audit', exportAudit],
   ['erase', erasePerson],
   ['export', exportPerson],
   ['erase', previewPerson],
