@@ -8,7 +8,9 @@ import { followUpRefusals } from './follow-ups/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
+import { messageRefusals } from './messages/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { outboxRefusals } from './outbox/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
 
@@ -21,6 +23,8 @@ export const REFUSALS = {
   ...mergeRefusals.refusals,
   ...duplicateRefusals.refusals,
   ...noteRefusals.refusals,
+  ...messageRefusals.refusals,
+  ...outboxRefusals.refusals,
   ...callRefusals.refusals,
   ...followUpRefusals.refusals,
   ...customFieldRefusals.refusals,
@@ -37,6 +41,7 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...leadRefusals.constraints,
   ...listRefusals.constraints,
   ...noteRefusals.constraints,
+  ...messageRefusals.constraints,
   ...customFieldRefusals.constraints,
 };
 
