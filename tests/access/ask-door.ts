@@ -105,7 +105,6 @@ function pathOf({ lead }: DeskRows, pattern: string): string {
 /** Where an empty object is refused before anyone is asked who calls. */
 function bodyOf({ lead }: DeskRows, name: string): object {
   const bodies: Readonly<Record<string, object>> = {
-    'check-mail-attachment': { attachment_id: randomUUID() },
     'invite-staff': { email: 'friend@desk.example' },
     'remove-staff': { user_id: randomUUID() },
     'POST /leads': { source: 'phone_call', contact_name: 'Kim', email: 'kim@bakery.example' },

@@ -3,7 +3,6 @@ export const FUNCTION_NAMES = {
   addCompetitors: 'add-competitors',
   analyzeWebsite: 'analyze-website',
   analysisStatus: 'analysis-status',
-  checkMailAttachment: 'check-mail-attachment',
   compareReport: 'compare-report',
   disputeFinding: 'dispute-finding',
   emailReport: 'email-report',

@@ -44,6 +44,17 @@ import { listSubmissions } from './lists/list-submissions.ts';
 import { compareLeads } from './merges/compare-leads.ts';
 import { mergeLeads } from './merges/merge-leads.ts';
 import { undoMerge } from './merges/undo-merge.ts';
+import { checkAttachment } from './messages/check-attachment.ts';
+import { deleteMessage } from './messages/delete-message.ts';
+import { deleteMessageTemplate } from './messages/delete-message-template.ts';
+import { getMailAttachment } from './messages/get-mail-attachment.ts';
+import { messageForm } from './messages/message-form.ts';
+import { messageSettings } from './messages/message-settings.ts';
+import { saveMessageTemplate } from './messages/save-message-template.ts';
+import { saveSignature } from './messages/save-signature.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { uploadAttachment } from './messages/upload-attachment.ts';
+import { withdrawMessage } from './messages/withdraw-message.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -56,6 +67,8 @@ import { pushKey } from './notifications/push-key.ts';
 import { removePushBrowser } from './notifications/remove-push-browser.ts';
 import { saveQuietHours } from './notifications/save-quiet-hours.ts';
 import { testPush } from './notifications/test-push.ts';
+import { listOutbox } from './outbox/list-outbox.ts';
+import { retryMessage } from './outbox/retry-message.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { exportPerson } from './privacy/export-person.ts';
 import { previewPerson } from './privacy/preview-person.ts';
@@ -67,6 +80,9 @@ import { countNewer } from './reading/count-newer.ts';
 import { markAllRead } from './reading/mark-all-read.ts';
 import { markLead } from './reading/mark-lead.ts';
 import { markLeadsUnread } from './reading/mark-leads-unread.ts';
+import { getReplyAttachment } from './replies/get-reply-attachment.ts';
+import { listOpenReplies } from './replies/list-open-replies.ts';
+import { settleReplies } from './replies/settle-replies.ts';
 import { myPreferences } from './settings/my-preferences.ts';
 import { savePreferences } from './settings/save-preferences.ts';
 import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
@@ -126,6 +142,27 @@ export const OPERATIONS = [
   ['write', deleteNote],
   ['write', restoreNote],
 
+  // Mails and text messages to leads
+  ['staff', messageForm],
+  ['write', sendMessage],
+  ['write', withdrawMessage],
+  ['write', deleteMessage],
+  ['write', uploadAttachment],
+  ['write', checkAttachment],
+  ['staff', getMailAttachment],
+  ['staff', messageSettings],
+  ['staff', saveSignature],
+  ['write', saveMessageTemplate],
+  ['write', deleteMessageTemplate],
+
+  // Replies of leads
+  ['staff', listOpenReplies],
+  ['write', settleReplies],
+  ['staff', getReplyAttachment],
+
+  // Outbox
+  ['staff', listOutbox],
+  ['write', retryMessage],
   // Calls
   ['write', logCall],
   ['write', undoCall],

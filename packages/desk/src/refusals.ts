@@ -8,8 +8,10 @@ import { followUpRefusals } from './follow-ups/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
+import { messageRefusals } from './messages/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { notificationRefusals } from './notifications/refusals.ts';
+import { outboxRefusals } from './outbox/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
 import { webhookRefusals } from './webhooks/refusals.ts';
@@ -25,6 +27,8 @@ export const REFUSALS = {
   ...noteRefusals.refusals,
   ...notificationRefusals.refusals,
   ...webhookRefusals.refusals,
+  ...messageRefusals.refusals,
+  ...outboxRefusals.refusals,
   ...callRefusals.refusals,
   ...followUpRefusals.refusals,
   ...customFieldRefusals.refusals,
@@ -43,6 +47,7 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...noteRefusals.constraints,
   ...notificationRefusals.constraints,
   ...webhookRefusals.constraints,
+  ...messageRefusals.constraints,
   ...customFieldRefusals.constraints,
 };
 
