@@ -10,9 +10,11 @@ import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
 import { messageRefusals } from './messages/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { notificationRefusals } from './notifications/refusals.ts';
 import { outboxRefusals } from './outbox/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
+import { webhookRefusals } from './webhooks/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
@@ -23,6 +25,8 @@ export const REFUSALS = {
   ...mergeRefusals.refusals,
   ...duplicateRefusals.refusals,
   ...noteRefusals.refusals,
+  ...notificationRefusals.refusals,
+  ...webhookRefusals.refusals,
   ...messageRefusals.refusals,
   ...outboxRefusals.refusals,
   ...callRefusals.refusals,
@@ -41,6 +45,8 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...leadRefusals.constraints,
   ...listRefusals.constraints,
   ...noteRefusals.constraints,
+  ...notificationRefusals.constraints,
+  ...webhookRefusals.constraints,
   ...messageRefusals.constraints,
   ...customFieldRefusals.constraints,
 };
