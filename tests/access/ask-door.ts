@@ -106,7 +106,6 @@ function pathOf({ lead }: DeskRows, pattern: string): string {
 function bodyOf({ lead }: DeskRows, name: string): object {
   const bodies: Readonly<Record<string, object>> = {
     'add-webhook': { url: 'https://hooks.example/lead', events: [] },
-    'check-mail-attachment': { attachment_id: randomUUID() },
     'invite-staff': { email: 'friend@desk.example' },
     'remove-staff': { user_id: randomUUID() },
     'rotate-webhook-secret': { endpoint_id: randomUUID() },

@@ -1,15 +1,8 @@
-import type { StaffAction, StaffRole } from '@fml/contract';
+import { STAFF_ACTIONS, type StaffAction, type StaffRole } from '@fml/contract';
+import { actionsOf } from '@fml/desk';
 import type { Door } from './access-table.ts';
 
 /** Those who call, and what each hears at each door. */
-
-/** The actions of each role (docs/product.md#roles). */
-export const ALLOWED: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
-  owner: ['write', 'export', 'erase', 'invite', 'settings', 'audit'],
-  manager: ['write', 'export', 'erase', 'settings', 'audit'],
-  member: ['write'],
-  read_only: [],
-};
 
 export interface Caller {
   name: string;
@@ -181,11 +174,11 @@ function reasonOf({ kind, name, who }: Door, caller: Caller): Answer {
   if (caller.secondStep === 'missing') return 'second step';
   if (caller.scopes !== undefined && who !== 'any API key' && !caller.scopes.includes(who)) return 'scope';
   const action = who === 'leads:write' ? 'write' : who;
-  if (!isAction(action) || ALLOWED[role].includes(action)) return 'yes';
+  if (!isAction(action) || actionsOf(role).includes(action)) return 'yes';
   // A trigger refuses all that the read-only role writes; the rest is up to row policies.
   return kind === 'table' && role !== 'read_only' ? outside : 'role';
 }
 
 function isAction(who: string): who is StaffAction {
-  return (ALLOWED.owner as readonly string[]).includes(who);
+  return STAFF_ACTIONS.some((action) => action === who);
 }

@@ -9,7 +9,6 @@ export const FUNCTIONS: Doors = {
   'analysis-events': 'everyone',
   'analysis-status': 'everyone',
   'analyze-website': 'everyone',
-  'check-mail-attachment': 'write',
   'compare-report': 'everyone',
   'delete-onboarding-draft': 'everyone',
   'dispute-finding': 'everyone',

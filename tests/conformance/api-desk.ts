@@ -1,30 +1,25 @@
+import type { AnswerOf, InputOf } from '@fml/desk';
+import { callDesk } from './call-desk.ts';
 import { app, dana, ORIGIN } from './mcp-desk.ts';
 import type { Person } from './oauth-applications.ts';
 
 /** Support of the tests of the public API: keys made by the desk's own function, and calls with them. */
 
-export const ALL_SCOPES = ['leads:read', 'leads:write', 'reports:read'];
+export const ALL_SCOPES: WantedKey['scopes'] = ['leads:read', 'leads:write', 'reports:read'];
 
-export interface MadeKey {
-  id: string;
-  name: string;
-  hint: string;
-  secret: string;
-}
+type WantedKey = InputOf<'make-api-key'>;
+export type MadeKey = AnswerOf<'make-api-key'>;
 
-export async function makeKey(
-  wanted: { name?: string; kind?: string; scopes?: string[]; expires_at?: string | null } = {},
-  person: Person = dana,
-): Promise<MadeKey> {
-  const { data, error } = await person.client.rpc('desk_make_api_key', {
+export async function makeKey(wanted: Partial<WantedKey> = {}, person: Person = dana) {
+  const { data, refusal } = await callDesk(person.client, 'make-api-key', {
     name: 'Robot',
     kind: 'personal',
     scopes: ALL_SCOPES,
-    expires_at: null,
+    expiresAt: null,
     ...wanted,
   });
-  if (error !== null) throw error;
-  return data as MadeKey;
+  if (refusal !== null) throw refusal;
+  return data;
 }
 
 export interface ApiAnswer {

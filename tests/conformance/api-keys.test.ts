@@ -1,18 +1,21 @@
+import { type DeskCaller, type InputOf, operationNamed, runOperation } from '@fml/desk';
 import { describe, expect, test } from 'vitest';
+import { TEST_KEY } from '../../apps/site/test-support/test-app.ts';
 import { ALL_SCOPES, api, makeKey } from './api-desk.ts';
+import { callDesk } from './call-desk.ts';
 import {
   ACCOUNTS,
-  actAs,
+  app,
   CONFIG,
   dana,
   isSameLead,
   lead,
+  ORIGIN,
   read,
   serve,
   staff,
   testing,
   useDesk,
-  withToken,
 } from './mcp-desk.ts';
 
 /** Keys of the public API: what is stored of them, whom they act for, and every way in which they end. */
@@ -27,26 +30,26 @@ describe('a key', () => {
       key.id,
     ]);
     expect(JSON.stringify(row)).not.toContain(key.secret.slice(12));
-    const before = await dana.client.rpc('desk_list_api_keys');
-    expect(before.data).toMatchObject([{ name: 'Zapier', hint: key.hint, last_used_at: null, is_own: true }]);
+    const before = await callDesk(dana.client, 'list-api-keys', {});
+    expect(before.data).toMatchObject([{ name: 'Zapier', hint: key.hint, lastUsedAt: null, isOwn: true }]);
     expect(JSON.stringify(before.data)).not.toContain(key.secret.slice(12));
     expect((await api('GET', '/key', { key: key.secret })).status).toBe(200);
-    const after = await dana.client.rpc('desk_list_api_keys');
-    expect(after.data).toMatchObject([{ last_used_at: expect.any(String) as string }]);
+    const after = await callDesk(dana.client, 'list-api-keys', {});
+    expect(after.data).toMatchObject([{ lastUsedAt: expect.any(String) }]);
   });
 
   test('of a person is listed and revoked by that person alone; those of applications by all staff', async () => {
     const own = await makeKey();
     const shared = await makeKey({ kind: 'application', name: 'Form' });
     const ben = await staff(`ben-${dana.email}`);
-    const { data } = await ben.client.rpc('desk_list_api_keys');
-    const ids = (data as { id: string }[]).map(({ id }) => id);
+    const { data } = await callDesk(ben.client, 'list-api-keys', {});
+    const ids = data.map(({ id }) => id);
     expect(ids).toContain(shared.id);
     expect(ids).not.toContain(own.id);
-    const refused = await ben.client.rpc('desk_revoke_api_key', { key_id: own.id });
-    expect(refused.error?.message).toBe('This key does not exist anymore.');
+    const { refusal } = await callDesk(ben.client, 'revoke-api-key', { keyId: own.id });
+    expect(refusal?.error).toBe('This key does not exist anymore.');
     expect((await api('GET', '/key', { key: own.secret })).status).toBe(200);
-    expect((await ben.client.rpc('desk_revoke_api_key', { key_id: shared.id })).error).toBeNull();
+    expect((await callDesk(ben.client, 'revoke-api-key', { keyId: shared.id })).refusal).toBeNull();
     expect((await api('GET', '/key', { key: shared.secret })).status).toBe(401);
   });
 
@@ -56,18 +59,32 @@ describe('a key', () => {
       [{ scopes: [] }, 'Choose at least one thing that the key may do.'],
       [{ scopes: ['all'] }, 'This key cannot be made. Check its name and what it may do.'],
       [{ kind: 'root' }, 'Choose for whom the key works.'],
-      [{ expires_at: '2020-01-01T00:00:00Z' }, 'Choose a day in the future.'],
+      [{ expiresAt: '2020-01-01T00:00:00Z' }, 'Choose a day in the future.'],
     ] as const) {
-      const { name, kind, scopes, expires_at } = { ...BASE, ...wanted };
-      const { error } = await dana.client.rpc('desk_make_api_key', { name, kind, scopes, expires_at });
-      expect(error?.message).toBe(sentence);
+      const { error } = await dana.client.functions.invoke('desk/make-api-key', {
+        body: { ...BASE, ...wanted },
+      });
+      expect((await error.context.json()).error).toBe(sentence);
     }
-    const visitor = await withToken('/rest/v1/rpc/desk_list_api_keys', '');
-    expect(visitor.status).toBeGreaterThanOrEqual(400);
-    const claims = { sub: dana.id, role: 'authenticated' };
-    await expect(actAs(claims, 'leads:write', 'select public.desk_list_api_keys()')).rejects.toMatchObject({
-      code: '42501',
+    const visitor = await app.fetch(`${ORIGIN}/functions/v1/desk/list-api-keys`, {
+      method: 'POST',
+      headers: { apikey: TEST_KEY, 'content-type': 'application/json' },
+      body: '{}',
     });
+    expect(visitor.status).toBe(401);
+    const keyId = (await makeKey()).id;
+    const application: DeskCaller = { kind: 'key', actorId: dana.id, keyId, scope: 'leads:write' };
+    const deps = { database: () => testing.db, siteUrl: ORIGIN };
+    for (const [name, input] of [
+      ['make-api-key', BASE],
+      ['revoke-api-key', { keyId }],
+    ] as const) {
+      const operation = operationNamed(name);
+      if (operation === undefined) throw new Error(`${name} is not there`);
+      await expect(runOperation(deps, application, operation, input)).rejects.toMatchObject({
+        code: 'keys_are_for_people',
+      });
+    }
   });
 
   test('acts as its person in the timeline, with its name; the key of an application under its name alone', async () => {
@@ -81,13 +98,13 @@ describe('a key', () => {
     expect(put.body).toMatchObject({ status: 'qualified', is_changed: true });
     const note = await api('POST', `${path}/notes`, { key: shared.secret, body: { body: 'Called twice' } });
     expect(note.status).toBe(201);
-    const { data } = await dana.client.rpc('desk_lead_story', { lead_kind: 'submission', lead_id: lead.id });
-    // The story is that of the person, who has sent other leads.
-    const entries = (data as { lead: unknown }[]).filter((entry) => isSameLead(entry.lead));
+    const { data } = await callDesk(dana.client, 'lead-timeline', { leadId: lead.id });
+    // The timeline is that of the person, who has sent other leads.
+    const entries = data.filter((entry) => isSameLead(entry.lead));
     expect(entries).toMatchObject([
       { kind: 'note', by: null, application: 'Phone robot', body: 'Called twice' },
-      { kind: 'status', by: null, application: 'Phone robot', to_status: 'qualified' },
-      { kind: 'status', by: dana.email, application: 'Zapier', to_status: 'contacted' },
+      { kind: 'status', by: null, application: 'Phone robot', toStatus: 'qualified' },
+      { kind: 'status', by: dana.email, application: 'Zapier', toStatus: 'contacted' },
       { kind: 'onboarding' },
     ]);
     const rows = await read('select from private.lead_reads where lead_id = $1', [lead.id]);
@@ -173,7 +190,12 @@ describe('a key', () => {
   });
 });
 
-const BASE = { name: 'Robot', kind: 'personal', scopes: ALL_SCOPES, expires_at: null };
+const BASE: InputOf<'make-api-key'> = {
+  name: 'Robot',
+  kind: 'personal',
+  scopes: ALL_SCOPES,
+  expiresAt: null,
+};
 
 /** How many rows one statement reaches that the server lets a key run. */
 async function actWithKey(keyId: string, actor: string, scope: string, sql: string): Promise<number> {

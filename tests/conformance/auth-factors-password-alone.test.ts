@@ -1,10 +1,12 @@
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
+import { OPERATIONS } from '@fml/desk';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { allow, assistantMemory } from '../../apps/site/test-support/mcp-application.ts';
 import { TEST_KEY } from '../../apps/site/test-support/test-app.ts';
 import { api, makeKey } from './api-desk.ts';
 import { testClient } from './auth-client.ts';
+import { callDesk } from './call-desk.ts';
 import {
   app,
   assistantOf,
@@ -89,19 +91,11 @@ describe('the password alone', () => {
     ]);
   });
 
-  test('calls no function of the desk', async () => {
-    const functions = await read<{ name: string; args: string[] | null }>(
-      `select proname as name, proargnames as args from pg_proc
-        where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
-          and (proname like 'desk\\_%' or proname in ('is_admin')) order by 1`,
-    );
-    expect(functions.length).toBeGreaterThan(100);
-    for (const { name, args } of functions) {
-      const nothing = Object.fromEntries((args ?? []).map((arg) => [arg, null]));
-      expect({ name, error: (await halfway.client.rpc(name, nothing)).error }).toMatchObject({
-        name,
-        error: MISSING,
-      });
+  test('does nothing on the desk', async () => {
+    expect((await halfway.client.rpc('is_admin')).error).toMatchObject(MISSING);
+    for (const [, { name }] of OPERATIONS) {
+      const answer = await functionOf(halfway, `desk/${name}`, {});
+      expect({ name, answer }).toMatchObject({ name, answer: { code: 'second_factor_missing' } });
     }
   });
 
@@ -118,7 +112,7 @@ describe('the password alone', () => {
   });
 
   test('makes no key, and lets no application in, also one that was allowed before', async () => {
-    await expect(makeKey({}, halfway)).rejects.toMatchObject(MISSING);
+    await expect(makeKey({}, halfway)).rejects.toMatchObject({ code: 'second_factor_missing' });
     const refused = { code: 'insufficient_aal', status: 403 };
     await expect(allow(app, assistantMemory(), browserOf(halfway), 'leads:read')).rejects.toMatchObject(
       refused,
@@ -137,20 +131,20 @@ describe('the password alone', () => {
     expect((await auth.refreshSession()).error).toBeNull();
     const confirmed = await auth.mfa.challengeAndVerify({ factorId: factor.id, code: nextCode() });
     expect(confirmed.error).toBeNull();
-    expect((await halfway.client.rpc('desk_require_staff')).error).toBeNull();
+    expect((await callDesk(halfway.client, 'my-role', {})).refusal).toBeNull();
     // Where the factor was confirmed before, work goes on.
-    expect((await dana.client.rpc('desk_require_staff')).error).toBeNull();
+    expect((await callDesk(dana.client, 'my-role', {})).refusal).toBeNull();
     expect((await auth.signOut({ scope: 'local' })).error).toBeNull();
   });
 
   test('is enough again once the factor was removed', async () => {
     expect((await dana.client.auth.mfa.unenroll({ factorId: factor.id })).error).toBeNull();
-    expect((await halfway.client.rpc('desk_require_staff')).error).toBeNull();
+    expect((await callDesk(halfway.client, 'my-role', {})).refusal).toBeNull();
   });
 
   test('is enough while an enrollment was never confirmed', async () => {
     await read(`update auth.mfa_factors set status = 'unverified' where id = $1`, [factor.id]);
-    expect((await halfway.client.rpc('desk_require_staff')).error).toBeNull();
+    expect((await callDesk(halfway.client, 'my-role', {})).refusal).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
+import { callDesk } from './call-desk.ts';
 
 /** The whole server: row policies that ask for aal2, and the rule that all staff need a second factor. */
 
@@ -13,6 +14,11 @@ const PASSWORD = 'seven grey doors open slowly';
 const ANA = 'ana@desk.example';
 const BEN = 'ben@desk.example';
 const MISSING = {
+  status: 403,
+  error: 'Confirm your second factor to continue.',
+  code: 'second_factor_missing',
+};
+const MISSING_IN_TABLES = {
   status: 403,
   error: {
     code: 'PT403',
@@ -61,9 +67,10 @@ async function addFactor({ auth: { mfa } }: SupabaseClient): Promise<string> {
   return data?.id ?? '';
 }
 
-async function demand(client: SupabaseClient, required: boolean | null) {
-  return client.rpc('desk_save_second_factor_rule', { required });
-}
+const demand = (client: SupabaseClient, required: boolean) =>
+  callDesk(client, 'save-second-factor-rule', { required });
+const rule = async (client: SupabaseClient) => (await callDesk(client, 'second-factor-rule', {})).data;
+const asStaff = async (client: SupabaseClient) => (await callDesk(client, 'my-role', {})).refusal;
 
 test('a row policy can ask for aal2', async () => {
   const client = await signIn(ANA);
@@ -76,13 +83,18 @@ test('a row policy can ask for aal2', async () => {
 describe('the rule', () => {
   test('is off at first, and only a session with a second factor turns it on', async () => {
     const ana = await signIn(ANA);
-    expect((await ana.rpc('desk_second_factor_rule')).data).toEqual({ required: false });
-    expect(await demand(ana, true)).toMatchObject(MISSING);
-    expect(await demand(ana, false)).toMatchObject(MISSING);
+    expect(await rule(ana)).toEqual({ required: false });
+    expect((await demand(ana, true)).refusal).toEqual(MISSING);
+    expect((await demand(ana, false)).refusal).toEqual(MISSING);
     await addFactor(ana);
-    expect(await demand(ana, null)).toMatchObject({ status: 400, error: { code: 'PT400' } });
+    const { error } = await ana.functions.invoke('desk/save-second-factor-rule', {
+      body: { required: null },
+    });
+    expect(await error.context.json()).toMatchObject({
+      error: 'Choose whether a second factor is required.',
+    });
     expect((await demand(ana, true)).data).toEqual({ required: true });
-    expect((await ana.rpc('desk_second_factor_rule')).data).toEqual({ required: true });
+    expect(await rule(ana)).toEqual({ required: true });
     expect((await demand(ana, false)).data).toEqual({ required: false });
   });
 
@@ -90,17 +102,17 @@ describe('the rule', () => {
     const [ana, ben] = [await signIn(ANA), await signIn(BEN)];
     await addFactor(ana);
     await demand(ana, true);
-    expect(await ben.from('onboarding_submissions').select('id')).toMatchObject(MISSING);
-    expect(await ben.from('user_roles').select('role')).toMatchObject(MISSING);
-    expect(await ben.rpc('desk_require_staff')).toMatchObject(MISSING);
-    expect(await ben.rpc('desk_working_hours')).toMatchObject(MISSING);
-    expect(await ben.rpc('is_admin')).toMatchObject(MISSING);
-    expect(await demand(ben, false)).toMatchObject(MISSING);
+    expect(await ben.from('onboarding_submissions').select('id')).toMatchObject(MISSING_IN_TABLES);
+    expect(await ben.from('user_roles').select('role')).toMatchObject(MISSING_IN_TABLES);
+    expect(await ben.rpc('is_admin')).toMatchObject(MISSING_IN_TABLES);
+    expect(await asStaff(ben)).toEqual(MISSING);
+    expect((await callDesk(ben, 'retention', {})).refusal).toEqual(MISSING);
+    expect((await demand(ben, false)).refusal).toEqual(MISSING);
     const invite = { body: { email: 'friend@desk.example' } };
     const invited = await ben.functions.invoke<object>('invite-staff', invite);
     expect(invited.data).toEqual({ error: 'Confirm your second factor to continue.' });
     expect((await ana.from('onboarding_submissions').select('id')).data).toHaveLength(1);
-    expect((await ana.rpc('desk_require_staff')).error).toBeNull();
+    expect(await asStaff(ana)).toBeNull();
     expect((await ana.functions.invoke<object>('invite-staff', invite)).data).toMatchObject({
       invited: true,
     });
@@ -112,14 +124,14 @@ describe('the rule', () => {
     await demand(ana, true);
     const before = (await ben.auth.getSession()).data.session?.access_token ?? '';
     await addFactor(ben);
-    expect((await ben.rpc('desk_require_staff')).error).toBeNull();
-    const answer = await server.request('/rest/v1/rpc/desk_require_staff', {
+    expect(await asStaff(ben)).toBeNull();
+    const answer = await server.request('/functions/v1/desk/my-role', {
       method: 'POST',
       headers: { apikey: TEST_KEY, authorization: `Bearer ${before}`, 'content-type': 'application/json' },
       body: '{}',
     });
     expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'PT403' });
+    expect(await answer.json()).toMatchObject({ code: 'second_factor_missing' });
   });
 
   test('holds at once for a session whose factor was removed, whatever its token says', async () => {
@@ -127,7 +139,7 @@ describe('the rule', () => {
     const factorId = await addFactor(ana);
     await demand(ana, true);
     await ana.auth.mfa.unenroll({ factorId });
-    expect(await ana.rpc('desk_require_staff')).toMatchObject(MISSING);
+    expect(await asStaff(ana)).toEqual(MISSING);
   });
 
   test('says nothing to people who are no staff', async () => {
@@ -142,9 +154,7 @@ describe('the rule', () => {
     );
     const visitor = await signIn(email);
     expect((await visitor.from('onboarding_submissions').select('id')).data).toEqual([]);
-    expect(await visitor.rpc('desk_second_factor_rule')).toMatchObject({
-      status: 403,
-      error: { code: '42501' },
-    });
+    const { refusal } = await callDesk(visitor, 'second-factor-rule', {});
+    expect(refusal).toMatchObject({ status: 403, code: 'not_staff' });
   });
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { spreadNextEvent } from '@fml/leads/deliver';
-import { foldFigures } from '@fml/leads/desk';
 import { expect, test } from 'vitest';
 import { getImport, startImport } from '../../apps/site/app/admin/imports/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
@@ -57,8 +56,8 @@ test('a person who had everything is erased from every table', async () => {
     await seenAt(merged),
   );
   await rows(
-    `insert into public.lead_contacts (lead_kind, lead_id, name, email)
-     values ('consultation', $1, 'Partner of Quillona', 'partner@vexwood.example')`,
+    `insert into public.lead_contacts (lead_id, name, email)
+     values ($1, 'Partner of Quillona', 'partner@vexwood.example')`,
     [merged.id],
   );
   for (const [lead, address] of [
@@ -66,9 +65,9 @@ test('a person who had everything is erased from every table', async () => {
     [merged, home],
   ] as const) {
     await rows(
-      `insert into public.lead_mails (id, lead_kind, lead_id, author, recipient, subject, body, state)
-       values ($3, $1, $2, gen_random_uuid(), $4, 'To Quillona', 'Hi Quillona', 'draft')`,
-      [lead.kind, lead.id, randomUUID(), address],
+      `insert into public.lead_messages (id, channel, lead_id, author, recipient, subject, body, state)
+       values (gen_random_uuid(), 'email', $1, gen_random_uuid(), $2, 'To Quillona', 'Hi Quillona', 'draft')`,
+      [lead.id, address],
     );
     await rows(
       `insert into private.reply_attachments (reply_id, name, media_type, size_bytes, content)
@@ -88,7 +87,6 @@ test('a person who had everything is erased from every table', async () => {
   await startImport(begun.id, false);
   await begun.work();
   await checked(`Business,Contact,Email\nVexwood,Quillona,${work}\n`);
-  await foldFigures(desk.db);
 
   async function traces(): Promise<string[]> {
     const tables = await rows<{ name: string }>(
@@ -106,7 +104,7 @@ test('a person who had everything is erased from every table', async () => {
   }
   const before = (await traces()).map((trace) => trace.split(':')[0]);
   for (const table of [
-    'public.lead_mails',
+    'public.lead_messages',
     'public.lead_replies',
     'private.reply_attachments',
     'private.import_rows',
@@ -121,7 +119,6 @@ test('a person who had everything is erased from every table', async () => {
     expect(before).toContain(table);
   }
   expect(await erasePerson(home)).toMatchObject({ submissions: 1, consultations: 1 });
-  await foldFigures(desk.db);
   expect(await traces()).toEqual([]);
   // The other rows of the file stay.
   expect((await getImport(begun.id))?.sample).toEqual([['Other', 'Kim', 'kim@other.example']]);

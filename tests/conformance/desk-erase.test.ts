@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { foldFigures } from '@fml/leads/desk';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
 import { getTimeline, markUnread } from '../../apps/site/app/admin/leads/api.ts';
@@ -54,9 +53,9 @@ test('a person goes with everything that came with the address, and others stay'
     [EMAIL],
   );
   await desk.db.adminPool.query(
-    `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
-     values ('email', 'lead_for_visitor', $1, '{"text": "Hello Quillona"}', 'submission', $2),
-       ('email', 'lead_for_staff', 'desk@agency.example', '{"text": "Quillona wrote"}', 'submission', $2)`,
+    `insert into private.outbox (channel, kind, recipient, content, lead_id)
+     values ('email', 'lead_for_visitor', $1, '{"text": "Hello Quillona"}', $2),
+       ('email', 'lead_for_staff', 'desk@agency.example', '{"text": "Quillona wrote"}', $2)`,
     [EMAIL, mine.id],
   );
   await desk.db.adminPool.query(
@@ -82,13 +81,16 @@ test('a person goes with everything that came with the address, and others stay'
   // Mails to and from the address, also on the lead of another person.
   for (const { id } of [mine, other]) {
     await desk.db.adminPool.query(
-      `insert into public.lead_mails (id, lead_kind, lead_id, author, recipient, subject, body, state)
-       values ($2, 'submission', $1, gen_random_uuid(), $3, 'To Quillona', 'Hi Quillona', 'draft')`,
-      [id, randomUUID(), EMAIL],
+      `with mail as (
+         insert into public.lead_messages (id, channel, lead_id, author, recipient, subject, body, state)
+         values (gen_random_uuid(), 'email', $1, gen_random_uuid(), $2, 'To Quillona', 'Hi Quillona', 'draft') returning *)
+       insert into private.message_attachments (id, mail_id, lead_id, created_by, name)
+       select gen_random_uuid(), id, lead_id, author, 'For Quillona.pdf' from mail`,
+      [id, EMAIL],
     );
     const { rows } = await desk.db.adminPool.query<{ id: string }>(
-      `insert into public.lead_replies (lead_kind, lead_id, kind, from_address, body, received_at, message_key)
-       values ('submission', $1, 'reply', $2, 'Quillona here', now(), $3) returning id`,
+      `insert into public.lead_replies (lead_id, kind, from_address, body, received_at, message_key)
+       values ($1, 'reply', $2, 'Quillona here', now(), $3) returning id`,
       [id, EMAIL, randomUUID().replaceAll('-', '').repeat(2)],
     );
     await desk.db.adminPool.query(
@@ -113,8 +115,10 @@ test('a person goes with everything that came with the address, and others stay'
     { lostReason: 'Quillona chose another agency' },
     (await getSubmission(mine.id))?.updatedAt ?? '',
   );
-  await foldFigures(desk.db);
-  expect(await stored()).toMatch(/desk_vocabulary: [^:]*quillona/);
+  const { rows: found } = await desk.db.adminPool.query(
+    `select from private.search_entries where names like '%quillona%'`,
+  );
+  expect(found).toHaveLength(3);
 
   expect(await erasePerson(` ${EMAIL.toUpperCase()} `)).toEqual({
     submissions: 1,
@@ -122,7 +126,6 @@ test('a person goes with everything that came with the address, and others stay'
     drafts: 1,
     reports: 1,
   });
-  await foldFigures(desk.db);
   const left = await stored();
   for (const trace of [/quillona/i, /vexwood/i, /555-0177|5550177/]) {
     expect(left).not.toMatch(trace);
@@ -145,16 +148,16 @@ test('a person goes with everything that came with the address, and others stay'
 
 test('words of answers that were replaced are forgotten, those of the new ones are not', async () => {
   const { id } = await lead({ contact_name: 'Wrongly Quillona' });
-  await foldFigures(desk.db);
   await desk.db.appPool.query(
     `update public.onboarding_submissions set contact_name = 'Rightly Dorwin' where id = $1`,
     [id],
   );
-  await foldFigures(desk.db);
-  const { rows } = await desk.db.adminPool.query<{ word: string }>(
-    `select word from private.desk_vocabulary where word in ('wrongly', 'quillona', 'rightly', 'dorwin') order by 1`,
+  const { rows } = await desk.db.adminPool.query<{ entry: string }>(
+    'select e::text as entry from private.search_entries e where id = $1',
+    [id],
   );
-  expect(rows.map(({ word }) => word)).toEqual(['dorwin', 'rightly']);
+  expect(rows[0]?.entry).toMatch(/rightly dorwin/);
+  expect(rows[0]?.entry).not.toMatch(/wrongly|quillona/);
 });
 
 test('what a colleague writes at the same moment goes as well, or is refused', async () => {
@@ -165,10 +168,10 @@ test('what a colleague writes at the same moment goes as well, or is refused', a
       STAFF,
     ]);
     await colleague.query('begin');
-    await colleague.query(
-      `insert into public.lead_notes (lead_kind, lead_id, body, author) values ('submission', $1, 'Called', $2)`,
-      [mine.id, rows[0]?.id],
-    );
+    await colleague.query(`insert into public.lead_notes (lead_id, body, author) values ($1, 'Called', $2)`, [
+      mine.id,
+      rows[0]?.id,
+    ]);
     const erasing = erasePerson(EMAIL);
     await colleague.query('commit');
     expect(await erasing).toMatchObject({ submissions: 1 });

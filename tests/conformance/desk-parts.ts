@@ -22,9 +22,9 @@ export function deskParts(desk: EmptyDesk) {
     (await (kind === 'submission' ? getSubmission(id) : getConsultation(id)))?.updatedAt ?? '';
   async function reply(lead: LeadRef, from = 'rosa@home.example'): Promise<string> {
     const [stored] = await rows<{ id: string }>(
-      `insert into public.lead_replies (lead_kind, lead_id, kind, from_address, from_name, body, received_at, message_key)
-       values ($1, $2, 'reply', $3, 'Rosa Zinnwald', 'Rosa here', now() - interval '1 hour', $4) returning id`,
-      [lead.kind, lead.id, from, randomUUID().replaceAll('-', '').repeat(2)],
+      `insert into public.lead_replies (lead_id, kind, from_address, from_name, body, received_at, message_key)
+       values ($1, 'reply', $2, 'Rosa Zinnwald', 'Rosa here', now() - interval '1 hour', $3) returning id`,
+      [lead.id, from, randomUUID().replaceAll('-', '').repeat(2)],
     );
     return stored?.id ?? '';
   }

@@ -14,8 +14,12 @@ import { allImportRows, getImport, startImport, undoImport } from '../../apps/si
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
 import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
-import { getMailForm, getOpenReplies, settleReplies } from '../../apps/site/app/admin/leads/mail/api.ts';
 import { undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
+import {
+  getMessageForm,
+  getOpenReplies,
+  settleReplies,
+} from '../../apps/site/app/admin/leads/messages/api.ts';
 import { getSubmission, listSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
@@ -101,7 +105,7 @@ describe('a merged lead', () => {
       count: 1,
       rows: [{ kind: 'submission', id: kept.id, title: 'Rosa Bakery' }],
     });
-    expect((await getMailForm(kept)).recipients.map(({ address }) => address).sort()).toEqual([
+    expect((await getMessageForm(kept, 'email')).recipients.map(({ address }) => address).sort()).toEqual([
       'rosa@bakery.example',
       'rosa@home.example',
     ]);

@@ -54,7 +54,7 @@ test.each(['outbox', 'onboarding_draft_keys', 'message_intervals'])(
   },
 );
 
-test.each(['store_onboarding_submission', 'enqueue_lead_messages', 'staff_told_of_leads'])(
+test.each(['store_onboarding_submission', 'store_lead_messages', 'index_lead'])(
   'the function %s cannot be called',
   async (name) => {
     for (const schema of ['public', 'private']) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
-import { startRetention } from '@fml/postgres';
+import type { InputOf } from '@fml/desk';
+import { applyRetention } from '@fml/leads/retention';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import {
   insertRow,
@@ -55,23 +56,19 @@ async function known(email: string): Promise<{ lead: string; report: string }> {
   });
   await insertRow(appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, email, attribution });
   await insertRow(appPool, 'onboarding_drafts', { step: 2, contact_email: email });
-  const ref = { lead_kind: 'submission', lead_id: lead };
   await callDesk(member, 'add-note', { leadId: lead, body: 'Quillona wants a call.' });
-  await member.from('lead_contacts').insert({ ...ref, name: 'Partner of Quillona' });
-  const called = await member.rpc('desk_log_call', {
-    ...ref,
-    call_id: crypto.randomUUID(),
+  await insertRow(appPool, 'lead_contacts', { lead_id: lead, name: 'Partner of Quillona' });
+  await insertRow(appPool, 'lead_calls', {
+    id: crypto.randomUUID(),
+    lead_id: lead,
     outcome: 'no_answer',
     note: 'Quillona was out.',
-    called_at: null,
-    next_status: null,
-    seen_at: null,
+    author: crypto.randomUUID(),
   });
-  expect(called.error).toBeNull();
   await member.from('onboarding_submissions').update({ status: 'contacted' }).eq('id', lead);
   await adminPool.query(
-    `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
-     values ('email', 'lead_for_visitor', $1, '{"text": "Hello Quillona"}', 'submission', $2)`,
+    `insert into private.outbox (channel, kind, recipient, content, lead_id)
+     values ('email', 'lead_for_visitor', $1, '{"text": "Hello Quillona"}', $2)`,
     [email, lead],
   );
   await adminPool.query(
@@ -85,16 +82,16 @@ async function known(email: string): Promise<{ lead: string; report: string }> {
 test('a person is previewed, exported as one document, and erased; the log counts and names no one', async () => {
   const { lead, report } = await known(PERSON);
   const { lead: other } = await known('somebody.else@vexwood.example');
-  const { data: preview } = await manager.rpc('desk_preview_person', { person: ` ${PERSON.toUpperCase()} ` });
+  const { data: preview } = await callDesk(manager, 'preview-person', {
+    person: ` ${PERSON.toUpperCase()} `,
+  });
   expect(preview).toMatchObject({
     person: PERSON,
     leads: expect.arrayContaining([expect.objectContaining({ kind: 'submission', id: lead })]),
     reports: [{ id: report }],
-    consent: { report_mails: 1, stopped_at: null, sources: 2 },
+    consent: { reportMails: 1, wantsRecheck: false, stoppedAt: null, sources: 2 },
   });
-  const counts = Object.fromEntries(
-    (preview as { tables: { name: string; rows: number }[] }).tables.map(({ name, rows }) => [name, rows]),
-  );
+  const counts = Object.fromEntries(preview.tables.map(({ name, rows }) => [name, rows]));
   expect(counts).toMatchObject({
     onboarding_submissions: 1,
     consultation_requests: 1,
@@ -105,10 +102,10 @@ test('a person is previewed, exported as one document, and erased; the log count
     lead_calls: 1,
     outbox: 1,
     report_mails: 1,
-    lead_status_changes: 1,
+    lead_changes: 1,
   });
 
-  const { data: exported } = await manager.rpc('desk_export_person', { person: PERSON });
+  const { data: exported } = await callDesk(manager, 'export-person', { person: PERSON });
   const text = JSON.stringify(exported);
   for (const words of [
     'Quillona wants a call.',
@@ -120,25 +117,39 @@ test('a person is previewed, exported as one document, and erased; the log count
   }
   expect(text).not.toMatch(/somebody\.else|stop_key|address_hash|request_key|desk\.example/);
 
-  const { data: erased, error } = await manager.rpc('desk_erase_person', { email: PERSON });
-  expect(error).toBeNull();
+  const { data: erased, refusal } = await callDesk(manager, 'erase-person', { person: PERSON });
+  expect(refusal).toBeNull();
   expect(erased).toEqual({ submissions: 1, consultations: 1, drafts: 1, reports: 1 });
-  const { data: after } = await manager.rpc('desk_preview_person', { person: PERSON });
-  expect((after as { tables: object[] }).tables).toEqual([{ name: 'stopped_mail_addresses', rows: 1 }]);
+  const { data: after } = await callDesk(manager, 'preview-person', { person: PERSON });
+  expect(after.tables).toEqual([{ name: 'stopped_mail_addresses', rows: 1 }]);
   const { data: left } = await manager.from('onboarding_submissions').select('id');
   expect(left).toEqual([{ id: other }]);
 
-  const { data } = await manager.rpc('desk_list_audit', { query: { subject: 'person' } });
-  const { rows } = data as { rows: { action: string; row_count: number; details: object }[] };
-  expect(rows.map(({ action }) => action)).toEqual(['erase', 'export']);
-  expect(rows[0]).toMatchObject({ row_count: 4, details: erased as object });
-  const { data: everything } = await manager.rpc('desk_list_audit', { query: {} });
+  const { data: log } = await callDesk(manager, 'list-audit', { subject: 'person' });
+  expect(log.rows.map(({ action }) => action)).toEqual(['erase', 'export']);
+  expect(log.rows[0]).toMatchObject({ rowCount: 4, details: erased });
+  const { data: everything } = await callDesk(manager, 'list-audit', {});
   expect(JSON.stringify(everything)).not.toMatch(/quillona|vexwood/i);
   // The single deletes are in that one entry.
-  const removed = (everything as { rows: { action: string }[] }).rows.filter(
-    ({ action }) => action === 'remove',
-  );
-  expect(removed).toEqual([]);
+  expect(everything.rows.filter(({ action }) => action === 'remove')).toEqual([]);
+});
+
+test('a new table of a lead is in the export of its person without being named', async () => {
+  const { appPool, adminPool } = testing.db;
+  const email = 'new-table@vexwood.example';
+  await adminPool.query(`
+    create table private.moods (lead uuid not null references public.leads on delete cascade, mood text not null);
+    create table private.guesses (lead_id uuid not null, guess text not null);
+    grant select on private.moods, private.guesses to service_role`);
+  try {
+    const lead = await insertSubmission(appPool, { contact_email: email });
+    await adminPool.query(`insert into private.moods values ($1, 'glad')`, [lead]);
+    await adminPool.query(`insert into private.guesses values ($1, 'buys')`, [lead]);
+    const { data } = await callDesk(manager, 'export-person', { person: email });
+    expect(data.data).toMatchObject({ moods: [{ mood: 'glad' }], guesses: [{ guess: 'buys' }] });
+  } finally {
+    await adminPool.query('drop table private.moods; drop table private.guesses');
+  }
 });
 
 test('what is downloaded of a person contains their files, or says where they are', async () => {
@@ -147,21 +158,21 @@ test('what is downloaded of a person contains their files, or says where they ar
   const { adminPool } = testing.db;
   const large = Buffer.alloc(10_000_000, 'Q');
   const { rows: mails } = await adminPool.query<{ id: string }>(
-    `insert into public.lead_mails (id, lead_kind, lead_id, author, recipient, subject, body, state)
-     values (gen_random_uuid(), 'submission', $1, gen_random_uuid(), $2, 'Prices', 'Here', 'draft') returning id`,
+    `insert into public.lead_messages (id, channel, lead_id, author, recipient, subject, body, state)
+     values (gen_random_uuid(), 'email', $1, gen_random_uuid(), $2, 'Prices', 'Here', 'draft') returning id`,
     [lead, email],
   );
   const mail = mails[0]?.id;
   await adminPool.query(
-    `with a as (insert into private.mail_attachments (id, mail_id, lead_kind, lead_id, created_by, name, media_type, size_bytes)
-       values (gen_random_uuid(), $1, 'submission', $2, gen_random_uuid(), 'prices.txt', 'text/plain', 8) returning id)
-     insert into private.mail_attachment_parts (attachment_id, part, content)
+    `with a as (insert into private.message_attachments (id, mail_id, lead_id, created_by, name, media_type, size_bytes)
+       values (gen_random_uuid(), $1, $2, gen_random_uuid(), 'prices.txt', 'text/plain', 8) returning id)
+     insert into private.message_attachment_parts (attachment_id, part, content)
      select a.id, p.part, p.content from a, (values (1, 'ices'::bytea), (0, 'Our pr')) as p (part, content)`,
     [mail, lead],
   );
   const { rows: replies } = await adminPool.query<{ id: string }>(
-    `insert into public.lead_replies (lead_kind, lead_id, kind, mail_id, from_address, body, message_key, received_at)
-     values ('submission', $1, 'reply', $2, $3, 'Thanks', $4, now()) returning id`,
+    `insert into public.lead_replies (lead_id, kind, mail_id, from_address, body, message_key, received_at)
+     values ($1, 'reply', $2, $3, 'Thanks', $4, now()) returning id`,
     [lead, mail, email, randomBytes(32).toString('hex')],
   );
   await adminPool.query(
@@ -170,14 +181,14 @@ test('what is downloaded of a person contains their files, or says where they ar
        ($1, 'c.txt', 'text/plain', $2, $3, null), ($1, 'd.exe', null, 90000000, null, 'type')`,
     [replies[0]?.id, large.length, large],
   );
-  const { data, error } = await manager.rpc('desk_export_person', { person: email });
-  expect(error).toBeNull();
-  type Files = { name: string; content_base64: string | null; where?: string; refused?: string | null }[];
-  const found = (data as { data: { mail_attachments: Files; reply_attachments: Files } }).data;
-  const read = (file?: Files[number]) => Buffer.from(file?.content_base64 ?? '', 'base64').toString();
-  expect(found.mail_attachments.map(({ name }) => name)).toEqual(['prices.txt']);
-  expect(read(found.mail_attachments[0])).toBe('Our prices');
-  const [first, second, third, refused] = found.reply_attachments;
+  const { data, refusal } = await callDesk(manager, 'export-person', { person: email });
+  expect(refusal).toBeNull();
+  const { message_attachments: sent = [], reply_attachments: received = [] } = data.data;
+  const read = (file?: Record<string, unknown>) =>
+    Buffer.from(String(file?.['content_base64'] ?? ''), 'base64').toString();
+  expect(sent.map(({ name }) => name)).toEqual(['prices.txt']);
+  expect(read(sent[0])).toBe('Our prices');
+  const [first, second, third, refused] = received;
   expect([read(first), read(second)].map((text) => text === large.toString())).toEqual([true, true]);
   expect(third).toMatchObject({
     content_base64: null,
@@ -192,36 +203,47 @@ test('a person without an address is found by the phone number, and nothing else
     contact_phone: '(213) 555-0188',
     entered_by: (await member.auth.getUser()).data.user?.id,
   });
-  const { data } = await manager.rpc('desk_preview_person', { person: '213 555 0188' });
-  expect((data as { leads: { id: string }[] }).leads.map(({ id }) => id)).toEqual([lead]);
-  for (const person of ['', 'Quillona', '12', null]) {
-    expect((await manager.rpc('desk_preview_person', { person })).error).toMatchObject({ code: 'PT400' });
+  const { data } = await callDesk(manager, 'preview-person', { person: '213 555 0188' });
+  expect(data.leads.map(({ id }) => id)).toEqual([lead]);
+  for (const person of ['', 'Quillona', '12']) {
+    expect((await callDesk(manager, 'preview-person', { person })).refusal).toMatchObject({
+      status: 400,
+      error: 'Enter the email address of the person, or the phone number if they gave no address.',
+    });
   }
 });
 
 test('a consent is withdrawn and stays withdrawn', async () => {
   const email = 'withdraws@vexwood.example';
   await known(email);
-  expect((await manager.rpc('desk_withdraw_consent', { person: email, what: 'mails' })).data).toBe(1);
-  expect((await manager.rpc('desk_withdraw_consent', { person: email, what: 'sources' })).data).toBe(2);
-  const { data } = await manager.rpc('desk_preview_person', { person: email });
-  expect(data).toMatchObject({
-    consent: { report_mails: 0, sources: 0, stopped_at: expect.stringMatching(/^20/) },
+  const withdraw = (what: InputOf<'withdraw-consent'>['what']) =>
+    callDesk(manager, 'withdraw-consent', { person: email, what });
+  expect((await withdraw('mails')).data).toBe(1);
+  expect((await withdraw('sources')).data).toBe(2);
+  const { data } = await callDesk(manager, 'preview-person', { person: email });
+  expect(data.consent).toEqual({
+    reportMails: 0,
+    wantsRecheck: false,
+    sources: 0,
+    stoppedAt: expect.stringMatching(/^20/),
   });
-  expect(
-    (await manager.rpc('desk_withdraw_consent', { person: email, what: 'everything' })).error,
-  ).toMatchObject({ code: 'PT400' });
+  const unknown = await manager.functions.invoke('desk/withdraw-consent', {
+    body: { person: email, what: 'everything' },
+  });
+  expect(await unknown.error.context.json()).toMatchObject({
+    error: 'Choose what is withdrawn: mails or sources.',
+  });
 });
 
 test('is for owners and managers', async () => {
-  for (const [name, args] of [
-    ['desk_preview_person', { person: PERSON }],
-    ['desk_export_person', { person: PERSON }],
-    ['desk_erase_person', { email: PERSON }],
-    ['desk_withdraw_consent', { person: PERSON, what: 'mails' }],
-  ] as const) {
-    const { error } = await member.rpc(name, args);
-    expect({ name, code: error?.code }).toEqual({ name, code: 'PT403' });
+  const person = PERSON;
+  for (const { refusal } of [
+    await callDesk(member, 'preview-person', { person }),
+    await callDesk(member, 'export-person', { person }),
+    await callDesk(member, 'erase-person', { person }),
+    await callDesk(member, 'withdraw-consent', { person, what: 'mails' }),
+  ]) {
+    expect(refusal).toMatchObject({ status: 403, code: 'role_forbids' });
   }
 });
 
@@ -248,38 +270,39 @@ test('leads past the time that the rules keep them are deleted by the server, an
     user_email: 'old@aged.example',
     created_at: '2020-01-01',
   });
-  const { data: before } = await manager.rpc('desk_retention');
-  const rules = { ...(before as object), lost_months: 12, open_months: 24, report_months: 12 };
-  expect((await manager.rpc('desk_preview_retention', { rules })).data).toEqual({
+  const { data: before } = await callDesk(manager, 'retention', {});
+  const months = { lostMonths: 12, openMonths: 24, wonMonths: null, reportMonths: 12 };
+  expect((await callDesk(manager, 'preview-retention', months)).data).toEqual({
     lost: 1,
     open: 1,
     won: 0,
     reports: 1,
   });
-  expect(
-    (await manager.rpc('desk_save_retention', { rules: { ...rules, lost_months: 0 } })).error,
-  ).toMatchObject({
-    code: 'PT400',
+  const save = (changes: object = {}) =>
+    callDesk(manager, 'save-retention', { ...before, ...months, ...changes });
+  expect((await save({ lostMonths: 0 })).refusal).toMatchObject({
+    status: 400,
+    error: 'Enter whole months from 1 to 120, or leave a field empty.',
   });
-  expect((await manager.rpc('desk_save_retention', { rules })).error).toBeNull();
-  expect((await manager.rpc('desk_save_retention', { rules })).error).toMatchObject({ code: 'PT409' });
-  startRetention(testing.db);
+  expect((await save()).refusal).toBeNull();
+  expect((await save()).refusal).toMatchObject({
+    status: 409,
+    error: 'A colleague has just changed these rules. Check them and save again.',
+  });
+  await applyRetention(testing.db);
   const stays = async (id: string) =>
     (await manager.from('onboarding_submissions').select('id').eq('id', id)).data?.length === 1;
-  await expect.poll(() => stays(ids.oldOpen), { timeout: 60_000 }).toBe(false);
+  expect(await stays(ids.oldOpen)).toBe(false);
   expect(await stays(ids.oldLost)).toBe(false);
   expect(await stays(ids.newLost)).toBe(true);
   expect(await stays(ids.oldWon)).toBe(true);
-  await expect
-    .poll(
-      async () => (await manager.from('website_reports').select('user_email').eq('id', report)).data?.[0],
-      { timeout: 60_000 },
-    )
-    .toEqual({ user_email: null });
-  const { data } = await manager.rpc('desk_list_audit', { query: { row_id: ids.oldLost } });
-  expect((data as { rows: object[] }).rows).toEqual([
+  const { data: contact } = await manager.from('website_reports').select('user_email').eq('id', report);
+  expect(contact).toEqual([{ user_email: null }]);
+  const { data } = await callDesk(manager, 'list-audit', { rowId: ids.oldLost });
+  expect(data.rows).toEqual([
     expect.objectContaining({
-      staff_email: 'Retention rules',
+      staffId: null,
+      staffEmail: 'Retention rules',
       action: 'remove',
       subject: 'leads',
       details: { rule: 'lost' },

@@ -1,10 +1,11 @@
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
+import { STAFF_ACTIONS } from '@fml/contract';
+import { actionsOf, type InputOf } from '@fml/desk';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
-import { ALLOWED } from '../access/callers.ts';
 import { testClient } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
 
@@ -52,42 +53,41 @@ describe.each(ROLES)('%s', (role) => {
   test('is told what the role allows, and row policies hear the same', async () => {
     expect((await callDesk(clients[role], 'my-role', {})).data).toEqual({
       staffRole: role,
-      may: ALLOWED[role],
+      may: actionsOf(role),
     });
-    for (const action of ALLOWED.owner) {
+    for (const action of STAFF_ACTIONS) {
       const { data } = await clients[role].rpc('staff_may', { p_action: action });
-      expect({ action, may: data }).toEqual({ action, may: ALLOWED[role].includes(action) });
+      expect({ action, may: data }).toEqual({ action, may: actionsOf(role).includes(action) });
     }
   });
 
   test('keeps own views, preferences and marks', async () => {
-    const own = { user_id: ids[role], screen: 'submissions', name: 'Mine', query: 'status=new' };
-    for (const answer of [
-      await clients[role].from('saved_views').insert(own),
-      await clients[role].rpc('desk_mark_lead', { lead_kind: 'submission', lead_id: lead, as_read: true }),
-      await clients[role].rpc('desk_mark_all_read', {
-        lead_kind: 'submission',
-        mark: await markOf(clients[role]),
+    const client = clients[role];
+    const { data: list } = await callDesk(client, 'list-submissions', { sort: 'newest', limit: 1 });
+    for (const { refusal } of [
+      await callDesk(client, 'save-view', {
+        screen: 'submissions',
+        name: 'Mine',
+        query: 'status=new',
+        isReplacing: false,
       }),
-      await clients[role].rpc('desk_save_preferences', {
-        preferences: { theme: 'dark', notify_new_leads: true, remind_follow_ups: true },
-      }),
-      await clients[role].rpc('desk_make_task_feed'),
-      await clients[role].rpc('desk_remove_task_feed'),
+      await callDesk(client, 'mark-lead', { leadId: lead, isRead: true }),
+      await callDesk(client, 'mark-all-read', { kind: 'submission', mark: list.mark }),
+      await callDesk(client, 'save-preferences', { theme: 'dark' }),
+      await callDesk(client, 'make-calendar-feed', {}),
+      await callDesk(client, 'remove-calendar-feed', {}),
     ]) {
-      expect(answer.error).toBeNull();
+      expect(refusal).toBeNull();
     }
   });
 });
 
 test('a function that the role does not allow says so', async () => {
   const settings = 'Your role cannot change these settings. Owners and managers can.';
-  const readOnly = 'Your role is read-only, so nothing was changed. An owner can change your role.';
   const calls = [
     ['add-webhook', { url: 'https://receiver.example/in', events: ['lead.created'] }, settings, 'member'],
     ['rotate-webhook-secret', { endpoint_id: lead }, settings, 'member'],
     ['add-webhook', { url: 'https://receiver.example/in', events: ['lead.created'] }, settings, 'read_only'],
-    ['check-mail-attachment', { attachment_id: lead }, readOnly, 'read_only'],
   ] as const;
   for (const [name, body, sentence, by] of calls) {
     const { data } = await clients[by].functions.invoke<object>(name, { body });
@@ -116,8 +116,8 @@ describe('the team', () => {
         [ids[member]],
       )
     ).rows[0]?.staff_role;
-  const set = (by: Role, member: Role, seen: string, wanted: string) =>
-    clients[by].rpc('desk_set_staff_role', { member: ids[member], seen_role: seen, new_role: wanted });
+  const set = async (by: Role, member: Role, seenRole: Role, newRole: Role) =>
+    (await callDesk(clients[by], 'set-staff-role', { userId: ids[member], seenRole, newRole })).refusal;
 
   test('is invited, removed and given roles by owners only', async () => {
     for (const by of ['manager', 'member', 'read_only'] as const) {
@@ -128,44 +128,47 @@ describe('the team', () => {
         const { data } = await clients[by].functions.invoke(name, { body });
         expect(data, `${by}, ${name}`).toEqual({ error: 'Your role cannot change the team. Owners can.' });
       }
-      expect((await set(by, by, by, 'owner')).error).toMatchObject({
-        code: 'PT403',
-        details: 'role_forbids',
-      });
+      expect(await set(by, by, by, 'owner')).toMatchObject({ status: 403, code: 'role_forbids' });
     }
     const { rows } = await testing.db.adminPool.query('select from auth.users');
     expect(rows).toHaveLength(ROLES.length);
   });
 
   test('a role is changed at once, and not over the change of a colleague', async () => {
-    expect((await set('owner', 'member', 'member', 'read_only')).error).toBeNull();
+    expect(await set('owner', 'member', 'member', 'read_only')).toBeNull();
     expect((await clients.member.rpc('staff_may', { p_action: 'write' })).data).toBe(false);
-    expect((await set('owner', 'member', 'member', 'manager')).error).toMatchObject({ code: 'PT409' });
-    expect((await set('owner', 'member', 'read_only', 'king')).error).toMatchObject({ code: 'PT400' });
-    expect((await set('owner', 'member', 'read_only', 'member')).error).toBeNull();
+    expect(await set('owner', 'member', 'member', 'manager')).toMatchObject({ status: 409 });
+    const king: InputOf<'set-staff-role'> = JSON.parse(
+      JSON.stringify({ userId: ids.member, seenRole: 'read_only', newRole: 'king' }),
+    );
+    expect((await callDesk(clients.owner, 'set-staff-role', king)).refusal).toMatchObject({
+      status: 400,
+      error: 'Choose one of the roles: owner, manager, member, or read-only.',
+    });
+    expect(await set('owner', 'member', 'read_only', 'member')).toBeNull();
     expect(await role('member')).toBe('member');
   });
 
   test('the last owner is neither demoted nor removed', async () => {
-    const message = 'This is the only owner. Make another member of the team an owner first.';
-    expect((await set('owner', 'owner', 'owner', 'manager')).error).toMatchObject({ code: 'PT400', message });
+    const error = 'This is the only owner. Make another member of the team an owner first.';
+    expect(await set('owner', 'owner', 'owner', 'manager')).toMatchObject({ status: 400, error });
     const { data } = await clients.owner.functions.invoke('remove-staff', { body: { user_id: ids.owner } });
-    expect(data).toEqual({ error: message });
+    expect(data).toEqual({ error });
     // An owner who cannot sign in is none.
-    expect((await set('owner', 'manager', 'manager', 'owner')).error).toBeNull();
+    expect(await set('owner', 'manager', 'manager', 'owner')).toBeNull();
     await testing.db.adminPool.query(
       `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
       [ids.manager],
     );
-    expect((await set('owner', 'owner', 'owner', 'manager')).error).toMatchObject({ message });
+    expect(await set('owner', 'owner', 'owner', 'manager')).toMatchObject({ error });
     await testing.db.adminPool.query('update auth.users set banned_until = null where id = $1', [
       ids.manager,
     ]);
-    expect((await set('owner', 'manager', 'owner', 'manager')).error).toBeNull();
+    expect(await set('owner', 'manager', 'owner', 'manager')).toBeNull();
   });
 
   test('of two owners who demote each other at once, one stays', async () => {
-    expect((await set('owner', 'manager', 'manager', 'owner')).error).toBeNull();
+    expect(await set('owner', 'manager', 'manager', 'owner')).toBeNull();
     await Promise.all([
       set('owner', 'manager', 'owner', 'member'),
       set('manager', 'owner', 'owner', 'member'),
@@ -189,42 +192,35 @@ describe('the team', () => {
       `update auth.users set email_confirmed_at = now(), encrypted_password = 'theirs' where id = $1`,
       [invited],
     );
-    const { data: team } = await clients.owner.rpc('desk_list_staff');
-    expect((team as { user_id: string }[]).find(({ user_id }) => user_id === invited)).toMatchObject({
-      staff_role: 'read_only',
+    const { data: team } = await callDesk(clients.owner, 'list-staff', {});
+    expect(team.find(({ userId }) => userId === invited)).toMatchObject({
+      staffRole: 'read_only',
       role: 'admin',
-      is_invited: false,
+      isInvited: false,
     });
     await testing.db.authPool.query('delete from auth.users where id = $1', [invited]);
   });
 
   test('staff with the read-only role get no leads', async () => {
-    const { error } = await clients.owner.rpc('desk_assign_leads', {
-      lead_kind: 'submission',
+    const { refusal } = await callDesk(clients.owner, 'assign-leads', {
       changes: [{ id: lead, seen: null, owner: ids.read_only }],
     });
-    expect(error).toMatchObject({ code: 'PT400' });
+    expect(refusal).toMatchObject({ status: 400 });
   });
 });
 
 test('a function that forgets to ask still cannot change a table', async () => {
   await testing.db.adminPool.query(`
-    create or replace function public.desk_forgetful(lead uuid) returns void language sql security definer set search_path = ''
+    create or replace function public.forgetful(lead uuid) returns void language sql security definer set search_path = ''
       as $$ update public.onboarding_submissions set status = 'lost' where id = lead $$;
-    alter function public.desk_forgetful(uuid) owner to service_role;
-    grant execute on function public.desk_forgetful(uuid) to authenticated;
+    alter function public.forgetful(uuid) owner to service_role;
+    grant execute on function public.forgetful(uuid) to authenticated;
     notify pgrst, 'reload schema'`);
   await expect
-    .poll(async () => (await clients.read_only.rpc('desk_forgetful', { lead })).error?.details, {
+    .poll(async () => (await clients.read_only.rpc('forgetful', { lead })).error?.details, {
       timeout: 60_000,
     })
     .toBe('role_forbids');
-  expect((await clients.member.rpc('desk_forgetful', { lead })).error).toBeNull();
-  await testing.db.adminPool.query('drop function public.desk_forgetful(uuid)');
+  expect((await clients.member.rpc('forgetful', { lead })).error).toBeNull();
+  await testing.db.adminPool.query('drop function public.forgetful(uuid)');
 });
-
-async function markOf(client: SupabaseClient): Promise<string> {
-  const query = { sort: 'newest', limit: 1 };
-  const { data } = await client.rpc('desk_list_leads', { lead_kind: 'submission', query });
-  return (data as { mark: string }).mark;
-}

@@ -60,7 +60,7 @@ async function beHostile(): Promise<void> {
   await post('/auth/v1/otp', { email });
   await call(`/rest/v1/consultation_requests?email=eq.${coded}&select=*`);
   await call(`/rest/v1/${coded}?name=eq.${secret}`);
-  await post(`/rest/v1/rpc/desk_erase_person`, { email });
+  await post('/functions/v1/desk/erase-person', { person: email });
   await post(`/functions/v1/${coded}`, { email });
   await post('/functions/v1/get-report', { report_id: email, lang: name });
   await call('/functions/v1/analyze-website', { method: 'POST', body: `{"url": "${email}` });

@@ -19,7 +19,6 @@ import {
 } from '@fml/contract';
 import {
   addWebhook,
-  checkMailAttachment,
   deleteOnboardingDraft,
   followUpCalendar,
   pushKey,
@@ -171,7 +170,6 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.addWebhook]: addWebhook(webhooks),
         [FUNCTION_NAMES.analyzeWebsite]: analyzeWebsite({ ...options, database }),
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
-        [FUNCTION_NAMES.checkMailAttachment]: checkMailAttachment({ database }),
         [FUNCTION_NAMES.compareReport]: compareReport({ database }),
         [FUNCTION_NAMES.disputeFinding]: disputeFinding({ ...options, database }),
         [FUNCTION_NAMES.emailReport]: emailReport(leads),

@@ -4,7 +4,6 @@ export const FUNCTION_NAMES = {
   addWebhook: 'add-webhook',
   analyzeWebsite: 'analyze-website',
   analysisStatus: 'analysis-status',
-  checkMailAttachment: 'check-mail-attachment',
   compareReport: 'compare-report',
   disputeFinding: 'dispute-finding',
   emailReport: 'email-report',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
+import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
 import { logCall } from './calls/log-call.ts';
 import { undoCall } from './calls/undo-call.ts';
@@ -51,10 +52,23 @@ import { listSubmissions } from './lists/list-submissions.ts';
 import { compareLeads } from './merges/compare-leads.ts';
 import { mergeLeads } from './merges/merge-leads.ts';
 import { undoMerge } from './merges/undo-merge.ts';
+import { checkAttachment } from './messages/check-attachment.ts';
+import { deleteMessage } from './messages/delete-message.ts';
+import { deleteMessageTemplate } from './messages/delete-message-template.ts';
+import { getMailAttachment } from './messages/get-mail-attachment.ts';
+import { messageForm } from './messages/message-form.ts';
+import { messageSettings } from './messages/message-settings.ts';
+import { saveMessageTemplate } from './messages/save-message-template.ts';
+import { saveSignature } from './messages/save-signature.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { uploadAttachment } from './messages/upload-attachment.ts';
+import { withdrawMessage } from './messages/withdraw-message.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
 import { restoreNote } from './notes/restore-note.ts';
+import { listOutbox } from './outbox/list-outbox.ts';
+import { retryMessage } from './outbox/retry-message.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { exportPerson } from './privacy/export-person.ts';
 import { previewPerson } from './privacy/preview-person.ts';
@@ -66,6 +80,9 @@ import { countNewer } from './reading/count-newer.ts';
 import { markAllRead } from './reading/mark-all-read.ts';
 import { markLead } from './reading/mark-lead.ts';
 import { markLeadsUnread } from './reading/mark-leads-unread.ts';
+import { getReplyAttachment } from './replies/get-reply-attachment.ts';
+import { listOpenReplies } from './replies/list-open-replies.ts';
+import { settleReplies } from './replies/settle-replies.ts';
 import { myPreferences } from './settings/my-preferences.ts';
 import { savePreferences } from './settings/save-preferences.ts';
 import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
@@ -126,6 +143,27 @@ export const OPERATIONS = [
   ['write', deleteNote],
   ['write', restoreNote],
 
+  // Mails and text messages to leads
+  ['staff', messageForm],
+  ['write', sendMessage],
+  ['write', withdrawMessage],
+  ['write', deleteMessage],
+  ['write', uploadAttachment],
+  ['write', checkAttachment],
+  ['staff', getMailAttachment],
+  ['staff', messageSettings],
+  ['staff', saveSignature],
+  ['write', saveMessageTemplate],
+  ['write', deleteMessageTemplate],
+
+  // Replies of leads
+  ['staff', listOpenReplies],
+  ['write', settleReplies],
+  ['staff', getReplyAttachment],
+
+  // Outbox
+  ['staff', listOutbox],
+  ['write', retryMessage],
   // Calls
   ['write', logCall],
   ['write', undoCall],
@@ -172,6 +210,7 @@ export const OPERATIONS = [
 
   // Audit log and privacy
   ['audit', listAudit],
+  ['audit', exportAudit],
   ['erase', erasePerson],
   ['export', exportPerson],
   ['erase', previewPerson],

@@ -9,7 +9,9 @@ import { importRefusals } from './imports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
+import { messageRefusals } from './messages/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { outboxRefusals } from './outbox/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
 
@@ -23,6 +25,8 @@ export const REFUSALS = {
   ...duplicateRefusals.refusals,
   ...importRefusals.refusals,
   ...noteRefusals.refusals,
+  ...messageRefusals.refusals,
+  ...outboxRefusals.refusals,
   ...callRefusals.refusals,
   ...followUpRefusals.refusals,
   ...customFieldRefusals.refusals,
@@ -39,6 +43,7 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...leadRefusals.constraints,
   ...listRefusals.constraints,
   ...noteRefusals.constraints,
+  ...messageRefusals.constraints,
   ...customFieldRefusals.constraints,
 };
 

@@ -1,5 +1,4 @@
 export { followUpCalendar } from './follow-ups/follow-up-calendar.ts';
-export { checkMailAttachment } from './functions/check-mail-attachment.ts';
 export { deleteOnboardingDraft } from './functions/delete-onboarding-draft.ts';
 export { pushKey } from './functions/push-key.ts';
 export { saveOnboardingDraft } from './functions/save-onboarding-draft.ts';

@@ -171,9 +171,9 @@ begin
 end
 $$;
 
--- The same table is `STAFF_RIGHTS` in packages/contract, and a test compares the two. Row policies need it here.
+-- The same table is in packages/desk/src/staff.ts, and a test compares the two. Row policies need it here.
 create function private.role_allows(staff_role text, action text) returns boolean language sql immutable set search_path = '' as $$
-  select case staff_role
+  select action in ('write', 'export', 'erase', 'invite', 'settings', 'audit') and case staff_role
     when 'owner' then true
     when 'manager' then action <> 'invite'
     when 'member' then action = 'write'

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ApiScope } from '@fml/contract';
+import { findApiKey } from '@fml/desk';
 import { consumeRateLimit, type Database, inTransaction, type PoolClient } from '@fml/postgres';
 import { ApiProblem } from './api-problem.ts';
 
@@ -15,16 +15,6 @@ export interface ApiCaller {
   person: string | null;
 }
 
-interface FoundKey {
-  id: string;
-  name: string;
-  scopes: ApiScope[];
-  expires_at: string | null;
-  actor_id: string;
-  person: string | null;
-  standing: 'admin' | 'none' | 'ended' | 'second_factor_missing';
-}
-
 const KEY_SHAPE = /^fml_(?:me|app)_[0-9a-f]{64}$/;
 
 /** Who calls. The text of the key is hashed here and goes nowhere else. Throws ApiProblem. */
@@ -34,7 +24,7 @@ export async function readApiKey(db: Database, headers: Headers): Promise<ApiCal
     throw new ApiProblem('no_key', 'Send your key as "Authorization: Bearer fml_...".');
   }
   const text = /^bearer\s+(\S+)$/i.exec(authorization.trim())?.[1] ?? '';
-  const key = KEY_SHAPE.test(text) ? await findKey(db, text) : null;
+  const key = KEY_SHAPE.test(text) ? await findApiKey(db, text) : null;
   if (key === null || key.standing === 'ended') {
     throw new ApiProblem('invalid_key', 'This key is unknown, expired or revoked. Make a new one.');
   }
@@ -45,15 +35,8 @@ export async function readApiKey(db: Database, headers: Headers): Promise<ApiCal
     );
   }
   if (key.standing !== 'admin') throw new ApiProblem('not_staff', 'Only staff members can do this.');
-  const { id, name, scopes, expires_at: expiresAt, actor_id: actorId, person } = key;
+  const { id, name, scopes, expiresAt, actorId, person } = key;
   return { keyId: id, name, scopes, expiresAt, actorId, person };
-}
-
-async function findKey(db: Database, text: string): Promise<FoundKey | null> {
-  const { rows } = await db.appPool.query<{ key: FoundKey | null }>('select private.use_api_key($1) as key', [
-    createHash('sha256').update(text).digest(),
-  ]);
-  return rows[0]?.key ?? null;
 }
 
 /** For each key. */

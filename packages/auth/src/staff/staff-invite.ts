@@ -13,8 +13,8 @@ import { writeAuditEntry } from '../stores/audit-log.ts';
 import { type Queryable, retryOnConflict } from '../stores/auth-database.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { findUserByEmail, findUserById } from '../stores/user-store.ts';
-import { staffTransaction, TEAM_IS_FOR_OWNERS } from './staff-transaction.ts';
-import { addToTeam, mayChangeTeam } from './team.ts';
+import { staffTransaction, TEAM_REFUSALS } from './staff-transaction.ts';
+import { addToTeam, teamRefusal } from './team.ts';
 
 const requestSchema = z.object({
   email: z.string().max(320),
@@ -63,7 +63,8 @@ async function invite(
   { address, staffRole }: { address: string; staffRole: StaffRole },
 ): Promise<Invited | FunctionFailure> {
   // Before the address is looked at: a refused person learns nothing about it.
-  if (!(await mayChangeTeam(tx, staff))) return { error: TEAM_IS_FOR_OWNERS };
+  const refusal = await teamRefusal(tx, staff);
+  if (refusal !== null) return { error: TEAM_REFUSALS[refusal] };
   const known = await findUserByEmail(tx, address, { lock: true });
   const user =
     known === null
@@ -80,7 +81,7 @@ async function invite(
     expiresAt: new Date(now().getTime() + config.invitationLifetimeS * 1000),
   });
   if (outcome === 'known') return { error: `${address} is already on the team.` };
-  if (outcome === 'role_forbids') return { error: TEAM_IS_FOR_OWNERS };
+  if (outcome === 'not_staff' || outcome === 'role_forbids') return { error: TEAM_REFUSALS[outcome] };
   if (outcome === 'added') return { user_id: user.id, invited: false };
   const inviter = (await findUserById(tx, staff))?.email ?? 'A colleague';
   const invitation = { inviter, staffRole };

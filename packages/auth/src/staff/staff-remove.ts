@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { AuthServices } from '../core.ts';
 import { dropTokens } from '../stores/one-time-token-store.ts';
 import { deleteSessionsOf } from '../stores/session-store.ts';
-import { staffTransaction, TEAM_IS_FOR_OWNERS } from './staff-transaction.ts';
+import { staffTransaction, TEAM_REFUSALS } from './staff-transaction.ts';
 import { removeFromTeam } from './team.ts';
 
 const requestSchema = z.object({ user_id: z.guid() });
 const REFUSALS: Readonly<Record<string, string>> = {
-  role_forbids: TEAM_IS_FOR_OWNERS,
+  ...TEAM_REFUSALS,
   unknown: 'This person is no longer on the team.',
   last: 'This is the only owner. Make another member of the team an owner first.',
 };

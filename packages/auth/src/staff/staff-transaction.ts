@@ -4,8 +4,10 @@ import type { AuthServices } from '../core.ts';
 import { authTransaction, type Queryable } from '../stores/auth-database.ts';
 
 export const STAFF_ONLY = 'Only staff members can do this.';
-/** As `private.raise_role_forbids` says it. */
-export const TEAM_IS_FOR_OWNERS = 'Your role cannot change the team. Owners can.';
+export const TEAM_REFUSALS = {
+  not_staff: STAFF_ONLY,
+  role_forbids: 'Your role cannot change the team. Owners can.',
+} as const;
 const SESSION_ENDED = 'Your session has ended. Sign in again to continue.';
 const SECOND_FACTOR_MISSING = 'Confirm your second factor to continue.';
 const REFUSALS: Readonly<Record<string, string>> = {

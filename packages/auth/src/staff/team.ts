@@ -4,12 +4,17 @@ import type { Queryable } from '../stores/auth-database.ts';
 /** Changes of the team run one after the other: two owners who remove each other must not both succeed. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0))`;
 
-/** Whether a member of staff may change the team. */
-export async function mayChangeTeam(tx: Queryable, staff: string): Promise<boolean> {
-  const { rows } = await tx.query<{ may: boolean }>(`select private.person_may($1, 'invite') as may`, [
-    staff,
-  ]);
-  return rows[0]?.may === true;
+type TeamRefusal = 'not_staff' | 'role_forbids';
+
+/** Why a person may not change the team; null for those who may. */
+export async function teamRefusal(tx: Queryable, staff: string): Promise<TeamRefusal | null> {
+  const { rows } = await tx.query<{ role: string | null; may: boolean }>(
+    `select (select r.staff_role from public.user_roles r where r.user_id = $1 and r.role = 'admin') as role,
+       private.person_may($1, 'invite') as may`,
+    [staff],
+  );
+  if (rows[0]?.may === true) return null;
+  return rows[0]?.role == null ? 'not_staff' : 'role_forbids';
 }
 
 interface NewMember {
@@ -25,9 +30,11 @@ export async function addToTeam(
   tx: Queryable,
   staff: string,
   { userId, canSignIn, staffRole, expiresAt }: NewMember,
-): Promise<'role_forbids' | 'known' | 'added' | 'invited'> {
+): Promise<TeamRefusal | 'known' | 'added' | 'invited'> {
   await tx.query(LOCK);
-  if (!(await mayChangeTeam(tx, staff))) return 'role_forbids';
+  // Asked again behind the lock: of two owners who remove each other, the second is not on the team anymore.
+  const refusal = await teamRefusal(tx, staff);
+  if (refusal !== null) return refusal;
   if ((await roleOf(tx, userId)) !== null) return 'known';
   const subject = canSignIn ? 'user_roles' : 'staff_invitations';
   await audit(tx, { staff, action: 'add', subject, userId, columns: { staff_role: { to: staffRole } } });
@@ -53,9 +60,11 @@ export async function removeFromTeam(
   tx: Queryable,
   staff: string,
   userId: string,
-): Promise<'role_forbids' | 'unknown' | 'last' | 'withdrawn' | 'removed'> {
+): Promise<TeamRefusal | 'unknown' | 'last' | 'withdrawn' | 'removed'> {
   await tx.query(LOCK);
-  if (!(await mayChangeTeam(tx, staff))) return 'role_forbids';
+  // Asked again behind the lock: of two owners who remove each other, the second is not on the team anymore.
+  const refusal = await teamRefusal(tx, staff);
+  if (refusal !== null) return refusal;
   const held = await roleOf(tx, userId);
   if (held === null) {
     const { rowCount } = await tx.query('delete from private.staff_invitations where user_id = $1', [userId]);

@@ -7,7 +7,10 @@ export const apiKeyKind = z.enum(
   Object.keys(API_KEY_KINDS) as [ApiKeyKind, ...ApiKeyKind[]],
   'Choose for whom the key works.',
 );
-export const apiScope = z.enum(Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]]);
+export const apiScope = z.enum(
+  Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]],
+  'This key cannot be made. Check its name and what it may do.',
+);
 
 export const apiKey = z.object({
   id: z.string(),

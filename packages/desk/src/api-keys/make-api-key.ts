@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation, type OperationContext } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { apiKey, apiKeyKind, apiScope, selectKeys, shownKey } from './api-key-row.ts';
+import { hashOfSecret } from './find-api-key.ts';
 
 const MAX_OPEN_KEYS = 50;
 const HINT_LENGTH = 12;
@@ -36,7 +37,7 @@ export const makeApiKey = defineOperation({
         name,
         userId,
         createdBy: staff.id,
-        secretHash: createHash('sha256').update(secret).digest(),
+        secretHash: hashOfSecret(secret),
         hint: secret.slice(0, HINT_LENGTH),
         scopes: [...new Set(scopes)].toSorted(),
         withSecondFactor: sql<boolean>`coalesce(current_setting('request.jwt.claims')::jsonb ->> 'aal' = 'aal2', false)`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '@fml/postgres';
 import { z } from 'zod';
+import { writeAudit } from '../audit/write-audit.ts';
 import { defineOperation } from '../define-operation.ts';
 
 /** Says how the rows come, and nothing of which rows they are. */
@@ -19,13 +19,13 @@ export const beginExport = defineOperation({
     query: z.record(z.string(), z.unknown()),
   }),
   answer: z.string(),
-  run: async ({ tx, staff }, { list, query }) => {
+  run: async (context, { list, query }) => {
     const begun = randomUUID();
     const filters = Object.keys(query)
       .filter((name) => !NO_FILTERS.includes(name) && query[name] !== null && query[name] !== undefined)
       .toSorted();
-    const details = JSON.stringify({ export: begun, filters });
-    await sql`select private.write_audit(${staff.id}, 'export', ${list}, '{}', null, ${details})`.execute(tx);
+    const details = { export: begun, filters };
+    await writeAudit(context, { action: 'export', subject: list, rowCount: null, details });
     return begun;
   },
 });

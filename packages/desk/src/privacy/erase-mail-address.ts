@@ -15,6 +15,11 @@ export async function eraseMailAddress(tx: Queries, address: string): Promise<vo
       or r.mail_id in (select m.id from public.lead_messages m where lower(m.recipient) = ${address})`.execute(
     tx,
   );
+  await sql`
+    delete from private.message_attachments a
+     where a.mail_id in (select m.id from public.lead_messages m where lower(m.recipient) = ${address})`.execute(
+    tx,
+  );
   await sql`delete from public.lead_messages m where lower(m.recipient) = ${address}`.execute(tx);
   await sql`insert into private.stopped_mail_addresses (address_hash) values (${hash}) on conflict do nothing`.execute(
     tx,

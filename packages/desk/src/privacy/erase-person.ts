@@ -1,5 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
+import { writeAudit } from '../audit/write-audit.ts';
 import { defineOperation } from '../define-operation.ts';
 import { eraseFromImports } from './erase-from-imports.ts';
 import { eraseMailAddress } from './erase-mail-address.ts';
@@ -24,7 +25,8 @@ export const erasePerson = defineOperation({
     drafts: z.number(),
     reports: z.number(),
   }),
-  run: async ({ tx, staff }, input) => {
+  run: async (context, input) => {
+    const { tx } = context;
     const person = await findPerson(tx, input.person);
     // Its single deletes would name the leads that are gone.
     await sql`select set_config('desk.audit_as', 'erase', true)`.execute(tx);
@@ -39,9 +41,7 @@ export const erasePerson = defineOperation({
     await eraseFromImports(tx, person.addresses, person.number);
     await sql`select set_config('desk.audit_as', '', true)`.execute(tx);
     const rows = Object.values(erased).reduce((sum, count) => sum + count, 0);
-    await sql`select private.write_audit(${staff.id}, 'erase', 'person', '{}', ${rows}, ${JSON.stringify(erased)}::jsonb)`.execute(
-      tx,
-    );
+    await writeAudit(context, { action: 'erase', subject: 'person', rowCount: rows, details: erased });
     return erased;
   },
 });
@@ -70,6 +70,8 @@ async function eraseLeads(tx: Queries, { leadIds, draftIds }: Person) {
     .forUpdate()
     .execute();
   await tx.deleteFrom('leads').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  // Open screens are told of the deletion itself.
+  await tx.deleteFrom('private.deskChanges').where('leadId', '=', sql<string>`any(${ids}::uuid[])`).execute();
   const count = (kind: (typeof kinds)[number]['kind']) => kinds.filter((lead) => lead.kind === kind).length;
   return { submissions: count('submission'), consultations: count('consultation'), drafts: count('draft') };
 }

@@ -1,5 +1,5 @@
-import { sql } from '@fml/postgres';
 import { z } from 'zod';
+import { writeAudit } from '../audit/write-audit.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findPerson } from './find-person.ts';
 import { readPersonData } from './person-data.ts';
@@ -19,11 +19,12 @@ export const exportPerson = defineOperation({
     exportedAt: z.string(),
     data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
-  run: async ({ tx, staff, now }, input) => {
+  run: async (context, input) => {
+    const { tx, now } = context;
     const person = await findPerson(tx, input.person);
     const found = await readPersonData(tx, person);
     const rows = Object.values(found).reduce((sum, list) => sum + list.length, 0);
-    await sql`select private.write_audit(${staff.id}, 'export', 'person', '{}', ${rows})`.execute(tx);
+    await writeAudit(context, { action: 'export', subject: 'person', rowCount: rows });
     return { person: person.asked, exportedAt: now.toISOString(), data: await withFiles(tx, found) };
   },
 });

@@ -1,5 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
+import { writeAudit } from '../audit/write-audit.ts';
 import { defineOperation } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { eraseMailAddress } from './erase-mail-address.ts';
@@ -15,14 +16,13 @@ export const withdrawConsent = defineOperation({
     what: z.enum(['mails', 'sources'], 'Choose what is withdrawn: mails or sources.'),
   }),
   answer: z.number(),
-  run: async ({ tx, staff }, { person: given, what }) => {
+  run: async (context, { person: given, what }) => {
+    const { tx } = context;
     const person = await findPerson(tx, given);
     if (what === 'mails' && person.number !== null) throw refuse('address_missing');
     const changed = what === 'mails' ? await stopMails(tx, person) : await forgetSources(tx, person);
-    const details = JSON.stringify({ columns: { [what]: { to: 'withdrawn' } } });
-    await sql`select private.write_audit(${staff.id}, 'change', 'consent', '{}', ${changed}, ${details}::jsonb)`.execute(
-      tx,
-    );
+    const details = { columns: { [what]: { to: 'withdrawn' } } };
+    await writeAudit(context, { action: 'change', subject: 'consent', rowCount: changed, details });
     return changed;
   },
 });

@@ -5,22 +5,18 @@ import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
 /** Everything here throws DeskError. */
 
-export type AuditQuery = InputOf<'list-audit'>;
+export type AuditQuery = Omit<InputOf<'list-audit'>, 'limit' | 'cursor'>;
 export type AuditPage = AnswerOf<'list-audit'>;
 export type AuditEntry = AuditPage['rows'][number];
 
 const PAGE_SIZE = 50;
-
-function listAudit(query: AuditQuery, signal?: AbortSignal): Promise<AuditPage> {
-  return desk('list-audit', query, signal);
-}
 
 /** The log, newest first, page by page. */
 export function auditPagesQuery(query: AuditQuery) {
   return infiniteQueryOptions({
     queryKey: ['staff', 'audit', query],
     queryFn: ({ pageParam, signal }) =>
-      listAudit({ ...query, limit: PAGE_SIZE, cursor: pageParam ?? undefined }, signal),
+      desk('list-audit', { ...query, limit: PAGE_SIZE, cursor: pageParam ?? undefined }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page: AuditPage) => page.nextCursor,
     staleTime: 0,
@@ -37,7 +33,7 @@ export function exportAudit(
     'audit_log',
     query,
     async (page) => {
-      const { rows, nextCursor } = await listAudit({ ...query, ...page }, signal);
+      const { rows, nextCursor } = await desk('export-audit', { ...query, ...page }, signal);
       return { rows, nextCursor, previousCursor: null, total: { count: 0, isExact: false } };
     },
     onProgress,
