@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutcome, FigureLead, LeadRef } from '@fml/contract';
-import { spreadNextEvent } from '@fml/leads/deliver';
+import { spreadEvents } from '@fml/leads/deliver';
 import { foldFigures } from '@fml/leads/desk';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
@@ -175,7 +175,7 @@ describe('a merged lead', () => {
     );
     await rows('select private.note_report_opened($1)', [report]);
     await reply(merged);
-    while (await spreadNextEvent(desk.db, 'https://desk.example'));
+    while (await spreadEvents(desk.db, 'https://desk.example'));
     expect(
       await rows(
         `select d.type, d.lead_kind, d.lead_id, o.content #>> '{data,lead,business_name}' as name

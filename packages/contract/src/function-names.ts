@@ -1,7 +1,6 @@
 /** Names and paths alone, apart from the schemas: a page that calls a function must not carry the schema library. */
 export const FUNCTION_NAMES = {
   addCompetitors: 'add-competitors',
-  addWebhook: 'add-webhook',
   analyzeWebsite: 'analyze-website',
   analysisStatus: 'analysis-status',
   compareReport: 'compare-report',
@@ -10,10 +9,8 @@ export const FUNCTION_NAMES = {
   getReport: 'get-report',
   markReportViewed: 'mark-report-viewed',
   inviteStaff: 'invite-staff',
-  pushKey: 'push-key',
   removeCompetitor: 'remove-competitor',
   removeStaff: 'remove-staff',
-  rotateWebhookSecret: 'rotate-webhook-secret',
   submitConsultation: 'submit-consultation',
   submitOnboarding: 'submit-onboarding',
   saveOnboardingDraft: 'save-onboarding-draft',

@@ -67,6 +67,14 @@ import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
 import { restoreNote } from './notes/restore-note.ts';
+import { addPushBrowser } from './notifications/add-push-browser.ts';
+import { chooseLeadNotices } from './notifications/choose-lead-notices.ts';
+import { chooseNotification } from './notifications/choose-notification.ts';
+import { myNotifications } from './notifications/my-notifications.ts';
+import { pushKey } from './notifications/push-key.ts';
+import { removePushBrowser } from './notifications/remove-push-browser.ts';
+import { saveQuietHours } from './notifications/save-quiet-hours.ts';
+import { testPush } from './notifications/test-push.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { retryMessage } from './outbox/retry-message.ts';
 import { erasePerson } from './privacy/erase-person.ts';
@@ -91,6 +99,14 @@ import { listStaff } from './team/list-staff.ts';
 import { myRole } from './team/my-role.ts';
 import { mySessions } from './team/my-sessions.ts';
 import { setStaffRole } from './team/set-staff-role.ts';
+import { addWebhook } from './webhooks/add-webhook.ts';
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { removeWebhook } from './webhooks/remove-webhook.ts';
+import { replayWebhook } from './webhooks/replay-webhook.ts';
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
+import { saveWebhook } from './webhooks/save-webhook.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
 
 /** A line says again which right its operation needs; another one does not compile. */
 type Line = {
@@ -218,6 +234,26 @@ export const OPERATIONS = [
   ['staff', retention],
   ['settings', saveRetention],
   ['erase', withdrawConsent],
+
+  // Notifications
+  ['staff', myNotifications],
+  ['staff', chooseNotification],
+  ['staff', chooseLeadNotices],
+  ['staff', saveQuietHours],
+  ['staff', pushKey],
+  ['staff', addPushBrowser],
+  ['staff', removePushBrowser],
+  ['write', testPush],
+
+  // Webhooks
+  ['staff', listWebhooks],
+  ['staff', listWebhookDeliveries],
+  ['settings', addWebhook],
+  ['settings', saveWebhook],
+  ['settings', rotateWebhookSecret],
+  ['settings', removeWebhook],
+  ['settings', testWebhook],
+  ['settings', replayWebhook],
 ] as const satisfies readonly Line[];
 
 type Listed = (typeof OPERATIONS)[number][1];

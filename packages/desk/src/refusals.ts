@@ -11,9 +11,11 @@ import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
 import { messageRefusals } from './messages/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { notificationRefusals } from './notifications/refusals.ts';
 import { outboxRefusals } from './outbox/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
+import { webhookRefusals } from './webhooks/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
@@ -25,6 +27,8 @@ export const REFUSALS = {
   ...duplicateRefusals.refusals,
   ...importRefusals.refusals,
   ...noteRefusals.refusals,
+  ...notificationRefusals.refusals,
+  ...webhookRefusals.refusals,
   ...messageRefusals.refusals,
   ...outboxRefusals.refusals,
   ...callRefusals.refusals,
@@ -43,6 +47,8 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...leadRefusals.constraints,
   ...listRefusals.constraints,
   ...noteRefusals.constraints,
+  ...notificationRefusals.constraints,
+  ...webhookRefusals.constraints,
   ...messageRefusals.constraints,
   ...customFieldRefusals.constraints,
 };
