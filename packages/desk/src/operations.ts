@@ -31,6 +31,14 @@ import { makeCalendarFeed } from './follow-ups/make-calendar-feed.ts';
 import { removeCalendarFeed } from './follow-ups/remove-calendar-feed.ts';
 import { reopenFollowUp } from './follow-ups/reopen-follow-up.ts';
 import { restoreFollowUp } from './follow-ups/restore-follow-up.ts';
+import { checkImport } from './imports/check-import.ts';
+import { discardImport } from './imports/discard-import.ts';
+import { getImport } from './imports/get-import.ts';
+import { listImportRows } from './imports/list-import-rows.ts';
+import { listImports } from './imports/list-imports.ts';
+import { startImport } from './imports/start-import.ts';
+import { undoImport } from './imports/undo-import.ts';
+import { uploadImport } from './imports/upload-import.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
@@ -136,6 +144,15 @@ export const OPERATIONS = [
   ['staff', duplicatePairs],
   ['write', tellLeadsApart],
   ['staff', leadsLike],
+  // Leads from a file
+  ['staff', listImports],
+  ['staff', getImport],
+  ['staff', listImportRows],
+  ['write', uploadImport],
+  ['write', checkImport],
+  ['write', startImport],
+  ['write', undoImport],
+  ['write', discardImport],
   // Notes
   ['write', addNote],
   ['write', changeNote],

@@ -5,6 +5,7 @@ import { customFieldRefusals } from './custom-fields/refusals.ts';
 import { duplicateRefusals } from './duplicates/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { followUpRefusals } from './follow-ups/refusals.ts';
+import { importRefusals } from './imports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
@@ -24,6 +25,7 @@ export const REFUSALS = {
   ...listRefusals.refusals,
   ...mergeRefusals.refusals,
   ...duplicateRefusals.refusals,
+  ...importRefusals.refusals,
   ...noteRefusals.refusals,
   ...notificationRefusals.refusals,
   ...webhookRefusals.refusals,
