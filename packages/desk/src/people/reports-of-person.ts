@@ -28,8 +28,8 @@ export async function reportsOfPerson(tx: Queries, leadId: string): Promise<stri
     select r.report_id from private.lead_reports r where r.lead_id = any(${leads}::uuid[])
     union
     (select e.id from private.search_entries e
-      where e.kind = 'report' and e.email_key in (
-        select a.email_key from private.search_entries a where a.id = any(${leads}::uuid[]))
+      where e.kind = 'report' and e.email_key = any(array(
+        select a.email_key from private.search_entries a where a.id = any(${leads}::uuid[])))
       order by e.created_at desc limit ${MAX_SAME_ADDRESS})`.execute(tx);
   return rows.map(({ id }) => id);
 }
