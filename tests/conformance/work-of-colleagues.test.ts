@@ -102,35 +102,60 @@ describe.each([
 });
 
 describe('an import', () => {
-  const STEPS: readonly [state: string, name: string, args: object][] = [
+  type Step = (person: Person, importId: string) => ReturnType<typeof callDesk>;
+  const STEPS: readonly [state: string, name: string, step: Step][] = [
     [
       'uploading',
-      'desk_upload_import',
-      { file_name: 'more.csv', part: 0, content: 'TmFtZQ==', is_last: false },
+      'upload-import',
+      ({ client }, importId) =>
+        callDesk(client, 'upload-import', {
+          importId,
+          fileName: 'more.csv',
+          part: 0,
+          content: 'TmFtZQ==',
+          isLast: false,
+        }),
     ],
-    ['mapping', 'desk_check_import', { mapping: [null], owner: null }],
-    ['checked', 'desk_start_import', { with_duplicates: true }],
-    ['importing', 'desk_undo_import', {}],
-    ['done', 'desk_undo_import', {}],
+    [
+      'mapping',
+      'check-import',
+      ({ client }, importId) => callDesk(client, 'check-import', { importId, mapping: [null], owner: null }),
+    ],
+    [
+      'checked',
+      'start-import',
+      ({ client }, importId) => callDesk(client, 'start-import', { importId, withDuplicates: true }),
+    ],
+    ...['importing', 'done'].map((state): [string, string, Step] => [
+      state,
+      'undo-import',
+      ({ client }, importId) => callDesk(client, 'undo-import', { importId }),
+    ]),
     ...['uploading', 'reading', 'mapping', 'checking', 'checked', 'failed'].map(
-      (state) => [state, 'desk_discard_import', {}] as [string, string, object],
+      (state): [string, string, Step] => [
+        state,
+        'discard-import',
+        ({ client }, importId) => callDesk(client, 'discard-import', { importId }),
+      ],
     ),
   ];
 
   test.each(STEPS)(
     'that is %s: %s is for the person who began it, owners and managers',
-    async (state, name, args) => {
-      const import_id = await importOf(ana, state);
-      const before = await read('select * from private.imports where id = $1', [import_id]);
-      const refused = await ben.client.rpc(name, { import_id, ...args });
-      expect(refused.error).toMatchObject(NOT_YOURS);
-      expect(await read('select * from private.imports where id = $1', [import_id])).toEqual(before);
-      expect(await read('select from private.import_parts where import_id = $1', [import_id])).toEqual([]);
+    async (state, _name, step) => {
+      const importId = await importOf(ana, state);
+      const before = await read('select * from private.imports where id = $1', [importId]);
+      expect((await step(ben, importId)).refusal).toMatchObject({
+        status: 403,
+        code: 'role_forbids',
+        error: NOT_YOURS.message,
+      });
+      expect(await read('select * from private.imports where id = $1', [importId])).toEqual(before);
+      expect(await read('select from private.import_parts where import_id = $1', [importId])).toEqual([]);
       for (const person of [ana, manager, dana]) {
-        const own = { import_id: await importOf(ana, state), ...args };
         // The columns of this file cannot be imported, which is another reason.
-        const { error } = await person.client.rpc(name, own);
-        expect(error?.details).not.toBe('role_forbids');
+        const { refusal } = await step(person, await importOf(ana, state));
+        expect(refusal?.code).not.toBe('role_forbids');
       }
     },
   );
