@@ -244,6 +244,28 @@ test('a mail is the first response to a new lead, of either kind, by its author'
   expect(later).toEqual([{ status: 'qualified' }]);
 });
 
+test('a mail of a person who may change nothing by then is recorded once, and the change is not theirs', async () => {
+  const setRole = (role: string) =>
+    box.desk.db.adminPool.query(
+      `update public.user_roles r set staff_role = $1 from auth.users u where u.id = r.user_id and u.email = $2`,
+      [role, BEN],
+    );
+  const lead = await submission();
+  await box.desk.be(BEN);
+  const mail = newMail(lead);
+  await sendMessage(mail);
+  await setRole('read_only');
+  try {
+    await box.skipUndo();
+    await box.arrived(mail.id);
+  } finally {
+    await setRole('owner');
+  }
+  expect(box.received).toHaveLength(1);
+  expect(await getSubmission(lead.id)).toMatchObject({ status: 'contacted', isUnread: false });
+  expect(await box.entries(lead, 'status')).toMatchObject([{ by: null, toStatus: 'contacted' }]);
+});
+
 test('a lead that is busy for a moment does not keep a mail that was sent from being recorded', async () => {
   const lead = await submission();
   const colleague = await box.desk.db.adminPool.connect();
