@@ -6,17 +6,22 @@ import { duplicateRefusals } from './duplicates/refusals.ts';
 import { changesRefusals } from './changes/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { followUpRefusals } from './follow-ups/refusals.ts';
+import { importRefusals } from './imports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
 import { metricRefusals } from './metrics/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
 import { pagingRefusals } from './paging/refusals.ts';
+import { messageRefusals } from './messages/refusals.ts';
+import { notificationRefusals } from './notifications/refusals.ts';
+import { outboxRefusals } from './outbox/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { readingRefusals } from './reading/refusals.ts';
 import { settingsRefusals } from './settings/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
 import { viewRefusals } from './views/refusals.ts';
+import { webhookRefusals } from './webhooks/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
@@ -30,7 +35,12 @@ export const REFUSALS = {
   ...duplicateRefusals.refusals,
   ...pagingRefusals.refusals,
   ...readingRefusals.refusals,
+  ...importRefusals.refusals,
   ...noteRefusals.refusals,
+  ...notificationRefusals.refusals,
+  ...webhookRefusals.refusals,
+  ...messageRefusals.refusals,
+  ...outboxRefusals.refusals,
   ...callRefusals.refusals,
   ...followUpRefusals.refusals,
   ...customFieldRefusals.refusals,
@@ -48,6 +58,9 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...leadRefusals.constraints,
   ...viewRefusals.constraints,
   ...noteRefusals.constraints,
+  ...notificationRefusals.constraints,
+  ...webhookRefusals.constraints,
+  ...messageRefusals.constraints,
   ...customFieldRefusals.constraints,
 };
 

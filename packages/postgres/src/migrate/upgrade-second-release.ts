@@ -47,6 +47,9 @@ const CHANGED: Readonly<Record<string, Columns>> = {
   'private.outbox': {
     kind: `case o.kind when 'task_reminder' then 'follow_up_reminder' else o.kind end`,
     content: `case o.kind when 'task_reminder' then o.content || '{"template": "follow_up_reminder"}' else o.content end`,
+    // What staff wrote to a lead goes with it.
+    lead_id: `coalesce(o.lead_id, (select m.lead_id from ${OLD.public}.lead_mails m where m.id = o.id),
+      (select m.lead_id from ${OLD.private}.lead_texts m where m.id = o.id))`,
   },
   'private.imports': {
     guesses: `replace(o.guesses::text, '"staff_tasks"', '"staff_follow_ups"')::jsonb`,
