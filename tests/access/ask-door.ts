@@ -105,11 +105,8 @@ function pathOf({ lead }: DeskRows, pattern: string): string {
 /** Where an empty object is refused before anyone is asked who calls. */
 function bodyOf({ lead }: DeskRows, name: string): object {
   const bodies: Readonly<Record<string, object>> = {
-    'add-webhook': { url: 'https://hooks.example/lead', events: [] },
-    'check-mail-attachment': { attachment_id: randomUUID() },
     'invite-staff': { email: 'friend@desk.example' },
     'remove-staff': { user_id: randomUUID() },
-    'rotate-webhook-secret': { endpoint_id: randomUUID() },
     'POST /leads': { source: 'phone_call', contact_name: 'Kim', email: 'kim@bakery.example' },
     'PUT /leads/:kind/:id/status': { status: 'contacted' },
     'POST /leads/:kind/:id/notes': { body: 'Called' },

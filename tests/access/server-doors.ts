@@ -5,11 +5,9 @@ import type { Doors } from './access-table.ts';
 /** `/functions/v1` */
 export const FUNCTIONS: Doors = {
   'add-competitors': 'everyone',
-  'add-webhook': 'settings',
   'analysis-events': 'everyone',
   'analysis-status': 'everyone',
   'analyze-website': 'everyone',
-  'check-mail-attachment': 'write',
   'compare-report': 'everyone',
   'delete-onboarding-draft': 'everyone',
   'dispute-finding': 'everyone',
@@ -17,11 +15,9 @@ export const FUNCTIONS: Doors = {
   'get-report': 'everyone',
   'invite-staff': 'invite',
   'mark-report-viewed': 'everyone',
-  'push-key': 'staff',
   'remove-competitor': 'everyone',
   'remove-staff': 'invite',
   'report-pdf': 'everyone',
-  'rotate-webhook-secret': 'settings',
   'save-onboarding-draft': 'everyone',
   'submit-consultation': 'everyone',
   'submit-onboarding': 'everyone',

@@ -1,7 +1,7 @@
-import { type LeadImportDetail, QUESTIONNAIRE_BODY_BYTES } from '@fml/contract';
-import { foldFigures } from '@fml/leads/desk';
+import { QUESTIONNAIRE_BODY_BYTES } from '@fml/contract';
 import type { StaffNotes, SubmissionDetail } from '@fml/leads/fields';
-import { importNext } from '@fml/leads/import';
+import { claimImport, importBatch, importNext } from '@fml/leads/import';
+import { inQueries, queriesOf } from '@fml/postgres';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { getAnswerFigures } from '../../apps/site/app/admin/analytics/team/api.ts';
@@ -12,6 +12,7 @@ import {
   checkImport,
   discardImport,
   getImport,
+  type LeadImportDetail,
   listImports,
   startImport,
   undoImport,
@@ -168,7 +169,6 @@ test('no imported lead is counted or listed among those that wait', async () => 
   await desk.db.adminPool.query(
     `update public.onboarding_submissions set created_at = now() - interval '2 days' where import_id is not null`,
   );
-  await foldFigures(desk.db);
   const day = (days: number) =>
     new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
   const range = { from: day(5), to: day(0) };
@@ -220,8 +220,8 @@ test('a worker that dies in mid-import leaves whole batches, and another goes on
   const { guesses } = await known(id);
   // The first worker takes the check and is never seen again.
   await checkImport(id, guesses ?? [], null);
-  await desk.db.adminPool.query('select private.claim_import(gen_random_uuid(), 1)');
-  await desk.db.adminPool.query('select private.do_import_batch(1)');
+  await claimImport(desk.db, crypto.randomUUID(), 1);
+  await inQueries(desk.db, (tx) => importBatch(tx, 1));
   await expect.poll(() => importNext(desk.db, { batchRows: 3 })).toBe(true);
   expect((await known(id)).counts).toEqual({ ready: 10 });
 
@@ -230,7 +230,7 @@ test('a worker that dies in mid-import leaves whole batches, and another goes on
   // The second dies within its batch: its transaction is rolled back.
   const dying = await desk.db.adminPool.connect();
   await dying.query('begin');
-  await dying.query('select private.do_import_batch(4)');
+  expect(await importBatch(queriesOf(dying), 4)).toBe(true);
   const pid = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
   // While it works, no other worker takes its batch.
   expect(await importNext(desk.db, { batchRows: 3 })).toBe(false);

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
-import { foldFigures } from '@fml/leads/desk';
 import { expect, test } from 'vitest';
 import {
   addMailAttachment,
-  deleteMail,
-  sendMail,
-  withdrawMail,
-} from '../../apps/site/app/admin/leads/mail/api.ts';
+  deleteMessage,
+  sendMessage,
+  withdrawMessage,
+} from '../../apps/site/app/admin/leads/messages/api.ts';
+import { exportPerson } from '../../apps/site/app/admin/privacy/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { callDesk } from './call-desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
 import { newMail } from './lead-mailbox.ts';
@@ -22,12 +23,11 @@ const { rows, reply } = deskParts(desk);
 const ADDRESS = 'dana@brightside.example';
 
 async function found(words: string): Promise<string[]> {
-  await foldFigures(desk.db);
   return (await searchDesk(words)).map(({ id }) => id);
 }
 async function mailTo(lead: LeadRef, body: string, subject = 'Your website'): Promise<string> {
   const mail = newMail(lead, { body, subject });
-  await sendMail(mail, null);
+  await sendMessage(mail);
   return mail.id;
 }
 
@@ -35,18 +35,16 @@ test('mails, replies and text messages are found by their words, and not when th
   const lead = await submission({ contact_email: ADDRESS });
   const mailId = await mailTo(lead, 'We could repaint the zeppelin hangar.', 'About quinoa');
   await rows(
-    `insert into private.lead_texts (id, lead_kind, lead_id, author, recipient, body, state)
-     values (gen_random_uuid(), 'submission', $1, gen_random_uuid(), '12135550142', 'Bring the marimba', 'draft')`,
+    `insert into public.lead_messages (id, channel, lead_id, author, recipient, body, state)
+     values (gen_random_uuid(), 'sms', $1, gen_random_uuid(), '12135550142', 'Bring the marimba', 'draft')`,
     [lead.id],
   );
   await reply(lead, ADDRESS);
   for (const words of ['zeppelin', 'quinoa', 'marimba', 'rosa here']) {
     expect(await found(words), words).toEqual([lead.id]);
   }
-  await rows('select private.rebuild_desk()');
-  expect(await found('zeppelin')).toEqual([lead.id]);
-  await withdrawMail(mailId);
-  await deleteMail(mailId);
+  await withdrawMessage(mailId);
+  await deleteMessage(mailId);
   expect(await found('zeppelin')).toEqual([]);
 });
 
@@ -60,10 +58,10 @@ test('mails of a merged lead find the lead that stands for it', async () => {
 test('the data of a person has mails and files, on other leads too, and no token', async () => {
   const own = await submission({ contact_email: ADDRESS });
   const other = await submission({ contact_email: 'kim@other.example' });
-  await rows(
-    `insert into public.lead_contacts (lead_kind, lead_id, name, email) values ('submission', $1, 'Dana', $2)`,
-    [other.id, ADDRESS],
-  );
+  await rows(`insert into public.lead_contacts (lead_id, name, email) values ($1, 'Dana', $2)`, [
+    other.id,
+    ADDRESS,
+  ]);
   const mail = newMail(own, { body: 'Words to Dana' });
   const file = await addMailAttachment(own, {
     id: randomUUID(),
@@ -71,27 +69,27 @@ test('the data of a person has mails and files, on other leads too, and no token
     name: 'prices.txt',
     content: new Blob(['2,400 USD']),
   });
-  await sendMail({ ...mail, attachments: [file.id] }, null);
-  await sendMail(newMail(other, { recipient: ADDRESS, body: 'Words on another lead' }), null);
-  await sendMail(newMail(other, { recipient: 'kim@other.example', body: 'Words to Kim' }), null);
+  await sendMessage({ ...mail, attachments: [file.id] });
+  await sendMessage(newMail(other, { recipient: ADDRESS, body: 'Words on another lead' }));
+  await sendMessage(newMail(other, { recipient: 'kim@other.example', body: 'Words to Kim' }));
   const replyId = await reply(other, ADDRESS);
   await rows(
     `insert into private.reply_attachments (reply_id, name, media_type, size_bytes, content)
      values ($1, 'plan.txt', 'text/plain', 4, 'plan')`,
     [replyId],
   );
-  const client = await desk.be('ana@desk.example');
-  const { data } = await client.rpc('desk_export_person', { person: ADDRESS });
-  const exported = data as { data: Record<string, Record<string, unknown>[]> };
-  expect(exported.data['lead_mails']?.map(({ body }) => body)).toEqual([
+  const exported = await exportPerson(ADDRESS);
+  expect(exported.data['lead_messages']?.map(({ body }) => body)).toEqual([
     'Words to Dana',
     'Words on another lead',
   ]);
-  expect(exported.data['mail_attachments']).toMatchObject([{ name: 'prices.txt', media_type: 'text/plain' }]);
+  expect(exported.data['message_attachments']).toMatchObject([
+    { name: 'prices.txt', media_type: 'text/plain' },
+  ]);
   expect(exported.data['reply_attachments']).toMatchObject([{ name: 'plan.txt' }]);
   const text = JSON.stringify(exported);
   expect(text).not.toContain('Words to Kim');
   expect(text).not.toContain('reply_token');
-  const { data: preview } = await client.rpc('desk_preview_person', { person: ADDRESS });
-  expect(preview).toMatchObject({ tables: expect.arrayContaining([{ name: 'lead_replies', rows: 1 }]) });
+  const preview = await callDesk(await desk.be('ana@desk.example'), 'preview-person', { person: ADDRESS });
+  expect(preview.data).toMatchObject({ tables: expect.arrayContaining([{ name: 'lead_replies', rows: 1 }]) });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutcome, FigureLead, LeadRef } from '@fml/contract';
-import { spreadNextEvent } from '@fml/leads/deliver';
+import { spreadEvents } from '@fml/leads/deliver';
 import { foldFigures } from '@fml/leads/desk';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
@@ -14,8 +14,12 @@ import { allImportRows, getImport, startImport, undoImport } from '../../apps/si
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
 import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
-import { getMailForm, getOpenReplies, settleReplies } from '../../apps/site/app/admin/leads/mail/api.ts';
 import { undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
+import {
+  getMessageForm,
+  getOpenReplies,
+  settleReplies,
+} from '../../apps/site/app/admin/leads/messages/api.ts';
 import { getSubmission, listSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
@@ -101,7 +105,7 @@ describe('a merged lead', () => {
       count: 1,
       rows: [{ kind: 'submission', id: kept.id, title: 'Rosa Bakery' }],
     });
-    expect((await getMailForm(kept)).recipients.map(({ address }) => address).sort()).toEqual([
+    expect((await getMessageForm(kept, 'email')).recipients.map(({ address }) => address).sort()).toEqual([
       'rosa@bakery.example',
       'rosa@home.example',
     ]);
@@ -171,7 +175,7 @@ describe('a merged lead', () => {
     );
     await rows('select private.note_report_opened($1)', [report]);
     await reply(merged);
-    while (await spreadNextEvent(desk.db, 'https://desk.example'));
+    while (await spreadEvents(desk.db, 'https://desk.example'));
     expect(
       await rows(
         `select d.type, d.lead_kind, d.lead_id, o.content #>> '{data,lead,business_name}' as name

@@ -3,11 +3,11 @@ import type { LeadRef } from '@fml/contract';
 import { expect, test } from 'vitest';
 import {
   addMailAttachment,
-  deleteMail,
+  deleteMessage,
   getMailAttachment,
-  sendMail,
-  withdrawMail,
-} from '../../apps/site/app/admin/leads/mail/api.ts';
+  sendMessage,
+  withdrawMessage,
+} from '../../apps/site/app/admin/leads/messages/api.ts';
 import { leadMailbox, newMail } from './lead-mailbox.ts';
 
 /** Files from the computer that go along with a mail, from the browser to a real mail server. */
@@ -26,8 +26,11 @@ const png = (bytes = 2000) => {
 const add = (lead: LeadRef, mailId: string, name: string, content: Buffer) =>
   addMailAttachment(lead, { id: randomUUID(), mailId, name, content: new Blob([new Uint8Array(content)]) });
 const files = async () =>
-  (await box.desk.db.adminPool.query('select name, media_type from private.mail_attachments order by name'))
-    .rows;
+  (
+    await box.desk.db.adminPool.query(
+      'select name, media_type from private.message_attachments order by name',
+    )
+  ).rows;
 const refused = (message: string | RegExp) => ({ kind: 'invalid', message: expect.stringMatching(message) });
 
 test('a file goes along, is kept with the mail, and is read again', async () => {
@@ -39,14 +42,14 @@ test('a file goes along, is kept with the mail, and is read again', async () => 
   expect(picture).toMatchObject({ name: 'shopfront.png', mediaType: 'image/png', sizeBytes: 900_000 });
   const notes = await add(lead, mail.id, 'hours.txt', Buffer.from('Open 9 to 5'));
   const unwanted = await add(lead, mail.id, 'removed.txt', Buffer.from('not this one'));
-  await sendMail({ ...mail, attachments: [picture.id, notes.id] }, null);
+  await sendMessage({ ...mail, attachments: [picture.id, notes.id] });
   await box.skipUndo();
   const { raw } = await box.arrived(mail.id);
   expect(raw).toContain('Content-Type: image/png; name=shopfront.png');
   expect(raw).toContain('Content-Type: text/plain; name=hours.txt');
   expect(raw).not.toContain('removed.txt');
   expect(raw.replaceAll(/\s/g, '')).toContain(photo.toString('base64').slice(0, 5000));
-  expect(await box.entries(lead, 'lead_mail')).toMatchObject([
+  expect(await box.entries(lead, 'lead_message')).toMatchObject([
     { state: 'sent', attachments: [picture, notes] },
   ]);
   expect((await getMailAttachment(picture.id))?.content).toBe(photo.toString('base64'));
@@ -74,9 +77,9 @@ test('a file has the extension of what is in it, also one that an earlier releas
     attachments.push(file.id);
   }
   await box.desk.db.adminPool.query(
-    `update private.mail_attachments set name = 'pay.bat' where name = 'pay.txt'`,
+    `update private.message_attachments set name = 'pay.bat' where name = 'pay.txt'`,
   );
-  await sendMail({ ...mail, attachments }, null);
+  await sendMessage({ ...mail, attachments });
   await box.skipUndo();
   const { raw } = await box.arrived(mail.id);
   expect(raw).toContain('name=pay.txt');
@@ -111,7 +114,7 @@ test('ten files, and 15 MB together', { tags: ['long'] }, async () => {
     await add(lead, mail.id, 'a.png', png(8 * MB)),
     await add(lead, mail.id, 'b.png', png(8 * MB)),
   ];
-  await expect(sendMail({ ...mail, attachments: large.map(({ id }) => id) }, null)).rejects.toMatchObject(
+  await expect(sendMessage({ ...mail, attachments: large.map(({ id }) => id) })).rejects.toMatchObject(
     refused('An email can carry at most 15 MB of files.'),
   );
   for (let n = 2; n < 10; n += 1) await add(lead, mail.id, `${n}.txt`, Buffer.from('small'));
@@ -125,20 +128,20 @@ test('a mail that is taken back keeps its files; a deleted draft and a deleted l
   const mail = newMail(lead);
   const file = await add(lead, mail.id, 'hours.txt', Buffer.from('Open 9 to 5'));
   const stranger = await add(lead, randomUUID(), 'other.txt', Buffer.from('of another mail'));
-  await expect(sendMail({ ...mail, attachments: [file.id, stranger.id] }, null)).rejects.toMatchObject(
+  await expect(sendMessage({ ...mail, attachments: [file.id, stranger.id] })).rejects.toMatchObject(
     refused('A file of this email is no longer there. Remove it and add it again.'),
   );
-  await sendMail({ ...mail, attachments: [file.id] }, null);
-  expect(await withdrawMail(mail.id)).toMatchObject({ state: 'draft', attachments: [file] });
+  await sendMessage({ ...mail, attachments: [file.id] });
+  expect(await withdrawMessage(mail.id)).toMatchObject({ state: 'draft', attachments: [file] });
   // A colleague goes on with the draft.
   await box.desk.be(BEN);
-  await sendMail({ ...mail, attachments: [file.id] }, null, true);
-  await withdrawMail(mail.id);
-  await deleteMail(mail.id);
+  await sendMessage({ ...mail, attachments: [file.id], insist: true });
+  await withdrawMessage(mail.id);
+  await deleteMessage(mail.id);
   expect(await files()).toEqual([{ name: 'other.txt', media_type: 'text/plain' }]);
   await box.desk.empty();
   expect(await files()).toEqual([]);
-  const { rows } = await box.desk.db.adminPool.query('select from private.mail_attachment_parts');
+  const { rows } = await box.desk.db.adminPool.query('select from private.message_attachment_parts');
   expect(rows).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadRef, NewLeadMail, StoryEntry } from '@fml/contract';
+import type { LeadRef, StoryEntry } from '@fml/contract';
 import { readReplies, startOutbox } from '@fml/leads/deliver';
 import { startImapServer, type TestImapServer } from '@fml/leads/testing/imap-server';
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
 import { printReport } from '@fml/reports';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { sendMail } from '../../apps/site/app/admin/leads/mail/api.ts';
+import { type NewMessage, sendMessage } from '../../apps/site/app/admin/leads/messages/api.ts';
 import { type EmptyDesk, emptyDesk } from './desk-fixture.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
@@ -13,6 +13,8 @@ const MAILBOX = 'reply@agency.example';
 export const LEAD_ADDRESS = 'dana@brightside.example';
 /** What comes true soon, on a busy machine within a minute. */
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
+
+type NewMail = Extract<NewMessage, { channel: 'email' }>;
 
 export interface LeadMailbox {
   desk: EmptyDesk;
@@ -22,7 +24,7 @@ export interface LeadMailbox {
   /** The next recipients are refused with this. */
   refuseWith: (error: Error | null) => void;
   /** Writes a mail and sends it, without the seconds for the undo. */
-  send: (lead: LeadRef, changes?: Partial<NewLeadMail>) => Promise<string>;
+  send: (lead: LeadRef, changes?: Partial<NewMail>) => Promise<string>;
   /** A lead that got a mail, and that mail. */
   writtenTo: () => Promise<{ lead: LeadRef; mailId: string; mail: ReceivedMail }>;
   /** Sends what waits for its undo. */
@@ -70,11 +72,11 @@ export function leadMailbox(...staff: [string, ...string[]]): LeadMailbox {
   });
   const skipUndo = async () => {
     await desk.db.adminPool.query(
-      `update private.outbox o set next_attempt_at = now() from public.lead_mails m where m.id = o.id and m.send_at is null`,
+      `update private.outbox o set next_attempt_at = now() from public.lead_messages m where m.id = o.id and m.send_at is null`,
     );
   };
   const send: LeadMailbox['send'] = async (lead, changes) => {
-    const mail = await sendMail(newMail(lead, changes), null);
+    const mail = await sendMessage(newMail(lead, changes));
     await skipUndo();
     return mail.id;
   };
@@ -82,7 +84,7 @@ export function leadMailbox(...staff: [string, ...string[]]): LeadMailbox {
     const find = () => smtp.received.find(({ raw }) => raw.includes(`Message-ID: <${mailId}@`));
     await soon(find).toBeDefined();
     await soon(async () => {
-      const { rows } = await desk.db.adminPool.query('select state from public.lead_mails where id = $1', [
+      const { rows } = await desk.db.adminPool.query('select state from public.lead_messages where id = $1', [
         mailId,
       ]);
       return rows;
@@ -111,10 +113,10 @@ export function leadMailbox(...staff: [string, ...string[]]): LeadMailbox {
   };
 }
 
-export function newMail(lead: LeadRef, changes: Partial<NewLeadMail> = {}): NewLeadMail {
+export function newMail(lead: LeadRef, changes: Partial<NewMail> = {}): NewMail {
   return {
+    channel: 'email',
     id: randomUUID(),
-    leadKind: lead.kind,
     leadId: lead.id,
     recipient: LEAD_ADDRESS,
     subject: 'Your website',
@@ -123,6 +125,7 @@ export function newMail(lead: LeadRef, changes: Partial<NewLeadMail> = {}): NewL
     answers: null,
     sendAt: null,
     attachments: [],
+    lastMessageId: null,
     ...changes,
   };
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  deleteMail,
-  deleteMailTemplate,
-  getMailForm,
-  getMailSettings,
-  saveMailTemplate,
+  deleteMessage,
+  deleteMessageTemplate,
+  getMessageForm,
+  getMessageSettings,
+  saveMessageTemplate,
   saveSignature,
-  sendMail,
-  withdrawMail,
-} from '../../apps/site/app/admin/leads/mail/api.ts';
+  sendMessage,
+  withdrawMessage,
+} from '../../apps/site/app/admin/leads/messages/api.ts';
 import { getSubmission } from './desk-calls.ts';
 import { headerOf, LEAD_ADDRESS, leadMailbox, newMail } from './lead-mailbox.ts';
 
@@ -33,15 +33,14 @@ test('the form knows the people, the fields, the signature and the templates', a
   await saveSignature('  Ana\n Ruiz ', 'Ana Ruiz\n(213) 555-0142');
   const lead = await submission({ contact_name: 'Dana Ruiz', business_name: 'Brightside Dental' });
   await insertRow(box.desk.db.appPool, 'lead_contacts', {
-    lead_kind: 'submission',
     lead_id: lead.id,
     name: 'Kim Lee',
     email: 'kim@brightside.example',
   });
-  const form = await getMailForm(lead);
+  const form = await getMessageForm(lead, 'email');
   expect(form.recipients).toEqual([
-    { address: LEAD_ADDRESS, name: 'Dana Ruiz' },
-    { address: 'kim@brightside.example', name: 'Kim Lee' },
+    { address: LEAD_ADDRESS, shown: LEAD_ADDRESS, name: 'Dana Ruiz' },
+    { address: 'kim@brightside.example', shown: 'kim@brightside.example', name: 'Kim Lee' },
   ]);
   expect(Object.fromEntries(form.fields.map(({ name, value }) => [name, value]))).toEqual({
     first_name: 'Dana',
@@ -50,11 +49,11 @@ test('the form knows the people, the fields, the signature and the templates', a
     website: 'brightside.example',
     my_name: 'Ana Ruiz',
   });
-  expect(form).toMatchObject({ signature: 'Ana Ruiz\n(213) 555-0142', reportId: null, lastMailId: null });
+  expect(form).toMatchObject({ signature: 'Ana Ruiz\n(213) 555-0142', reportId: null, lastMessageId: null });
   expect(form.templates.map(({ name }) => name)).toContain('First answer');
 
   const nameless = await submission({ contact_name: 'Kebab 24/7', business_name: 'Kebab 24/7' });
-  const { fields } = await getMailForm(nameless);
+  const { fields } = await getMessageForm(nameless, 'email');
   expect(fields.find(({ name }) => name === 'first_name')?.value).toBeNull();
 });
 
@@ -62,8 +61,8 @@ test('a mail is signed, comes from the agency in the name of the person, and onc
   await saveSignature('Ana Ruiz', 'Ana, Fix My Local');
   const lead = await submission();
   const mail = newMail(lead, { body: 'See https://brightside.example/?a=1&b=<2>.' });
-  await Promise.all([sendMail(mail, null), sendMail(mail, null)]);
-  await sendMail({ ...mail, body: 'Another text' }, null);
+  await Promise.all([sendMessage(mail), sendMessage(mail)]);
+  await sendMessage({ ...mail, body: 'Another text' });
   expect(await outboxRows()).toHaveLength(1);
   await box.skipUndo();
   const { raw } = await box.arrived(mail.id);
@@ -72,7 +71,7 @@ test('a mail is signed, comes from the agency in the name of the person, and onc
   expect(raw).toContain('-- \r\n');
   expect(raw).not.toContain('Another text');
   expect(raw).not.toContain('<2>.</');
-  expect(await box.entries(lead, 'lead_mail')).toMatchObject([
+  expect(await box.entries(lead, 'lead_message')).toMatchObject([
     { state: 'sent', by: ANA, isOwn: true, recipient: LEAD_ADDRESS, body: mail.body },
   ]);
   expect(box.received).toHaveLength(1);
@@ -81,47 +80,47 @@ test('a mail is signed, comes from the agency in the name of the person, and onc
 test('within ten seconds a mail is taken back, as a draft that can be sent again', async () => {
   const lead = await submission();
   const mail = newMail(lead);
-  await sendMail(mail, null);
+  await sendMessage(mail);
   const { rows } = await box.desk.db.adminPool.query<{ seconds: number }>(
     `select extract(epoch from next_attempt_at - created_at)::float as seconds from private.outbox where id = $1`,
     [mail.id],
   );
   expect(rows[0]?.seconds).toBeCloseTo(10, 0);
-  expect(await withdrawMail(mail.id)).toMatchObject({ state: 'draft', body: mail.body, reason: null });
+  expect(await withdrawMessage(mail.id)).toMatchObject({ state: 'draft', body: mail.body, reason: null });
   expect(await outboxRows()).toEqual([]);
   expect(await getSubmission(lead.id)).toMatchObject({ status: 'new' });
-  await sendMail({ ...mail, body: 'Better words' }, null);
+  await sendMessage({ ...mail, body: 'Better words' });
   await box.skipUndo();
   expect((await box.arrived(mail.id)).raw).toContain('Better words');
-  await expect(withdrawMail(mail.id)).rejects.toMatchObject({
+  await expect(withdrawMessage(mail.id)).rejects.toMatchObject({
     kind: 'conflict',
     message: 'This email has been sent, or is being sent right now.',
   });
-  await expect(deleteMail(mail.id)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(deleteMessage(mail.id)).rejects.toMatchObject({ kind: 'conflict' });
 });
 
 test('a mail in the hands of a worker is not taken back', async () => {
   const lead = await submission();
   const mail = newMail(lead);
-  await sendMail(mail, null);
+  await sendMessage(mail);
   await box.desk.db.adminPool.query(
     `update private.outbox set attempts = 1, next_attempt_at = now() + interval '90 seconds' where id = $1`,
     [mail.id],
   );
-  await expect(withdrawMail(mail.id)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(withdrawMessage(mail.id)).rejects.toMatchObject({ kind: 'conflict' });
   // It waits for its next try: it may be taken back.
   await box.desk.db.adminPool.query(
     `update private.outbox set attempts = 3, next_attempt_at = now() + interval '4 minutes' where id = $1`,
     [mail.id],
   );
-  expect(await withdrawMail(mail.id)).toMatchObject({ state: 'draft' });
+  expect(await withdrawMessage(mail.id)).toMatchObject({ state: 'draft' });
 });
 
 test('a mail is sent at its time, and not before', async () => {
   const lead = await submission();
   const sendAt = new Date(Date.now() + 86_400_000).toISOString();
   const mail = newMail(lead, { sendAt });
-  expect(await sendMail(mail, null)).toMatchObject({ state: 'waiting' });
+  expect(await sendMessage(mail)).toMatchObject({ state: 'waiting' });
   const { rows } = await box.desk.db.adminPool.query<{ next_attempt_at: Date; created_at: Date }>(
     'select next_attempt_at, created_at from private.outbox where id = $1',
     [mail.id],
@@ -146,11 +145,11 @@ test.each<[string, Parameters<typeof newMail>[1], string]>([
   ['a lead that is gone', { leadId: randomUUID() }, 'This lead no longer exists.'],
 ])('with %s, nothing is stored and the reason is a sentence', async (_name, changes, sentence) => {
   const lead = await submission();
-  await expect(sendMail(newMail(lead, changes), null)).rejects.toMatchObject(
+  await expect(sendMessage(newMail(lead, changes))).rejects.toMatchObject(
     refused(sentence.replaceAll(/[.{}]/g, '\\$&')),
   );
   expect(await outboxRows()).toEqual([]);
-  expect(await box.entries(lead, 'lead_mail')).toEqual([]);
+  expect(await box.entries(lead, 'lead_message')).toEqual([]);
 });
 
 test('a line break in a subject adds no header', async () => {
@@ -167,7 +166,7 @@ test('what cannot be delivered is a draft again, with the reason, and is sent on
   box.refuseWith(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }));
   const id = await box.send(lead);
   await expect
-    .poll(() => box.entries(lead, 'lead_mail'), { timeout: 60_000 })
+    .poll(() => box.entries(lead, 'lead_message'), { timeout: 60_000 })
     .toMatchObject([
       { state: 'draft', reason: expect.stringMatching(/^It could not be delivered: .*no such mailbox/) },
     ]);
@@ -176,23 +175,23 @@ test('what cannot be delivered is a draft again, with the reason, and is sent on
   box.refuseWith(null);
   expect(await box.send(lead, { id })).toBe(id);
   await box.arrived(id);
-  expect(await box.entries(lead, 'lead_mail')).toMatchObject([{ state: 'sent', reason: null }]);
+  expect(await box.entries(lead, 'lead_message')).toMatchObject([{ state: 'sent', reason: null }]);
 });
 
 test('a draft is deleted; what waits is not', async () => {
   const lead = await submission();
   const mail = newMail(lead);
-  await sendMail(mail, null);
-  await expect(deleteMail(mail.id)).rejects.toMatchObject({ message: 'Only a draft can be deleted.' });
-  await withdrawMail(mail.id);
-  await deleteMail(mail.id);
-  expect(await box.entries(lead, 'lead_mail')).toEqual([]);
+  await sendMessage(mail);
+  await expect(deleteMessage(mail.id)).rejects.toMatchObject({ message: 'Only a draft can be deleted.' });
+  await withdrawMessage(mail.id);
+  await deleteMessage(mail.id);
+  expect(await box.entries(lead, 'lead_message')).toEqual([]);
 });
 
 test('the report goes along as PDF, once it is printed', async () => {
   const reportId = await insertRow(box.desk.db.appPool, 'website_reports', SAMPLE_REPORT);
   const lead = await submission({ website_report_id: reportId });
-  expect((await getMailForm(lead)).reportId).toBe(reportId);
+  expect((await getMessageForm(lead, 'email')).reportId).toBe(reportId);
   await box.desk.db.adminPool.query(
     `insert into private.report_prints (report_id, language, status, pdf, finished_at)
      values ($1, 'en', 'ready', $2, now())`,
@@ -205,19 +204,18 @@ test('the report goes along as PDF, once it is printed', async () => {
 
 test('who writes second is told who wrote first, and loses no word', async () => {
   const lead = await submission();
-  const { lastMailId } = await getMailForm(lead);
+  const { lastMessageId } = await getMessageForm(lead, 'email');
   await box.desk.be(BEN);
-  await sendMail(newMail(lead, { subject: 'Hello from Ben' }), lastMailId);
+  await sendMessage(newMail(lead, { subject: 'Hello from Ben', lastMessageId }));
   await box.desk.be(ANA);
-  const mine = newMail(lead);
-  await expect(sendMail(mine, lastMailId)).rejects.toMatchObject({
+  const mine = newMail(lead, { lastMessageId });
+  await expect(sendMessage(mine)).rejects.toMatchObject({
     kind: 'conflict',
     message: `${BEN} has just written to this lead: "Hello from Ben". Read it before you send yours.`,
   });
-  expect(await sendMail(mine, lastMailId, true)).toMatchObject({ state: 'waiting' });
-  expect(await sendMail(newMail(lead), (await getMailForm(lead)).lastMailId)).toMatchObject({
-    state: 'waiting',
-  });
+  expect(await sendMessage({ ...mine, insist: true })).toMatchObject({ state: 'waiting' });
+  const { lastMessageId: last } = await getMessageForm(lead, 'email');
+  expect(await sendMessage(newMail(lead, { lastMessageId: last }))).toMatchObject({ state: 'waiting' });
 });
 
 test('a mail is the first response to a new lead, of either kind, by its author', async () => {
@@ -264,53 +262,60 @@ test('a lead that is busy for a moment does not keep a mail that was sent from b
 });
 
 test('templates are kept for the team; a change of a colleague is told', async () => {
-  const name = `Reminder ${randomUUID()}`;
-  const stored = await saveMailTemplate({ id: null, name, subject: 'Hi', body: 'Hi {{first_name}}' }, null);
-  await expect(saveMailTemplate({ id: null, name, subject: 'Hi', body: 'Hi' }, null)).rejects.toMatchObject({
+  const typed = {
+    channel: 'email',
+    id: null,
+    seenAt: null,
+    name: `Reminder ${randomUUID()}`,
+    subject: 'Hi',
+    body: 'Hi',
+  } as const;
+  const stored = await saveMessageTemplate({ ...typed, body: 'Hi {{first_name}}' });
+  await expect(saveMessageTemplate(typed)).rejects.toMatchObject({
     message: 'There is a template with this name.',
   });
+  const changed = { ...typed, id: stored.id, seenAt: stored.updatedAt, body: stored.body };
   await box.desk.be(BEN);
-  await saveMailTemplate({ ...stored, subject: 'Hello' }, stored.updatedAt);
+  await saveMessageTemplate({ ...changed, subject: 'Hello' });
   await box.desk.be(ANA);
-  await expect(saveMailTemplate({ ...stored, body: 'Mine' }, stored.updatedAt)).rejects.toMatchObject({
+  await expect(saveMessageTemplate({ ...changed, body: 'Mine' })).rejects.toMatchObject({
     kind: 'conflict',
     message: `${BEN} changed or deleted this template. Copy your text, then open it again.`,
   });
-  await expect(
-    saveMailTemplate({ id: null, name: ' ', subject: 'Hi', body: 'Hi' }, null),
-  ).rejects.toMatchObject({
+  await expect(saveMessageTemplate({ ...typed, name: ' ' })).rejects.toMatchObject({
     message: expect.stringMatching(/^A template needs a name/),
   });
-  const { templates } = await getMailSettings();
+  const { templates } = await getMessageSettings();
   expect(templates.find(({ id }) => id === stored.id)).toMatchObject({
     subject: 'Hello',
     body: 'Hi {{first_name}}',
   });
-  await deleteMailTemplate(stored.id);
-  expect((await getMailSettings()).templates.map(({ id }) => id)).not.toContain(stored.id);
+  await deleteMessageTemplate(stored.id);
+  expect((await getMessageSettings()).templates.map(({ id }) => id)).not.toContain(stored.id);
 });
 
 test("a signature is a person's own", async () => {
   await saveSignature('Ana', 'Ana, the agency');
   await box.desk.be(BEN);
-  expect(await getMailSettings()).toMatchObject({ senderName: null, signature: null });
+  expect(await getMessageSettings()).toMatchObject({ senderName: null, signature: null });
   await expect(saveSignature('x'.repeat(81), '')).rejects.toMatchObject(refused('at most 80 characters'));
 });
 
 test('is for staff alone', async () => {
   const lead = await submission();
   const mail = newMail(lead);
-  await sendMail(mail, null);
+  await sendMessage(mail);
   await box.desk.be(null);
   for (const call of [
-    () => getMailForm(lead),
-    () => sendMail(newMail(lead), null),
-    () => withdrawMail(mail.id),
-    () => deleteMail(mail.id),
-    () => getMailSettings(),
+    () => getMessageForm(lead, 'email'),
+    () => sendMessage(newMail(lead)),
+    () => withdrawMessage(mail.id),
+    () => deleteMessage(mail.id),
+    () => getMessageSettings(),
     () => saveSignature('', ''),
-    () => saveMailTemplate({ id: null, name: 'x', subject: 'x', body: 'x' }, null),
-    () => deleteMailTemplate(randomUUID()),
+    () =>
+      saveMessageTemplate({ channel: 'email', id: null, seenAt: null, name: 'x', subject: 'x', body: 'x' }),
+    () => deleteMessageTemplate(randomUUID()),
   ]) {
     await expect(call()).rejects.toThrow();
   }

@@ -1,6 +1,6 @@
 import { insertRow } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import { getReplyAttachment, sendMail } from '../../apps/site/app/admin/leads/mail/api.ts';
+import { getReplyAttachment, sendMessage } from '../../apps/site/app/admin/leads/messages/api.ts';
 import { erasePerson } from './desk-calls.ts';
 import { answerTo, LEAD_ADDRESS, leadMailbox, newMail } from './lead-mailbox.ts';
 
@@ -151,19 +151,18 @@ test('a person who is erased takes mails, replies and files along', async () => 
   const { lead, mail, mailId } = await writtenTo();
   box.imap().deliver(withFiles(mail, [['photo.png', 'image/png', PNG]]));
   await box.read();
-  await sendMail(newMail(lead), null);
+  await sendMessage(newMail(lead));
   // On the lead of another person, too.
   const other = await submission({ contact_email: 'kim@other.example' });
   await insertRow(box.desk.db.appPool, 'lead_contacts', {
-    lead_kind: 'submission',
     lead_id: other.id,
     name: 'Dana',
     email: LEAD_ADDRESS,
   });
-  await sendMail(newMail(other), null);
+  await sendMessage(newMail(other));
   await erasePerson(LEAD_ADDRESS.toUpperCase());
   for (const table of [
-    'public.lead_mails',
+    'public.lead_messages',
     'public.lead_replies',
     'private.reply_attachments',
     `private.outbox where kind = 'lead_mail'`,

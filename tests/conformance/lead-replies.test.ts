@@ -4,11 +4,11 @@ import { readReplies } from '@fml/leads/deliver';
 import { describe, expect, test } from 'vitest';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
 import {
-  getMailSettings,
+  getMessageSettings,
   getOpenReplies,
-  sendMail,
+  sendMessage,
   settleReplies,
-} from '../../apps/site/app/admin/leads/mail/api.ts';
+} from '../../apps/site/app/admin/leads/messages/api.ts';
 import { getSubmission } from './desk-calls.ts';
 import { answerTo, headerOf, LEAD_ADDRESS, leadMailbox, newMail } from './lead-mailbox.ts';
 
@@ -51,7 +51,7 @@ test('a mail goes out, the answer lands on the lead and waits for one', async ()
     count: 1,
     rows: [{ id: lead.id, title: 'Brightside Dental' }],
   });
-  expect(await getMailSettings()).toMatchObject({
+  expect(await getMessageSettings()).toMatchObject({
     mailbox: { checkedAt: expect.any(String), problem: null },
   });
 });
@@ -121,8 +121,8 @@ describe('the lead is found', () => {
   test('by the confirmation that it answers', { tags: ['long'] }, async () => {
     const lead = await submission();
     const { rows } = await box.desk.db.adminPool.query<{ id: string }>(
-      `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id, status, finished_at)
-       values ('email', 'lead_for_visitor', $1, '{"text": "Hello"}', 'submission', $2, 'sent', now()) returning id`,
+      `insert into private.outbox (channel, kind, recipient, content, lead_id, status, finished_at)
+       values ('email', 'lead_for_visitor', $1, '{"text": "Hello"}', $2, 'sent', now()) returning id`,
       [LEAD_ADDRESS, lead.id],
     );
     const raw = `Message-ID: <${rows[0]?.id}@agency.example>\nSubject: Thank you\n\n`;
@@ -134,8 +134,8 @@ describe('the lead is found', () => {
   test('by the address for answers that a confirmation names', async () => {
     const lead = await submission();
     await box.desk.db.adminPool.query(
-      `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
-       values ('email', 'lead_for_visitor', $1, $2, 'submission', $3)`,
+      `insert into private.outbox (channel, kind, recipient, content, lead_id)
+       values ('email', 'lead_for_visitor', $1, $2, $3)`,
       [
         LEAD_ADDRESS,
         { subject: 'Thank you', text: 'Hello', html: '<p>Hello</p>', replyTo: 'hello@agency.example' },
@@ -249,7 +249,7 @@ test('messages that were stored without their text are read again, once for each
   expect(await box.read()).toBe(0);
   expect(await bodies()).toEqual(['', 'Another one.', 'Tuesday at ten.']);
   const { rows } = await box.desk.db.adminPool.query<{ words: string[] }>(
-    'select private.mail_words($1) as words',
+    'select tsvector_to_array(e.words) as words from private.search_entries e where e.id = $1',
     [lead.id],
   );
   expect(rows[0]?.words).toContain('tuesday');
@@ -266,20 +266,20 @@ describe('what no person wrote', () => {
   ])('is told by %s, stops what is planned, and is never answered', async (_name, headers) => {
     const { lead, mail } = await writtenTo();
     const planned = newMail(lead, { sendAt: new Date(Date.now() + 86_400_000).toISOString() });
-    await sendMail(planned, null);
+    await sendMessage(planned);
     const inHand = newMail(lead);
-    await sendMail(inHand, null);
+    await sendMessage(inHand);
     const before = await outboxCount();
     box.imap().deliver(answerTo(mail, { text: 'I am out of the office.', headers }));
     await box.read();
     expect(await box.entries(lead, 'reply')).toMatchObject([{ replyKind: 'auto_reply', needsAnswer: false }]);
-    const mails = await box.entries(lead, 'lead_mail');
-    expect(mails.find(({ mailId }) => mailId === planned.id)).toMatchObject({
+    const mails = await box.entries(lead, 'lead_message');
+    expect(mails.find(({ messageId }) => messageId === planned.id)).toMatchObject({
       state: 'draft',
       reason: 'An automatic answer came from the lead. Check whether this still fits.',
     });
     // The one of this moment was no answer to it.
-    expect(mails.find(({ mailId }) => mailId === inHand.id)?.state).not.toBe('draft');
+    expect(mails.find(({ messageId }) => messageId === inHand.id)?.state).not.toBe('draft');
     expect(await outboxCount()).toBe((before ?? 0) - 1);
     expect((await getOpenReplies()).count).toBe(0);
   });
@@ -310,7 +310,7 @@ describe('what no person wrote', () => {
   test('a bounce is found by the mail it repeats, and stops all mails to the lead', async () => {
     const { lead, mail, mailId } = await writtenTo();
     const waiting = newMail(lead);
-    await sendMail(waiting, null);
+    await sendMessage(waiting);
     box.imap().deliver(deliveryReport(headerOf(mail.raw, 'Message-ID'), 'failed', '5.1.1'));
     expect(await box.read()).toBe(1);
     const [bounce] = await box.entries(lead, 'reply');
@@ -321,9 +321,9 @@ describe('what no person wrote', () => {
       attachments: [],
     });
     expect(bounce?.body).toContain('The mailbox does not exist.');
-    const mails = await box.entries(lead, 'lead_mail');
-    expect(mails.find((each) => each.mailId === mailId)).toMatchObject({ state: 'sent' });
-    expect(mails.find((each) => each.mailId === waiting.id)).toMatchObject({
+    const mails = await box.entries(lead, 'lead_message');
+    expect(mails.find((each) => each.messageId === mailId)).toMatchObject({ state: 'sent' });
+    expect(mails.find((each) => each.messageId === waiting.id)).toMatchObject({
       state: 'draft',
       reason: 'An earlier email to the lead could not be delivered. Check the address.',
     });
@@ -332,11 +332,11 @@ describe('what no person wrote', () => {
   test('a mail that is only late is no bounce', { tags: ['long'] }, async () => {
     const { lead, mail } = await writtenTo();
     const waiting = newMail(lead);
-    await sendMail(waiting, null);
+    await sendMessage(waiting);
     box.imap().deliver(deliveryReport(headerOf(mail.raw, 'Message-ID'), 'delayed', '4.4.1'));
     await box.read();
     expect(await box.entries(lead, 'reply')).toMatchObject([{ replyKind: 'auto_reply' }]);
-    expect(await box.entries(lead, 'lead_mail')).not.toContainEqual(
+    expect(await box.entries(lead, 'lead_message')).not.toContainEqual(
       expect.objectContaining({ state: 'draft' }),
     );
   });
@@ -347,11 +347,11 @@ test('a mailbox that refuses says why in Settings, without its password', async 
   const db = { appPool: box.desk.db.appPool, log: (...event: unknown[]) => void logged.push(event) };
   const url = box.imap().url.replace(':secret@', ':Wrong-1234@');
   await expect(readReplies(db, { imapUrl: url })).rejects.toThrow();
-  const settings = await getMailSettings();
+  const settings = await getMessageSettings();
   expect(settings.mailbox?.problem).toBe('The mailbox refused the user name or password.');
   expect(JSON.stringify([settings, logged])).not.toContain('Wrong-1234');
   expect(await box.read()).toBe(0);
-  expect((await getMailSettings()).mailbox?.problem).toBeNull();
+  expect((await getMessageSettings()).mailbox?.problem).toBeNull();
 });
 
 /** What a mail server says about a mail (RFC 3464). */

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadRef, NewLeadText } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { noteMessagePort, startOutbox } from '@fml/leads/deliver';
 import { insertRow } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  deleteText,
-  deleteTextTemplate,
-  getTextForm,
-  saveTextTemplate,
-  sendText,
-  withdrawText,
-} from '../../apps/site/app/admin/leads/texts/api.ts';
+  deleteMessage,
+  deleteMessageTemplate,
+  getMessageForm,
+  type NewMessage,
+  saveMessageTemplate,
+  sendMessage,
+  withdrawMessage,
+} from '../../apps/site/app/admin/leads/messages/api.ts';
 import { erasePerson, getSubmission } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { timelineEntries } from './timeline-entries.ts';
@@ -46,31 +47,33 @@ beforeEach(async () => {
 
 const submission = (columns: Record<string, unknown> = {}) =>
   desk.submission({ contact_phone: '(213) 555-0142', ...columns });
-const newText = (lead: LeadRef, changes: Partial<NewLeadText> = {}): NewLeadText => ({
+type NewText = Extract<NewMessage, { channel: 'sms' }>;
+const newText = (lead: LeadRef, changes: Partial<NewText> = {}): NewText => ({
+  channel: 'sms',
   id: randomUUID(),
-  leadKind: lead.kind,
   leadId: lead.id,
   recipient: NUMBER,
   body: 'Hi Dana, when can we talk?',
+  lastMessageId: null,
   ...changes,
 });
 const skipUndo = () => desk.db.adminPool.query('update private.outbox set next_attempt_at = now()');
-const entries = (lead: LeadRef) => timelineEntries(lead, 'lead_text');
+const entries = (lead: LeadRef) => timelineEntries(lead, 'lead_message');
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 const refused = (message: string) => ({ kind: 'invalid', message: expect.stringContaining(message) });
 
 test('the form knows the numbers, the fields and the templates', async () => {
   const lead = await submission({ contact_name: 'Dana Ruiz' });
-  const ref = { lead_kind: 'submission', lead_id: lead.id };
+  const ref = { lead_id: lead.id };
   await insertRow(desk.db.appPool, 'lead_contacts', { ...ref, name: 'Kim', phone: '+49 30 901820' });
   await insertRow(desk.db.appPool, 'lead_contacts', { ...ref, name: 'Lee', phone: '213-555-0199 ext 4' });
-  const form = await getTextForm(lead);
+  const form = await getMessageForm(lead, 'sms');
   expect(form).toMatchObject({
     canSend: true,
-    lastTextId: null,
+    lastMessageId: null,
     recipients: [
-      { number: NUMBER, shown: '(213) 555-0142', name: 'Dana Ruiz' },
-      { number: '4930901820', shown: '+49 30 901820', name: 'Kim' },
+      { address: NUMBER, shown: '(213) 555-0142', name: 'Dana Ruiz' },
+      { address: '4930901820', shown: '+49 30 901820', name: 'Kim' },
     ],
   });
   expect(form.fields).toContainEqual({ name: 'first_name', value: 'Dana' });
@@ -80,8 +83,8 @@ test('the form knows the numbers, the fields and the templates', async () => {
 test('a text message is sent once, is on the timeline, and is the first response', async () => {
   const lead = await submission();
   const text = newText(lead);
-  await Promise.all([sendText(text, null), sendText(text, null)]);
-  await sendText({ ...text, body: 'Another text' }, null);
+  await Promise.all([sendMessage(text), sendMessage(text)]);
+  await sendMessage({ ...text, body: 'Another text' });
   expect(await entries(lead)).toMatchObject([{ state: 'waiting', by: ANA, isOwn: true, body: text.body }]);
   expect(await getSubmission(lead.id)).toMatchObject({ status: 'new' });
   await skipUndo();
@@ -96,20 +99,20 @@ test('a text message is sent once, is on the timeline, and is the first response
 test('within ten seconds it is taken back, as a draft that is sent again or deleted', async () => {
   const lead = await submission();
   const text = newText(lead);
-  await sendText(text, null);
-  expect(await withdrawText(text.id)).toMatchObject({ state: 'draft', body: text.body });
-  await sendText({ ...text, body: 'Better words' }, null);
-  await expect(deleteText(text.id)).rejects.toMatchObject({ message: 'Only a draft can be deleted.' });
+  await sendMessage(text);
+  expect(await withdrawMessage(text.id)).toMatchObject({ state: 'draft', body: text.body });
+  await sendMessage({ ...text, body: 'Better words' });
+  await expect(deleteMessage(text.id)).rejects.toMatchObject({ message: 'Only a draft can be deleted.' });
   await skipUndo();
   await soon(() => entries(lead)).toMatchObject([{ state: 'sent', body: 'Better words' }]);
-  await expect(withdrawText(text.id)).rejects.toMatchObject({
+  await expect(withdrawMessage(text.id)).rejects.toMatchObject({
     kind: 'conflict',
-    message: 'This text message has been sent, or is being sent at this moment.',
+    message: 'This text message has been sent, or is being sent right now.',
   });
   const other = newText(lead);
-  await sendText(other, null);
-  await withdrawText(other.id);
-  await deleteText(other.id);
+  await sendMessage(other);
+  await withdrawMessage(other.id);
+  await deleteMessage(other.id);
   expect(await entries(lead)).toHaveLength(1);
 });
 
@@ -117,7 +120,7 @@ test('what the service refuses is a draft with the reason; what it cannot take n
   const lead = await submission();
   service.answer = (response) => void response.writeHead(503).end();
   const text = newText(lead);
-  await sendText(text, null);
+  await sendMessage(text);
   await skipUndo();
   await soon(() => entries(lead)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   service.answer = (response) => void response.writeHead(422).end();
@@ -130,7 +133,7 @@ test('what the service refuses is a draft with the reason; what it cannot take n
   ]);
   expect(await getSubmission(lead.id)).toMatchObject({ status: 'new' });
   // One that is late would arrive at night.
-  await sendText(text, null);
+  await sendMessage(text);
   await desk.db.adminPool.query(
     "update private.outbox set expires_at = now() - interval '1 second', next_attempt_at = now()",
   );
@@ -142,14 +145,14 @@ test('what the service refuses is a draft with the reason; what it cannot take n
 test('without a text message service nothing is taken, and a sentence says what to do', async () => {
   const lead = await submission();
   await noteMessagePort(desk.db, false);
-  expect(await getTextForm(lead)).toMatchObject({ canSend: false });
-  await expect(sendText(newText(lead), null)).rejects.toMatchObject(
+  expect(await getMessageForm(lead, 'sms')).toMatchObject({ canSend: false });
+  await expect(sendMessage(newText(lead))).rejects.toMatchObject(
     refused('Nothing was sent: no text message service is set up. Set SMS_WEBHOOK_URL on the worker.'),
   );
   expect(await entries(lead)).toEqual([]);
 });
 
-test.each<[string, Partial<NewLeadText>, string]>([
+test.each<[string, Partial<NewText>, string]>([
   ['no text', { body: ' \n' }, 'Write a few words first.'],
   ['a field that is empty', { body: 'Hi {{first_name}}' }, 'The field {{first_name}} is still empty.'],
   ['a number of someone else', { recipient: '12135550100' }, 'This number does not belong to the lead.'],
@@ -157,7 +160,7 @@ test.each<[string, Partial<NewLeadText>, string]>([
   ['a lead that is gone', { leadId: randomUUID() }, 'This lead no longer exists.'],
 ])('%s is refused', async (_what, changes, sentence) => {
   const lead = await submission();
-  await expect(sendText(newText(lead, changes), null)).rejects.toMatchObject(refused(sentence));
+  await expect(sendMessage(newText(lead, changes))).rejects.toMatchObject(refused(sentence));
 });
 
 test('a number gets five a day, whatever lead it is of', async () => {
@@ -165,40 +168,47 @@ test('a number gets five a day, whatever lead it is of', async () => {
     await submission(),
     await submission({ contact_email: 'other@brightside.example' }),
   ] as const;
-  for (let n = 0; n < 5; n += 1) await sendText(newText(leads[0]), null);
-  await expect(sendText(newText(leads[1]), null)).rejects.toMatchObject(
-    refused('This number got five text messages within a day. Call, or write an email.'),
+  for (let n = 0; n < 5; n += 1) await sendMessage(newText(leads[0]));
+  await expect(sendMessage(newText(leads[1]))).rejects.toMatchObject(
+    refused('This number has had five text messages in 24 hours. Call or email instead.'),
   );
 });
 
 test('who writes second is told who wrote first, and loses no word', async () => {
   const lead = await submission();
-  const { lastTextId } = await getTextForm(lead);
+  const { lastMessageId } = await getMessageForm(lead, 'sms');
   await desk.be(BEN);
-  await sendText(newText(lead, { body: 'Hello from Ben' }), lastTextId);
+  await sendMessage(newText(lead, { body: 'Hello from Ben', lastMessageId }));
   await desk.be(ANA);
-  await expect(sendText(newText(lead), lastTextId)).rejects.toMatchObject({
+  await expect(sendMessage(newText(lead, { lastMessageId }))).rejects.toMatchObject({
     kind: 'conflict',
     message: `${BEN} has just sent a text message to this lead: "Hello from Ben". Read it before you send yours.`,
   });
-  expect(await sendText(newText(lead), lastTextId, true)).toMatchObject({ state: 'waiting' });
+  expect(await sendMessage(newText(lead, { lastMessageId, insist: true }))).toMatchObject({
+    state: 'waiting',
+  });
 });
 
 test('templates are kept for the team; a change of a colleague is told', async () => {
   const name = `Reminder ${randomUUID()}`;
-  const stored = await saveTextTemplate({ id: null, name, body: 'Hi {{first_name}}' }, null);
-  await expect(saveTextTemplate({ id: null, name, body: 'Hi' }, null)).rejects.toMatchObject(
+  const typed = { channel: 'sms', id: null, seenAt: null, name, subject: null, body: 'Hi' } as const;
+  const stored = await saveMessageTemplate({ ...typed, body: 'Hi {{first_name}}' });
+  await expect(saveMessageTemplate(typed)).rejects.toMatchObject(
     refused('There is a template with this name.'),
   );
+  const changed = { ...typed, id: stored.id, seenAt: stored.updatedAt };
   await desk.be(BEN);
-  await saveTextTemplate({ ...stored, body: 'Hello' }, stored.updatedAt);
+  await saveMessageTemplate({ ...changed, body: 'Hello' });
   await desk.be(ANA);
-  await expect(saveTextTemplate({ ...stored, body: 'Mine' }, stored.updatedAt)).rejects.toMatchObject({
+  await expect(saveMessageTemplate({ ...changed, body: 'Mine' })).rejects.toMatchObject({
     kind: 'conflict',
     message: `${BEN} changed or deleted this template. Copy your text, then open it again.`,
   });
-  await deleteTextTemplate(stored.id);
-  const { templates } = await getTextForm(await submission());
+  await expect(saveMessageTemplate({ ...typed, name: ' ' })).rejects.toMatchObject(
+    refused('A template needs a name, and a text of at most 459 characters.'),
+  );
+  await deleteMessageTemplate(stored.id);
+  const { templates } = await getMessageForm(await submission(), 'sms');
   expect(templates.map(({ id }) => id)).not.toContain(stored.id);
 });
 
@@ -206,14 +216,13 @@ test('a person who is erased takes them along, also from other leads', async () 
   const lead = await submission({ contact_email: null, entered_by: randomUUID() });
   const other = await submission({ contact_email: 'kim@other.example', contact_phone: '(310) 555-0100' });
   await insertRow(desk.db.appPool, 'lead_contacts', {
-    lead_kind: 'submission',
     lead_id: other.id,
     name: 'Dana',
     phone: '213 555 0142',
   });
-  await sendText(newText(lead), null);
-  await sendText(newText(other), null);
-  await sendText(newText(other, { recipient: '13105550100' }), null);
+  await sendMessage(newText(lead));
+  await sendMessage(newText(other));
+  await sendMessage(newText(other, { recipient: '13105550100' }));
   await erasePerson('(213) 555-0142');
   expect(await entries(other)).toMatchObject([{ recipient: '13105550100' }]);
   const { rows } = await desk.db.adminPool.query('select recipient from private.outbox');
@@ -223,15 +232,16 @@ test('a person who is erased takes them along, also from other leads', async () 
 test('is for staff alone', async () => {
   const lead = await submission();
   const text = newText(lead);
-  await sendText(text, null);
+  await sendMessage(text);
   await desk.be(null);
   for (const call of [
-    () => getTextForm(lead),
-    () => sendText(newText(lead), null),
-    () => withdrawText(text.id),
-    () => deleteText(text.id),
-    () => saveTextTemplate({ id: null, name: 'x', body: 'x' }, null),
-    () => deleteTextTemplate(randomUUID()),
+    () => getMessageForm(lead, 'sms'),
+    () => sendMessage(newText(lead)),
+    () => withdrawMessage(text.id),
+    () => deleteMessage(text.id),
+    () =>
+      saveMessageTemplate({ channel: 'sms', id: null, seenAt: null, name: 'x', subject: null, body: 'x' }),
+    () => deleteMessageTemplate(randomUUID()),
   ]) {
     await expect(call()).rejects.toThrow();
   }

@@ -42,10 +42,10 @@ export let counter = 0;
 export let app: { fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response> };
 
 /** For the tests of one file: a server, and before each test a person of the staff and a lead. */
-export function useDesk(): void {
+export function useDesk(options: () => Partial<Parameters<typeof testApp>[0]> = () => ({})): void {
   beforeAll(async () => {
     testing = await createTestDatabase();
-    app = serve({ accounts: { ...ACCOUNTS, config: CONFIG } });
+    app = serve({ accounts: { ...ACCOUNTS, config: CONFIG }, ...options() });
   });
   afterAll(() => testing.drop());
   beforeEach(async () => {

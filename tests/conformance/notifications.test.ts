@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { createCheckedConnect } from '@fml/analyzer';
-import { noteDueFollowUps, type OutboxWorker, spreadNextEvent, startOutbox } from '@fml/leads/deliver';
+import type { LeadNotices, NotificationChannel, NotificationEvent } from '@fml/contract';
+import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
+import { noteDueFollowUps, type OutboxWorker, spreadEvents, startOutbox } from '@fml/leads/deliver';
+import { noteEvent } from '@fml/leads/events';
 import { type TestBrowser, testBrowser } from '@fml/leads/testing/push-browser';
+import { inQueries } from '@fml/postgres';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { QuietHours } from '../../apps/site/app/admin/notifications/api.ts';
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { api, makeKey } from './api-desk.ts';
+import { callDesk } from './call-desk.ts';
+import { SAMPLE_CONSULTATION_REQUEST } from './lead-samples.ts';
 import { ACCOUNTS, app, dana, lead, ORIGIN, read, staff, testing, useDesk } from './mcp-desk.ts';
 import type { Person } from './oauth-applications.ts';
 import { type ReceivedPost, type Receiver, startReceiver } from './webhook-receiver.ts';
@@ -20,13 +28,6 @@ const soon = <T>(asked: () => T | Promise<T>) => expect.poll(asked, { timeout: 6
 
 let service: Receiver;
 let outbox: OutboxWorker;
-
-interface Notifications {
-  leads: 'all' | 'own' | 'none';
-  choices: { event: string; channel: string; is_on: boolean }[];
-  quiet_hours: { starts: string; ends: string; time_zone: string } | null;
-  browsers: { id: string; label: string; last_sent_at: string | null }[];
-}
 
 beforeAll(async () => {
   service = await startReceiver();
@@ -52,39 +53,41 @@ beforeEach(async () => {
 });
 afterEach(() => outbox.stop({ graceMs: 0 }));
 
-async function rpc<Answer>(name: string, args: object = {}, person: Person = dana): Promise<Answer> {
-  const { data, error } = await person.client.rpc(name, args);
-  if (error !== null) throw error;
-  return data as Answer;
+async function ask<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  person: Person = dana,
+): Promise<AnswerOf<Name>> {
+  const { data, refusal } = await callDesk(person.client, name, input);
+  expect(refusal).toBeNull();
+  return data;
 }
 
-async function pushKey(headers: object = dana.bearer): Promise<{ public_key?: string; error?: string }> {
-  const answer = await app.fetch(`${ORIGIN}/functions/v1/push-key`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: '{}',
-  });
-  return (await answer.json()) as { public_key?: string; error?: string };
-}
+const mine = (person: Person = dana) => ask('my-notifications', {}, person);
+const pushKey = async (person: Person = dana) => (await ask('push-key', {}, person)).publicKey;
 
 async function subscribe(person: Person = dana, name = 'first'): Promise<TestBrowser> {
-  await pushKey(person.bearer);
+  await pushKey(person);
   const browser = testBrowser();
   const { p256dh, auth } = browser;
-  await rpc(
-    'desk_add_push',
-    { endpoint: `${service.address}/${name}`, p256dh, auth, label: 'Chrome' },
-    person,
-  );
+  const endpoint = `${service.address}/${name}`;
+  await ask('add-push-browser', { endpoint, p256dh, auth, label: 'Chrome' }, person);
   return browser;
 }
 
 async function spread() {
-  while (await spreadNextEvent(testing.db, 'https://desk.example'));
+  while (await spreadEvents(testing.db, 'https://desk.example'));
 }
 
 async function reply(id: string) {
-  await read(`select private.reply_received('submission', $1, $2)`, [lead.id, id]);
+  await inQueries(testing.db, (tx) =>
+    noteEvent(tx, {
+      type: 'reply.received',
+      leadId: lead.id,
+      data: { reply_id: id },
+      onceKey: `reply:${id}`,
+    }),
+  );
   await spread();
 }
 
@@ -92,6 +95,16 @@ const mails = () =>
   read<{ recipient: string; kind: string }>(
     `select recipient, kind from private.outbox where channel = 'email' order by recipient`,
   );
+
+/** A visitor asks for a call. */
+async function sendForm() {
+  const answer = await app.fetch(`${ORIGIN}/functions/v1/submit-consultation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...SAMPLE_CONSULTATION_REQUEST, request_key: randomUUID() }),
+  });
+  expect(await answer.json()).toMatchObject({ request_id: expect.any(String) as string });
+}
 
 async function openReport(id: string, headers: object = {}) {
   const answer = await app.fetch(`${ORIGIN}/functions/v1/get-report`, {
@@ -119,7 +132,7 @@ describe('a browser', () => {
     expect(() => testBrowser().read(post.body)).toThrow();
     expect(post.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
     const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(post.headers.authorization ?? '') ?? [];
-    expect(key).toBe((await pushKey()).public_key);
+    expect(key).toBe(await pushKey());
     const point = Buffer.from(key, 'base64url');
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
     const verifier = await importJWK({ kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '' }, 'ES256');
@@ -128,29 +141,22 @@ describe('a browser', () => {
       aud: new URL(service.address).origin,
       sub: 'mailto:desk@agency.example',
     });
-    const { browsers } = await rpc<Notifications>('desk_my_notifications');
-    expect(browsers).toMatchObject([{ label: 'Chrome', last_sent_at: expect.any(String) as string }]);
+    const { browsers } = await mine();
+    expect(browsers).toMatchObject([{ label: 'Chrome', lastSentAt: expect.any(String) as string }]);
   });
 
   test('has keys that are made once, encrypted in the database, and given to staff alone', async () => {
     const [first, second] = await Promise.all([pushKey(), pushKey()]);
-    expect(first.public_key).toBe(second.public_key);
+    expect(first).toBe(second);
     const [row] = await read<{ sealed_private_key: string }>('select * from private.push_keys');
     expect(await unsealText(ACCOUNTS.secret, 'push-keys', row?.sealed_private_key ?? '')).toMatch(
       /^[\w-]{43}$/,
     );
-    expect(await pushKey({})).toEqual({ error: 'Only staff members can do this.' });
-  });
-
-  test('has keys that only the server makes: a client can neither store nor replace them', async () => {
-    await read('delete from private.push_keys');
-    const bogus = { new_public_key: `B${'x'.repeat(86)}`, sealed_private_key: 'garbage-garbage-garbage' };
-    await read(`update public.user_roles set staff_role = 'read_only' where user_id = $1`, [dana.id]);
-    expect(await rpc('desk_push_key', bogus)).toBeNull();
-    expect(await read('select from private.push_keys')).toEqual([]);
-    const { public_key } = await pushKey();
-    expect(await rpc('desk_push_key', bogus)).toBe(public_key);
-    expect(await pushKey()).toEqual({ public_key });
+    await read('delete from public.user_roles where user_id = $1', [dana.id]);
+    expect((await callDesk(dana.client, 'push-key', {})).refusal).toMatchObject({
+      status: 403,
+      error: 'Only staff members can do this.',
+    });
   });
 
   test.each([
@@ -165,11 +171,11 @@ describe('a browser', () => {
     await subscribe();
     await read(`update private.push_keys set ${await broken()}`);
     const [first, second] = await Promise.all([pushKey(), pushKey()]);
-    expect(first.public_key).toBe(second.public_key);
-    expect((await rpc<Notifications>('desk_my_notifications')).browsers).toEqual([]);
+    expect(first).toBe(second);
+    expect((await mine()).browsers).toEqual([]);
     const browser = await subscribe(dana, 'again');
-    expect(await pushKey()).toEqual(first);
-    await rpc('desk_test_push');
+    expect(await pushKey()).toBe(first);
+    await ask('test-push', {});
     await soon(() => service.received.map(({ path }) => path)).toEqual(['/hook/again']);
     expect(browser.read(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
       title: expect.any(String) as string,
@@ -179,9 +185,9 @@ describe('a browser', () => {
   test.each([404, 410])('that is gone (%i) is forgotten, and nothing more is tried', async (status) => {
     await subscribe();
     service.answer = (response) => void response.writeHead(status).end();
-    await rpc('desk_test_push');
-    await rpc('desk_test_push');
-    await soon(async () => (await rpc<Notifications>('desk_my_notifications')).browsers).toEqual([]);
+    await ask('test-push', {});
+    await ask('test-push', {});
+    await soon(async () => (await mine()).browsers).toEqual([]);
     await soon(() =>
       read(`select from private.outbox where channel = 'push' and status = 'waiting'`),
     ).toEqual([]);
@@ -191,8 +197,9 @@ describe('a browser', () => {
     const browser = await subscribe();
     const ben = await staff(`ben-${dana.email}`);
     const { p256dh, auth } = browser;
-    await rpc('desk_add_push', { endpoint: `${service.address}/first`, p256dh, auth, label: 'Chrome' }, ben);
-    expect((await rpc<Notifications>('desk_my_notifications')).browsers).toEqual([]);
+    const endpoint = `${service.address}/first`;
+    await ask('add-push-browser', { endpoint, p256dh, auth, label: 'Chrome' }, ben);
+    expect((await mine()).browsers).toEqual([]);
     // Still signed in on another device.
     await read(
       `insert into auth.sessions (id, user_id, created_at, updated_at) values (gen_random_uuid(), $1, now(), now())`,
@@ -237,30 +244,27 @@ describe('an event', () => {
 
   test('is not told to who turned it off, for each event and channel alone', async () => {
     await subscribe();
-    const off = async (event: string, channel: string) =>
-      rpc<Notifications>('desk_choose_notification', { event, channel, is_on: false });
+    const off = (event: NotificationEvent, channel: NotificationChannel) =>
+      ask('choose-notification', { event, channel, isOn: false });
     await off('reply.received', 'email');
     const { choices } = await off('lead.created', 'push');
-    expect(choices.filter(({ is_on }) => !is_on)).toEqual([
-      { event: 'lead.created', channel: 'push', is_on: false },
-      { event: 'reply.received', channel: 'email', is_on: false },
+    expect(choices.filter(({ isOn }) => !isOn)).toEqual([
+      { event: 'lead.created', channel: 'push', isOn: false },
+      { event: 'reply.received', channel: 'email', isOn: false },
     ]);
     await insertSubmission(testing.db.appPool);
     await reply('first');
     await soon(() => service.received.length).toBe(1);
     expect(await mails()).toEqual([]);
     await off('lead.created', 'email');
-    expect(await rpc('desk_my_preferences')).toMatchObject({
-      notify_new_leads: false,
-      remind_follow_ups: true,
-    });
+    expect(await ask('my-preferences', {})).toMatchObject({ notifyNewLeads: false, remindFollowUps: true });
   });
 
   test('of a due follow-up is told to who has to do it, once for each time it is due', async () => {
     const browser = await subscribe();
     const followUp = await read<{ id: string }>(
-      `insert into public.follow_ups (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
-       values ('submission', $1, 'Call back', now() - interval '1 hour', 'America/Los_Angeles', $2) returning id`,
+      `insert into public.follow_ups (lead_id, title, due_at, time_zone, assignee_id)
+       values ($1, 'Call back', now() - interval '1 hour', 'America/Los_Angeles', $2) returning id`,
       [lead.id, dana.id],
     );
     for (let i = 0; i < 2; i += 1) {
@@ -337,25 +341,6 @@ describe('a report that is opened again', () => {
 });
 
 describe('quiet hours', () => {
-  const at = async (moment: string) =>
-    (
-      await read<{ at: Date }>('select private.quiet_until($1, $2) as at', [dana.id, moment])
-    )[0]?.at.toISOString();
-
-  test.each([
-    ['21:00', '07:30', '2026-11-24T06:00:00.000Z', '2026-11-24T15:30:00.000Z'],
-    ['21:00', '07:30', '2026-11-24T15:29:00.000Z', '2026-11-24T15:30:00.000Z'],
-    ['21:00', '07:30', '2026-11-24T15:30:00.000Z', '2026-11-24T15:30:00.000Z'],
-    ['21:00', '07:30', '2026-11-24T20:00:00.000Z', '2026-11-24T20:00:00.000Z'],
-    ['12:00', '13:00', '2026-11-24T20:15:00.000Z', '2026-11-24T21:00:00.000Z'],
-    ['12:00', '13:00', '2026-11-24T21:15:00.000Z', '2026-11-24T21:15:00.000Z'],
-    // The clock goes back on November 1 in Los Angeles.
-    ['23:00', '06:00', '2026-11-01T07:00:00.000Z', '2026-11-01T14:00:00.000Z'],
-  ])('from %s to %s, %s waits until %s', async (starts, ends, moment, until) => {
-    await rpc('desk_save_quiet_hours', { starts, ends, time_zone: 'America/Los_Angeles' });
-    expect(await at(moment)).toBe(until);
-  });
-
   test('hold back pushes and mails, also those about leads from forms, of this person alone', async () => {
     const ben = await staff(`ben-${dana.email}`);
     await subscribe();
@@ -363,59 +348,58 @@ describe('quiet hours', () => {
       const now = new Date(Date.now() + hours * 3_600_000);
       return `${String(now.getUTCHours()).padStart(2, '0')}:00`;
     };
-    await rpc('desk_save_quiet_hours', { starts: here(-2), ends: here(3), time_zone: 'UTC' });
+    await ask('save-quiet-hours', { quietHours: { starts: here(-2), ends: here(3), timeZone: 'UTC' } });
     await reply('first');
-    for (const person of [dana, ben]) {
-      await read(
-        `insert into private.outbox (channel, kind, recipient, content) values ('email', 'lead_for_staff', $1, '{}')`,
-        [person.email],
-      );
-    }
+    await sendForm();
+    expect((await mails()).filter(({ kind }) => kind === 'lead_for_staff')).toMatchObject([
+      { recipient: ben.email },
+      { recipient: dana.email },
+    ]);
     const waiting = await read<{ recipient: string }>(
       `select recipient from private.outbox where next_attempt_at > now() + interval '1 hour' order by recipient`,
     );
     expect(waiting.map(({ recipient }) => recipient)).toEqual(['Chrome', dana.email, dana.email]);
-    const open = await rpc<Notifications>('desk_save_quiet_hours', {
-      starts: null,
-      ends: null,
-      time_zone: null,
-    });
-    expect(open.quiet_hours).toBeNull();
+    expect((await ask('save-quiet-hours', { quietHours: null })).quietHours).toBeNull();
   });
 
   test('that make no sense are refused in plain words', async () => {
-    for (const [starts, ends, zone] of [
+    for (const [starts, ends, timeZone] of [
       ['21:00', '21:00', 'UTC'],
       ['late', '07:00', 'UTC'],
       ['21:00', null, 'UTC'],
       ['21:00', '07:00', 'Mars/Olympus'],
     ]) {
-      const { error } = await dana.client.rpc('desk_save_quiet_hours', { starts, ends, time_zone: zone });
-      expect(error?.message).toMatch(/^(These quiet hours|Quiet hours need)/);
+      const quietHours = { starts, ends, timeZone } as QuietHours;
+      const { refusal } = await callDesk(dana.client, 'save-quiet-hours', { quietHours });
+      expect(refusal?.error).toMatch(/^(These quiet hours|Quiet hours need)/);
     }
   });
 });
 
 describe('which leads a person is told of', () => {
   const told = async () => (await mails()).map(({ recipient, kind }) => [recipient, kind]);
-  const choose = (choice: string, person: Person) =>
-    rpc<Notifications>('desk_choose_lead_notices', { choice }, person);
+  const choose = (choice: LeadNotices, person: Person) => ask('choose-lead-notices', { choice }, person);
 
   test('is one choice, and read-only staff begin with none', async () => {
     const ben = await staff(`ben-${dana.email}`);
-    expect((await rpc<Notifications>('desk_my_notifications', {}, ben)).leads).toBe('all');
+    expect((await mine(ben)).leads).toBe('all');
     await read(`update public.user_roles set staff_role = 'read_only' where user_id = $1`, [ben.id]);
-    expect((await rpc<Notifications>('desk_my_notifications', {}, ben)).leads).toBe('none');
+    expect((await mine(ben)).leads).toBe('none');
     expect((await choose('all', ben)).leads).toBe('all');
-    await expect(choose('some', ben)).rejects.toMatchObject({ code: '23514' });
+    const choice = 'some' as LeadNotices;
+    expect((await callDesk(ben.client, 'choose-lead-notices', { choice })).refusal?.status).toBe(400);
   });
 
   test('rules the email about each new lead, and what is told of replies', async () => {
     const ben = await staff(`ben-${dana.email}`);
-    const recipients = () => read<{ address: string }>('select private.staff_told_of_leads() as address');
-    expect(await recipients()).toHaveLength(2);
+    await sendForm();
+    const both = [ben.email, dana.email].map((email) => [email, 'lead_for_staff']);
+    expect((await told()).filter(([, kind]) => kind === 'lead_for_staff')).toEqual(both);
+    await read('delete from private.outbox');
     await choose('own', ben);
-    expect(await recipients()).toEqual([{ address: dana.email }]);
+    await sendForm();
+    expect(await told()).toEqual([[dana.email, 'lead_for_staff']]);
+    await read('delete from private.outbox');
     await reply('5b0c6f0e-1f0a-4a53-9d7c-000000000001');
     expect(await told()).toEqual([[dana.email, 'staff_notice']]);
     // Of the lead that is Ben's, Ben alone is told, unless he chose none.

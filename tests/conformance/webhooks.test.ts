@@ -1,17 +1,18 @@
 import { createCheckedConnect } from '@fml/analyzer';
-import { noteDueFollowUps, type OutboxWorker, spreadNextEvent, startOutbox } from '@fml/leads/deliver';
+import type { WebhookEvent } from '@fml/contract';
+import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
+import { noteDueFollowUps, type OutboxWorker, spreadEvents, startOutbox } from '@fml/leads/deliver';
 import { verifiedEvent } from '@fml/leads/testing/webhook-verifier';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
-import { sealText, unsealText } from '@fml/runtime/sealed-text';
+import { unsealText } from '@fml/runtime/sealed-text';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faultOfAnswer, type OpenApiDocument } from '../../apps/site/test-support/openapi-answers.ts';
 import { api, makeKey } from './api-desk.ts';
-import { ACCOUNTS, app, CONFIG, dana, lead, ORIGIN, read, serve, testing, useDesk } from './mcp-desk.ts';
+import { callDesk } from './call-desk.ts';
+import { ACCOUNTS, app, dana, lead, ORIGIN, read, testing, useDesk } from './mcp-desk.ts';
 import { type ReceivedPost, type Receiver, startReceiver } from './webhook-receiver.ts';
 
 /** Webhooks from the settings of the desk to a receiver that checks signatures with the library of Standard Webhooks. */
-
-useDesk();
 
 const SITE = 'https://desk.example';
 /** What comes true soon, on a busy machine within a minute. */
@@ -19,34 +20,13 @@ const soon = <T>(asked: () => T | Promise<T>) => expect.poll(asked, { timeout: 6
 
 let receiver: Receiver;
 let outbox: OutboxWorker;
-let site: typeof app;
-
-interface Endpoint {
-  id: string;
-  events: string[];
-  is_enabled: boolean;
-  disabled_reason: string | null;
-  updated_at: string;
-  earlier_until: string | null;
-}
-interface Added {
-  endpoint: Endpoint;
-  secret: string;
-}
-interface Delivery {
-  id: string;
-  event_id: string;
-  type: string;
-  state: string;
-  is_replay: boolean;
-  attempts: { status: number | null; response: string | null; error: string | null }[];
-}
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  site = serve({ allowedHosts: [receiver.host], accounts: { ...ACCOUNTS, config: CONFIG } });
 });
 afterAll(() => receiver.stop());
+useDesk(() => ({ allowedHosts: [receiver.host] }));
+
 beforeEach(async () => {
   receiver.received.length = 0;
   receiver.answer = (response) => void response.writeHead(204).end();
@@ -67,32 +47,21 @@ function start(allowPrivate: string, secret = ACCOUNTS.secret) {
   }).worker;
 }
 
-async function staffCall<Answer>(name: string, body: object): Promise<Answer> {
-  const answer = await site.fetch(`${ORIGIN}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...dana.bearer },
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as Answer;
+async function ask<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+  const { data, refusal } = await callDesk(dana.client, name, input);
+  expect(refusal).toBeNull();
+  return data;
 }
 
-function addEndpoint(...events: string[]): Promise<Added> {
-  return staffCall<Added>('add-webhook', { url: receiver.address, events });
-}
-
-async function rpc<Answer>(name: string, args: object = {}): Promise<Answer> {
-  const { data, error } = await dana.client.rpc(name, args);
-  if (error !== null) throw error;
-  return data as Answer;
-}
+const addEndpoint = (...events: WebhookEvent[]) => ask('add-webhook', { url: receiver.address, events });
 
 async function spread() {
-  while (await spreadNextEvent(testing.db, SITE));
+  while (await spreadEvents(testing.db, SITE));
 }
 
-const deliveries = (endpointId: string) =>
-  rpc<Delivery[]>('desk_webhook_deliveries', { endpoint_id: endpointId });
-const [PUT_STATUS, DUE] = ['lead.status_changed', 'follow_up.due'];
+const deliveries = (id: string) => ask('list-webhook-deliveries', { id });
+const PUT_STATUS = 'lead.status_changed';
+const DUE = 'follow_up.due';
 
 async function setStatus(status: string) {
   const key = await makeKey({ name: 'Robot' });
@@ -109,7 +78,9 @@ describe('an endpoint', () => {
     'https://0x7f000001/hook',
     'https://localhost/hook',
   ])('in a private network is not stored, and a sentence says so: %s', async (url) => {
-    expect(await staffCall('add-webhook', { url, events: ['lead.created'] })).toEqual({
+    const { refusal } = await callDesk(dana.client, 'add-webhook', { url, events: ['lead.created'] });
+    expect(refusal).toMatchObject({
+      status: 400,
       error:
         'This address leads into a private network, where webhooks are not sent. Enter a public address.',
     });
@@ -132,8 +103,8 @@ describe('an endpoint', () => {
       [lead.id],
     );
     await read(
-      `insert into public.follow_ups (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
-       values ('submission', $1, 'Call back', now() - interval '1 hour', 'America/Los_Angeles', $2)`,
+      `insert into public.follow_ups (lead_id, title, due_at, time_zone, assignee_id)
+       values ($1, 'Call back', now() - interval '1 hour', 'America/Los_Angeles', $2)`,
       [lead.id, dana.id],
     );
     await noteDueFollowUps(testing.db);
@@ -181,7 +152,7 @@ describe('an endpoint', () => {
       type: 'lead.created',
       data: { entered_by_hand: true, by: null, application: 'Form', lead: { contact_name: 'Lee' } },
     });
-    expect(await read('select from private.desk_events')).toHaveLength(1);
+    expect(await read('select from private.webhook_deliveries')).toHaveLength(1);
   });
 
   test('of two workers one sends an event', async () => {
@@ -196,13 +167,13 @@ describe('an endpoint', () => {
   test('shows its secret once; a new one signs together with the earlier one for a day', async () => {
     const { endpoint, secret } = await addEndpoint(PUT_STATUS);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/=]{32}$/);
-    const listed = await rpc<Endpoint[]>('desk_list_webhooks');
+    const listed = await ask('list-webhooks', {});
     expect(JSON.stringify(listed)).not.toContain(secret);
     expect(JSON.stringify(await read('select * from private.webhook_endpoints'))).not.toContain(
       secret.slice(6),
     );
-    const rotated = await staffCall<Added>('rotate-webhook-secret', { endpoint_id: endpoint.id });
-    expect(rotated.endpoint.earlier_until).not.toBeNull();
+    const rotated = await ask('rotate-webhook-secret', { id: endpoint.id });
+    expect(rotated.endpoint.earlierUntil).not.toBeNull();
     await setStatus('contacted');
     await spread();
     await soon(() => receiver.received.length).toBe(1);
@@ -223,25 +194,25 @@ describe('an endpoint', () => {
     await setStatus('contacted');
     await spread();
     await soon(async () => (await deliveries(endpoint.id))[0]?.attempts.length).toBe(1);
-    const [failed] = (await deliveries(endpoint.id)) as [Delivery];
+    const [failed] = await deliveries(endpoint.id);
     expect(failed).toMatchObject({
       state: 'waiting',
       attempts: [{ status: 500, error: expect.any(String) as string }],
     });
-    expect(failed.attempts[0]?.response?.startsWith('broken x')).toBe(true);
-    expect(failed.attempts[0]?.response?.length).toBeLessThan(600);
+    expect(failed?.attempts[0]?.response?.startsWith('broken x')).toBe(true);
+    expect(failed?.attempts[0]?.response?.length).toBeLessThan(600);
     receiver.answer = (response) => void response.writeHead(200).end('thanks');
     await read(`update private.outbox set next_attempt_at = now() where status = 'waiting'`);
     await soon(async () => (await deliveries(endpoint.id))[0]?.state).toBe('sent');
-    await rpc('desk_replay_webhook', { delivery_id: failed.id });
+    await ask('replay-webhook', { deliveryId: failed?.id ?? '' });
     await soon(() => receiver.received.length).toBe(3);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
-    expect(ids).toEqual([failed.event_id, failed.event_id, failed.event_id]);
+    expect(ids).toEqual([failed?.eventId, failed?.eventId, failed?.eventId]);
     expect(verifiedEvent(secret, receiver.received[2] as ReceivedPost)).toMatchObject({ type: PUT_STATUS });
     await soon(async () => (await deliveries(endpoint.id))[0]?.state).toBe('sent');
     expect(await deliveries(endpoint.id)).toMatchObject([
-      { is_replay: true, state: 'sent' },
-      { is_replay: false, attempts: [{ status: 200, response: 'thanks' }, { status: 500 }] },
+      { isReplay: true, state: 'sent' },
+      { isReplay: false, attempts: [{ status: 200, response: 'thanks' }, { status: 500 }] },
     ]);
   });
 
@@ -252,24 +223,21 @@ describe('an endpoint', () => {
     receiver.answer = (response) => void response.writeHead(410).end();
     await setStatus('contacted');
     await spread();
-    await soon(async () => (await rpc<Endpoint[]>('desk_list_webhooks'))[0]?.is_enabled).toBe(false);
-    const [off] = (await rpc<Endpoint[]>('desk_list_webhooks')) as [Endpoint];
-    expect(off.disabled_reason).toBe('The receiver answered 410 Gone.');
+    await soon(async () => (await ask('list-webhooks', {}))[0]?.isEnabled).toBe(false);
+    const [off] = await ask('list-webhooks', {});
+    expect(off?.disabledReason).toBe('The receiver answered 410 Gone.');
     await setStatus('qualified');
-    expect(await spreadNextEvent(testing.db, SITE)).toBe(false);
-    const stale = dana.client.rpc('desk_save_webhook', {
-      endpoint_id: endpoint.id,
+    await spread();
+    expect(await deliveries(endpoint.id)).toHaveLength(1);
+    const on: Omit<InputOf<'save-webhook'>, 'seenUpdatedAt'> = {
+      id: endpoint.id,
       events: [PUT_STATUS],
-      is_enabled: true,
-      seen_updated_at: endpoint.updated_at,
-    });
-    expect((await stale).error?.message).toMatch(/colleague has changed/);
-    await rpc('desk_save_webhook', {
-      endpoint_id: endpoint.id,
-      events: [PUT_STATUS],
-      is_enabled: true,
-      seen_updated_at: off.updated_at,
-    });
+      isEnabled: true,
+    };
+    const stale = { ...on, seenUpdatedAt: endpoint.updatedAt };
+    const { refusal } = await callDesk(dana.client, 'save-webhook', stale);
+    expect(refusal).toMatchObject({ status: 409, error: expect.stringMatching(/colleague has changed/) });
+    await ask('save-webhook', { ...on, seenUpdatedAt: off?.updatedAt ?? '' });
     await setStatus('lost');
     await spread();
     await soon(() => receiver.received.length).toBe(2);
@@ -282,14 +250,13 @@ describe('an endpoint', () => {
       'nonsense',
       'https://a.example:22/',
     ]) {
-      expect(await staffCall('add-webhook', { url, events: [PUT_STATUS] })).toMatchObject({
-        error: expect.stringMatching(/^(Enter|Use)/) as string,
-      });
+      const { refusal } = await callDesk(dana.client, 'add-webhook', { url, events: [PUT_STATUS] });
+      expect(refusal?.error).toMatch(/^(Enter|Use)/);
     }
     await outbox.stop({ graceMs: 0 });
     const { endpoint } = await addEndpoint(PUT_STATUS);
     start('');
-    await rpc('desk_test_webhook', { endpoint_id: endpoint.id });
+    await ask('test-webhook', { id: endpoint.id });
     await soon(async () => (await deliveries(endpoint.id))[0]?.attempts[0]?.error).toMatch(
       /could not be reached/,
     );
@@ -302,34 +269,29 @@ describe('an endpoint', () => {
     await outbox.stop({ graceMs: 0 });
     const { endpoint } = await addEndpoint(PUT_STATUS);
     start('127.0.0.1:*', 'another secret, as long as the first one is');
-    await rpc('desk_test_webhook', { endpoint_id: endpoint.id });
+    await ask('test-webhook', { id: endpoint.id });
     await soon(async () => (await deliveries(endpoint.id))[0]?.attempts[0]?.error).toMatch(/AUTH_SECRET/);
     expect(receiver.received).toEqual([]);
   });
 
   test('is for staff alone, and goes with all that was sent to it', async () => {
     const { endpoint } = await addEndpoint(PUT_STATUS);
-    const refused = await site.fetch(`${ORIGIN}/functions/v1/add-webhook`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ url: receiver.address, events: [PUT_STATUS] }),
-    });
-    expect(await refused.json()).toEqual({ error: 'Only staff members can do this.' });
     await read('delete from public.user_roles where user_id = $1', [dana.id]);
-    const sealed = await sealText(ACCOUNTS.secret, 'webhook-secrets', 'whsec_x');
-    for (const [name, args] of [
-      ['desk_list_webhooks', {}],
-      ['desk_add_webhook', { url: receiver.address, events: [PUT_STATUS], sealed_secret: sealed }],
-      ['desk_webhook_deliveries', { endpoint_id: endpoint.id }],
-      ['desk_test_webhook', { endpoint_id: endpoint.id }],
-      ['desk_rotate_webhook', { endpoint_id: endpoint.id, sealed_secret: sealed }],
-      ['desk_remove_webhook', { endpoint_id: endpoint.id }],
-    ] as const) {
-      expect((await dana.client.rpc(name, args)).error).toMatchObject({ code: '42501' });
+    const id = endpoint.id;
+    const wanted: InputOf<'add-webhook'> = { url: receiver.address, events: [PUT_STATUS] };
+    for (const { refusal } of [
+      await callDesk(dana.client, 'list-webhooks', {}),
+      await callDesk(dana.client, 'add-webhook', wanted),
+      await callDesk(dana.client, 'list-webhook-deliveries', { id }),
+      await callDesk(dana.client, 'test-webhook', { id }),
+      await callDesk(dana.client, 'rotate-webhook-secret', { id }),
+      await callDesk(dana.client, 'remove-webhook', { id }),
+    ]) {
+      expect(refusal).toMatchObject({ status: 403, code: 'not_staff' });
     }
     await read(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [dana.id]);
-    await rpc('desk_test_webhook', { endpoint_id: endpoint.id });
-    await rpc('desk_remove_webhook', { endpoint_id: endpoint.id });
+    await ask('test-webhook', { id: endpoint.id });
+    await ask('remove-webhook', { id: endpoint.id });
     expect(await read('select from private.outbox union all select from private.webhook_deliveries')).toEqual(
       [],
     );

@@ -17,13 +17,10 @@ import {
   STREAM_NAMES,
   type StreamName,
 } from '@fml/contract';
+import type { ServerPorts } from '@fml/desk';
 import {
-  addWebhook,
-  checkMailAttachment,
   deleteOnboardingDraft,
   followUpCalendar,
-  pushKey,
-  rotateWebhookSecret,
   saveOnboardingDraft,
   submitConsultation,
   submitOnboarding,
@@ -124,11 +121,11 @@ export function createApp(options: AppOptions): Hono {
     log: (event, fields) => log.warn(fields ?? {}, event),
   });
   const leads = { ...options.leads, database, limited: options.limited };
-  const webhooks = {
-    database,
+  const server: ServerPorts = {
+    seal: (purpose, text) => sealText(options.accounts.secret, purpose, text),
+    unseal: (purpose, sealed) => unsealText(options.accounts.secret, purpose, sealed),
     allowedHosts: options.allowedHosts,
-    isRefused: createRefusalCheck({ allowPrivate: options.allowedHosts.join(',') }),
-    seal: (secret: string) => sealText(options.accounts.secret, 'webhook-secrets', secret),
+    isRefusedHost: createRefusalCheck({ allowPrivate: options.allowedHosts.join(',') }),
   };
   const app = new Hono();
 
@@ -168,24 +165,16 @@ export function createApp(options: AppOptions): Hono {
     createFunctionsApp({
       functions: {
         [FUNCTION_NAMES.addCompetitors]: addCompetitors({ ...options, database }),
-        [FUNCTION_NAMES.addWebhook]: addWebhook(webhooks),
         [FUNCTION_NAMES.analyzeWebsite]: analyzeWebsite({ ...options, database }),
         [FUNCTION_NAMES.analysisStatus]: analysisStatus({ database }),
-        [FUNCTION_NAMES.checkMailAttachment]: checkMailAttachment({ database }),
         [FUNCTION_NAMES.compareReport]: compareReport({ database }),
         [FUNCTION_NAMES.disputeFinding]: disputeFinding({ ...options, database }),
         [FUNCTION_NAMES.emailReport]: emailReport(leads),
         [FUNCTION_NAMES.getReport]: getReport({ database }),
         [FUNCTION_NAMES.markReportViewed]: countReportView({ database }),
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
-        [FUNCTION_NAMES.pushKey]: pushKey({
-          database,
-          seal: (key) => sealText(options.accounts.secret, 'push-keys', key),
-          unseal: (sealed) => unsealText(options.accounts.secret, 'push-keys', sealed),
-        }),
         [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),
-        [FUNCTION_NAMES.rotateWebhookSecret]: rotateWebhookSecret(webhooks),
         [FUNCTION_NAMES.submitConsultation]: submitConsultation(leads),
         [FUNCTION_NAMES.submitOnboarding]: submitOnboarding(leads),
         [FUNCTION_NAMES.saveOnboardingDraft]: saveOnboardingDraft(leads),
@@ -203,6 +192,7 @@ export function createApp(options: AppOptions): Hono {
       desk: createDeskApp({
         database,
         siteUrl: options.leads.siteUrl,
+        server,
         checksAnswers: options.checksAnswers,
         gateway: auth.gateway,
         onError: (error, { request, operation }) =>

@@ -1,6 +1,7 @@
 import type { StaffAction } from '@fml/contract';
 import type { Queries } from '@fml/postgres';
 import type { z } from 'zod';
+import type { ServerPorts } from './server-ports.ts';
 import type { Staff } from './staff.ts';
 
 /** What a caller has to be: any member of staff, or one whose role allows the action. */
@@ -14,6 +15,7 @@ export interface OperationContext {
   now: Date;
   /** The site's address, for links; without a slash at the end. */
   siteUrl: string;
+  server: ServerPorts;
 }
 
 /** One thing that staff can do. Its schemas check the input and are the types of the browser's call. */

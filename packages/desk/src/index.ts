@@ -4,4 +4,5 @@ export type { DeskCaller } from './desk-transaction.ts';
 export { type AnswerOf, type InputOf, OPERATIONS, type OperationName, operationNamed } from './operations.ts';
 export { RefusalError, refuse } from './refuse.ts';
 export { type DeskDeps, inDesk, runOperation } from './run-operation.ts';
+export type { ServerPorts } from './server-ports.ts';
 export { actionsOf } from './staff.ts';

@@ -31,6 +31,14 @@ import { makeCalendarFeed } from './follow-ups/make-calendar-feed.ts';
 import { removeCalendarFeed } from './follow-ups/remove-calendar-feed.ts';
 import { reopenFollowUp } from './follow-ups/reopen-follow-up.ts';
 import { restoreFollowUp } from './follow-ups/restore-follow-up.ts';
+import { checkImport } from './imports/check-import.ts';
+import { discardImport } from './imports/discard-import.ts';
+import { getImport } from './imports/get-import.ts';
+import { listImportRows } from './imports/list-import-rows.ts';
+import { listImports } from './imports/list-imports.ts';
+import { startImport } from './imports/start-import.ts';
+import { undoImport } from './imports/undo-import.ts';
+import { uploadImport } from './imports/upload-import.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
@@ -44,10 +52,31 @@ import { listSubmissions } from './lists/list-submissions.ts';
 import { compareLeads } from './merges/compare-leads.ts';
 import { mergeLeads } from './merges/merge-leads.ts';
 import { undoMerge } from './merges/undo-merge.ts';
+import { checkAttachment } from './messages/check-attachment.ts';
+import { deleteMessage } from './messages/delete-message.ts';
+import { deleteMessageTemplate } from './messages/delete-message-template.ts';
+import { getMailAttachment } from './messages/get-mail-attachment.ts';
+import { messageForm } from './messages/message-form.ts';
+import { messageSettings } from './messages/message-settings.ts';
+import { saveMessageTemplate } from './messages/save-message-template.ts';
+import { saveSignature } from './messages/save-signature.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { uploadAttachment } from './messages/upload-attachment.ts';
+import { withdrawMessage } from './messages/withdraw-message.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
 import { restoreNote } from './notes/restore-note.ts';
+import { addPushBrowser } from './notifications/add-push-browser.ts';
+import { chooseLeadNotices } from './notifications/choose-lead-notices.ts';
+import { chooseNotification } from './notifications/choose-notification.ts';
+import { myNotifications } from './notifications/my-notifications.ts';
+import { pushKey } from './notifications/push-key.ts';
+import { removePushBrowser } from './notifications/remove-push-browser.ts';
+import { saveQuietHours } from './notifications/save-quiet-hours.ts';
+import { testPush } from './notifications/test-push.ts';
+import { listOutbox } from './outbox/list-outbox.ts';
+import { retryMessage } from './outbox/retry-message.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { exportPerson } from './privacy/export-person.ts';
 import { previewPerson } from './privacy/preview-person.ts';
@@ -59,6 +88,9 @@ import { countNewer } from './reading/count-newer.ts';
 import { markAllRead } from './reading/mark-all-read.ts';
 import { markLead } from './reading/mark-lead.ts';
 import { markLeadsUnread } from './reading/mark-leads-unread.ts';
+import { getReplyAttachment } from './replies/get-reply-attachment.ts';
+import { listOpenReplies } from './replies/list-open-replies.ts';
+import { settleReplies } from './replies/settle-replies.ts';
 import { myPreferences } from './settings/my-preferences.ts';
 import { savePreferences } from './settings/save-preferences.ts';
 import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
@@ -67,6 +99,14 @@ import { listStaff } from './team/list-staff.ts';
 import { myRole } from './team/my-role.ts';
 import { mySessions } from './team/my-sessions.ts';
 import { setStaffRole } from './team/set-staff-role.ts';
+import { addWebhook } from './webhooks/add-webhook.ts';
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { removeWebhook } from './webhooks/remove-webhook.ts';
+import { replayWebhook } from './webhooks/replay-webhook.ts';
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
+import { saveWebhook } from './webhooks/save-webhook.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
 
 /** A line says again which right its operation needs; another one does not compile. */
 type Line = {
@@ -104,12 +144,42 @@ export const OPERATIONS = [
   ['staff', duplicatePairs],
   ['write', tellLeadsApart],
   ['staff', leadsLike],
+  // Leads from a file
+  ['staff', listImports],
+  ['staff', getImport],
+  ['staff', listImportRows],
+  ['write', uploadImport],
+  ['write', checkImport],
+  ['write', startImport],
+  ['write', undoImport],
+  ['write', discardImport],
   // Notes
   ['write', addNote],
   ['write', changeNote],
   ['write', deleteNote],
   ['write', restoreNote],
 
+  // Mails and text messages to leads
+  ['staff', messageForm],
+  ['write', sendMessage],
+  ['write', withdrawMessage],
+  ['write', deleteMessage],
+  ['write', uploadAttachment],
+  ['write', checkAttachment],
+  ['staff', getMailAttachment],
+  ['staff', messageSettings],
+  ['staff', saveSignature],
+  ['write', saveMessageTemplate],
+  ['write', deleteMessageTemplate],
+
+  // Replies of leads
+  ['staff', listOpenReplies],
+  ['write', settleReplies],
+  ['staff', getReplyAttachment],
+
+  // Outbox
+  ['staff', listOutbox],
+  ['write', retryMessage],
   // Calls
   ['write', logCall],
   ['write', undoCall],
@@ -164,6 +234,26 @@ export const OPERATIONS = [
   ['staff', retention],
   ['settings', saveRetention],
   ['erase', withdrawConsent],
+
+  // Notifications
+  ['staff', myNotifications],
+  ['staff', chooseNotification],
+  ['staff', chooseLeadNotices],
+  ['staff', saveQuietHours],
+  ['staff', pushKey],
+  ['staff', addPushBrowser],
+  ['staff', removePushBrowser],
+  ['write', testPush],
+
+  // Webhooks
+  ['staff', listWebhooks],
+  ['staff', listWebhookDeliveries],
+  ['settings', addWebhook],
+  ['settings', saveWebhook],
+  ['settings', rotateWebhookSecret],
+  ['settings', removeWebhook],
+  ['settings', testWebhook],
+  ['settings', replayWebhook],
 ] as const satisfies readonly Line[];
 
 type Listed = (typeof OPERATIONS)[number][1];

@@ -5,12 +5,17 @@ import { customFieldRefusals } from './custom-fields/refusals.ts';
 import { duplicateRefusals } from './duplicates/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { followUpRefusals } from './follow-ups/refusals.ts';
+import { importRefusals } from './imports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
 import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
+import { messageRefusals } from './messages/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
+import { notificationRefusals } from './notifications/refusals.ts';
+import { outboxRefusals } from './outbox/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
+import { webhookRefusals } from './webhooks/refusals.ts';
 
 /** Every no of the desk, with its status and its sentence. One line for each resource, here and below. */
 export const REFUSALS = {
@@ -20,7 +25,12 @@ export const REFUSALS = {
   ...listRefusals.refusals,
   ...mergeRefusals.refusals,
   ...duplicateRefusals.refusals,
+  ...importRefusals.refusals,
   ...noteRefusals.refusals,
+  ...notificationRefusals.refusals,
+  ...webhookRefusals.refusals,
+  ...messageRefusals.refusals,
+  ...outboxRefusals.refusals,
   ...callRefusals.refusals,
   ...followUpRefusals.refusals,
   ...customFieldRefusals.refusals,
@@ -37,6 +47,9 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...leadRefusals.constraints,
   ...listRefusals.constraints,
   ...noteRefusals.constraints,
+  ...notificationRefusals.constraints,
+  ...webhookRefusals.constraints,
+  ...messageRefusals.constraints,
   ...customFieldRefusals.constraints,
 };
 

@@ -6,12 +6,15 @@ import type { z } from 'zod';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
 import { type DeskCaller, type DeskTransaction, inDeskTransaction } from './desk-transaction.ts';
 import { refuse } from './refuse.ts';
+import { NO_SERVER_PORTS, type ServerPorts } from './server-ports.ts';
 
 export interface DeskDeps {
   /** Throws AppError `database_unavailable` while there is none. */
   database: () => Pick<Database, 'appPool'>;
   /** The site's address, without a slash at the end. */
   siteUrl: string;
+  /** Absent where no operation needs one. */
+  server?: ServerPorts;
   now?: () => Date;
   /** In tests: an answer that its schema does not describe exactly is a bug. */
   checksAnswers?: boolean;
@@ -65,7 +68,8 @@ async function runInside<Input extends z.ZodType, Answer extends z.ZodType>(
   const input = parseInput(operation.input, given);
   if (timeoutMs !== undefined) await limitStatements(client, timeoutMs);
   const now = deps.now?.() ?? new Date();
-  const answer = await operation.run({ tx: queriesOf(client), staff, now, siteUrl: deps.siteUrl }, input);
+  const { siteUrl, server = NO_SERVER_PORTS } = deps;
+  const answer = await operation.run({ tx: queriesOf(client), staff, now, siteUrl, server }, input);
   if (deps.checksAnswers === true) requireDescribed(operation, answer);
   return answer;
 }

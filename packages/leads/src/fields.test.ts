@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inQueries } from '@fml/postgres';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_SUBMISSION } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import {
   QUESTIONNAIRE_FIELDS,
   STAFF_FIELDS,
 } from './fields.ts';
+import { storeRows } from './import/store-rows.ts';
 import { answerColumns } from './store/answer-columns.ts';
 
 /** Every field of the table of lead fields has its column, its limit, and its place in the search. */
@@ -40,6 +42,7 @@ const RECORD_COLUMNS = [
   'last_call_at',
   'owner_id',
   'merged_into',
+  'source',
 ];
 const SAMPLE_DRAFT = { step: 1 };
 
@@ -130,7 +133,7 @@ it.each(SEARCHED)('a search of %s looks through %s', async (table, column, field
     }[field.type as string] ?? 'zwyx';
   const id = await insertRow(test.db.appPool, table, { ...sample, [column]: value });
   const { rows } = await test.db.adminPool.query(
-    `select words @@ array_to_string(private.words_of($2), ' & ')::tsquery as found from private.desk_documents where id = $1`,
+    `select words @@ array_to_string(private.words_of($2), ' & ')::tsquery as found from private.search_entries where id = $1`,
     [id, value],
   );
   expect(rows).toEqual([{ found: true }]);
@@ -156,12 +159,8 @@ it('an import stores every field that a file may fill', async () => {
     `insert into private.imports (id, file_name, created_by) values ($1, 'leads.csv', gen_random_uuid())`,
     [importId],
   );
-  await test.db.adminPool.query(
-    `select private.store_import_row(i, jsonb_populate_record(null::private.import_rows,
-       jsonb_build_object('import_id', i.id, 'row_number', 2, 'lead_id', gen_random_uuid(), 'lead', $2::jsonb)))
-       from private.imports i where i.id = $1`,
-    [importId, lead],
-  );
+  const row = { rowNumber: 2, leadId: randomUUID(), lead };
+  await inQueries(test.db, (tx) => storeRows(tx, { id: importId, createdBy: randomUUID(), ownerId: null }, [row]));
   const { rows } = await test.db.adminPool.query<{ stored: object }>(
     'select to_jsonb(s) as stored from public.onboarding_submissions s where import_id = $1',
     [importId],

@@ -1,10 +1,7 @@
 export { followUpCalendar } from './follow-ups/follow-up-calendar.ts';
-export { checkMailAttachment } from './functions/check-mail-attachment.ts';
 export { deleteOnboardingDraft } from './functions/delete-onboarding-draft.ts';
-export { pushKey } from './functions/push-key.ts';
 export { saveOnboardingDraft } from './functions/save-onboarding-draft.ts';
 export { submitConsultation } from './functions/submit-consultation.ts';
 export { submitOnboarding } from './functions/submit-onboarding.ts';
-export { addWebhook, rotateWebhookSecret } from './functions/webhook-functions.ts';
 export { createTurnstileCheck } from './intake/check-turnstile.ts';
 export type { LeadSettings } from './intake/lead-settings.ts';

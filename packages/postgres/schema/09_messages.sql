@@ -48,6 +48,15 @@ create table public.message_templates (
 );
 create unique index message_templates_name on public.message_templates (channel, lower(name));
 
+-- To begin with; the same everywhere.
+insert into public.message_templates (id, channel, name, subject, body, updated_at) values
+  ('5b0c6a3e-52f1-4d0e-9a51-2f0c7c1f6a01', 'email', 'First answer', 'Your request to {{agency}}',
+    E'Hi {{first_name}},\n\nThank you for telling us about {{business}}. I would like to ask you two or three questions before I suggest anything.\n\nWhen is a good time for a short call this week?', '2026-11-23 00:00+00'),
+  ('5b0c6a3e-52f1-4d0e-9a51-2f0c7c1f6a02', 'email', 'Your website report', 'What we found on {{website}}',
+    E'Hi {{first_name}},\n\nHere is the report on {{website}}: {{report_link}}\n\nI would start with the first three findings. Shall we go through them together? It takes about fifteen minutes.', '2026-11-23 00:00+00'),
+  ('5b0c6a3e-52f1-4d0e-9a51-2f0c7c1f6a11', 'sms', 'Call back', null,
+    'Hi {{first_name}}, this is {{my_name}} from {{agency}}. I tried to call you about your website. When is a good time?', '2026-11-23 00:00+00');
+
 create table private.mail_signatures (
   user_id uuid primary key references auth.users on delete cascade,
   -- How mails name the person as their sender.

@@ -3,8 +3,14 @@ import type { CustomFieldType } from './custom-fields.ts';
 import type { FollowUpOutcome } from './follow-ups.ts';
 import type { CallOutcome } from './lead-calls.ts';
 import type { ContactField } from './lead-contacts.ts';
-import type { LeadMailState, MailAttachment, ReplyAttachment, ReplyKind } from './lead-mails.ts';
 import type { LeftByUndo, MergedField, NamedLead } from './lead-merges.ts';
+import type {
+  MailAttachment,
+  MessageChannel,
+  MessageState,
+  ReplyAttachment,
+  ReplyKind,
+} from './lead-messages.ts';
 import type { NotedRef } from './lead-ref.ts';
 
 interface EntryOf<Kind extends string> {
@@ -89,33 +95,23 @@ export type StoryEntry =
   | (EntryOf<'custom_field'> &
       StaffChange & { name: string; type: CustomFieldType; fromText: string | null; toText: string | null })
   | (EntryOf<'call'> & StaffChange & { outcome: CallOutcome; note: string | null })
-  /** A mail that staff wrote. */
-  | (EntryOf<'lead_mail'> &
+  /** A mail or text message that staff wrote. */
+  | (EntryOf<'lead_message'> &
       StaffChange & {
-        mailId: string;
+        messageId: string;
+        channel: MessageChannel;
+        /** An email address, or a number with the country code and without the plus. */
         recipient: string;
-        subject: string;
+        /** Null for a text message. */
+        subject: string | null;
         body: string;
         reportId: string | null;
-        state: LeadMailState;
+        state: MessageState;
         /** Why a draft was not sent. */
         reason: string | null;
         sendAt: string | null;
         /** Files from the computer that go along. */
         attachments: MailAttachment[];
-        /** Tries so far, of one that waits. */
-        attempts: number;
-      })
-  /** A text message that staff wrote. */
-  | (EntryOf<'lead_text'> &
-      StaffChange & {
-        textId: string;
-        /** With the country code and without the plus. */
-        recipient: string;
-        body: string;
-        state: LeadMailState;
-        /** Why a draft was not sent. */
-        reason: string | null;
         /** Tries so far, of one that waits. */
         attempts: number;
       })

@@ -14,36 +14,6 @@ export type NotificationChannel = keyof typeof NOTIFICATION_CHANNELS;
 export const LEAD_NOTICES = { all: 'Every lead', own: 'Only mine', none: 'None' } as const;
 export type LeadNotices = keyof typeof LEAD_NOTICES;
 
-export interface NotificationChoice {
-  event: NotificationEvent;
-  channel: NotificationChannel;
-  isOn: boolean;
-}
-
-/** Times of day, `HH:mm`; `ends` before `starts` is the next morning. */
-export interface QuietHours {
-  starts: string;
-  ends: string;
-  /** An IANA name. */
-  timeZone: string;
-}
-
-export interface PushBrowser {
-  id: string;
-  label: string;
-  endpoint: string;
-  createdAt: string;
-  lastSentAt: string | null;
-}
-
-export interface MyNotifications {
-  leads: LeadNotices;
-  choices: NotificationChoice[];
-  quietHours: QuietHours | null;
-  /** Browsers in which the person is signed in and gets notifications. */
-  browsers: PushBrowser[];
-}
-
 /** What a push message holds, encrypted for one browser; the desk's service worker shows it. */
 export interface PushNotice {
   title: string;

@@ -1,5 +1,3 @@
-import type { MailState } from './lead-story.ts';
-
 /** When response times are counted; times of the agency (Pacific). */
 export interface WorkingHours {
   /** 1 = Monday to 7 = Sunday, at least one. */
@@ -20,33 +18,3 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** What a role allows or not; `write` is every change of leads and what belongs to them. */
 export const STAFF_ACTIONS = ['write', 'export', 'erase', 'invite', 'settings', 'audit'] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
-
-export interface OutboxRow {
-  id: string;
-  channel: 'email' | 'sms' | 'webhook' | 'push';
-  messageKind: string;
-  recipient: string;
-  state: MailState;
-  attempts: number;
-  nextAttemptAt: string;
-  lastError: string | null;
-  createdAt: string;
-  finishedAt: string | null;
-  leadKind: 'submission' | 'consultation' | null;
-  leadId: string | null;
-  /** Its content is still there, so it can be sent again. */
-  canRetry: boolean;
-}
-
-export interface OutboxQuery {
-  state?: MailState;
-  cursor?: string;
-  limit?: number;
-}
-
-export interface OutboxPage {
-  rows: OutboxRow[];
-  nextCursor: string | null;
-  /** Counted up to 1000 each. */
-  counts: Record<MailState, number>;
-}

@@ -1,5 +1,5 @@
 export { noteDueFollowUps } from '../events/note-due-follow-ups.ts';
-export { spreadNextEvent, startSpreadingEvents } from '../events/spread-events.ts';
+export { spreadEvents, startSpreadingEvents } from '../events/spread-events.ts';
 export { remindOfFollowUps, startFollowUpReminders } from '../follow-ups/remind-of-follow-ups.ts';
 export { renderLeadMessage } from '../messages/render-lead-message.ts';
 export { noteMessagePort } from '../outbox/note-message-port.ts';

@@ -1,4 +1,5 @@
-import type { Pool } from '@fml/postgres';
+import { type Database, inQueries } from '@fml/postgres';
+import { addRows, type CheckedRow } from './add-rows.ts';
 import { readCellContext } from './cell-context.ts';
 import { decodeFile } from './decode-file.ts';
 import { type ClaimedImport, endStage, importParts } from './import-jobs.ts';
@@ -9,42 +10,30 @@ import { storable } from './read-file.ts';
 /** Rows that are checked in one transaction. */
 const BATCH_ROWS = 500;
 
-interface CheckedRow {
-  row_number: number;
-  cells: string[];
-  lead?: Record<string, unknown>;
-  /** Cells that could not be read. */
-  emptied?: number;
-  problem?: string;
-}
-
 /**
  * Says of each row what it would store, or what is wrong with it. Goes on after the last row that another worker checked.
  * Ends when the lease was lost or `abandoned` aborts.
  */
 export async function checkFile(
-  pool: Pool,
+  db: Pick<Database, 'appPool'>,
   claimed: ClaimedImport,
   leaseMs: number,
   abandoned?: AbortSignal,
 ): Promise<void> {
-  const { id, holder, encoding, separator, header, mapping, readings, rowsDone } = claimed;
+  const { id, encoding, separator, header, mapping, readings, rowsDone } = claimed;
   if (encoding === null || separator === null || header === null || mapping === null) {
     throw new TypeError('an import without columns is not checked');
   }
-  const parse = rowParser(header, mapping, readings ?? [], await readCellContext(pool));
+  const parse = rowParser(header, mapping, readings ?? [], await inQueries(db, readCellContext));
   let batch: CheckedRow[] = [];
   let rowNumber = 0;
   const store = async () => {
-    const { rows } = await pool.query<{ added: boolean }>(
-      'select private.add_import_rows($1, $2, $3, $4, $5) as added',
-      [id, holder, leaseMs, JSON.stringify(batch), rowNumber],
-    );
+    const isAdded = await addRows(db, claimed, leaseMs, batch, rowNumber);
     batch = [];
-    return rows[0]?.added === true && !abandoned?.aborted;
+    return isAdded && !abandoned?.aborted;
   };
   try {
-    for await (const cells of readCsv(decodeFile(importParts(pool, id), encoding), separator)) {
+    for await (const cells of readCsv(decodeFile(importParts(db.appPool, id), encoding), separator)) {
       rowNumber += 1;
       if (rowNumber === 1 || rowNumber <= rowsDone) continue;
       if (cells.some((cell) => cell.trim() !== '')) {
@@ -55,8 +44,8 @@ export async function checkFile(
     if (batch.length > 0 && !(await store())) return;
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
-    await endStage(pool, claimed, { state: 'failed', problem: error.message });
+    await endStage(db, claimed, { state: 'failed', problem: error.message });
     return;
   }
-  await endStage(pool, claimed, { state: 'checked' });
+  await endStage(db, claimed, { state: 'checked' });
 }

@@ -1,1 +1,3 @@
+export { importBatch } from './import-batch.ts';
+export { claimImport } from './import-jobs.ts';
 export { importNext, runImports } from './run-imports.ts';

@@ -1,5 +1,5 @@
 import { withoutFormulaGuard } from '@fml/contract';
-import type { Pool } from '@fml/postgres';
+import { type Database, inQueries, type Pool } from '@fml/postgres';
 import { customFieldName, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../fields.ts';
 import { readCellContext } from './cell-context.ts';
 import { decodeFile, detectEncoding, type FileEncoding } from './decode-file.ts';
@@ -14,7 +14,8 @@ const SAMPLE_CHARACTERS = 200;
 const SEPARATOR_PROBE_CHARACTERS = 64_000;
 
 /** Finds encoding, separator, columns and the number of rows of an uploaded file, and what the columns seem to hold. */
-export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void> {
+export async function readFile(db: Pick<Database, 'appPool'>, claimed: ClaimedImport): Promise<void> {
+  const pool = db.appPool;
   try {
     const encoding = await detectEncoding(importParts(pool, claimed.id));
     const separator = detectSeparator(await startOf(pool, claimed.id, encoding));
@@ -37,8 +38,8 @@ export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void
     if (header === undefined) throw new UnreadableFileError('The file is empty.');
     if (sample.length === 0)
       throw new UnreadableFileError('The file has no row below the names of its columns.');
-    const { customFields } = await readCellContext(pool);
-    await endStage(pool, claimed, {
+    const { customFields } = await inQueries(db, readCellContext);
+    await endStage(db, claimed, {
       state: 'mapping',
       encoding,
       separator,
@@ -49,12 +50,12 @@ export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void
         customFields.map(({ id, name }) => ({ name: customFieldName(id), label: name })),
         look?.shares(),
       ),
-      seen: look?.seen(),
-      row_count: rowCount,
+      seen: look?.seen() ?? [],
+      rowCount,
     });
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
-    await endStage(pool, claimed, { state: 'failed', problem: error.message });
+    await endStage(db, claimed, { state: 'failed', problem: error.message });
   }
 }
 

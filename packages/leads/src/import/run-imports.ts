@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, runWorkerLoops } from '@fml/postgres';
+import { type Database, inQueries, runWorkerLoops } from '@fml/postgres';
 import { checkFile } from './check-file.ts';
-import { type ClaimedImport, claimImport } from './import-jobs.ts';
+import { importBatch } from './import-batch.ts';
+import { type ClaimedImport, claimImport, hasImportToDo } from './import-jobs.ts';
 import { readFile } from './read-file.ts';
 
 const IDLE_POLL_MS = 1000;
@@ -9,7 +10,7 @@ const DATABASE_RETRY_MS = 500;
 const STOP_GRACE_MS = 10_000;
 /** Longer than the reading of the largest file, or one batch of its check, may take. */
 const LEASE_MS = 120_000;
-/** Rows that become leads in one statement, which may take five seconds. */
+/** Rows that become leads in one transaction; a statement may take five seconds. */
 const BATCH_ROWS = 100;
 
 export interface ImportOptions {
@@ -45,23 +46,21 @@ export async function importNext(
   { leaseMs = LEASE_MS, batchRows = BATCH_ROWS }: ImportOptions = {},
   abandoned?: AbortSignal,
 ): Promise<boolean> {
-  const claimed = await claimImport(db.appPool, randomUUID(), leaseMs);
+  if (!(await hasImportToDo(db))) return false;
+  const claimed = await claimImport(db, randomUUID(), leaseMs);
   if (claimed !== null) {
     await workOn(db, claimed, leaseMs, abandoned);
     return true;
   }
-  const { rows } = await db.appPool.query<{ found: boolean }>('select private.do_import_batch($1) as found', [
-    batchRows,
-  ]);
-  return rows[0]?.found ?? false;
+  return inQueries(db, (tx) => importBatch(tx, batchRows));
 }
 
 async function workOn(
-  { appPool }: Pick<Database, 'appPool'>,
+  db: Pick<Database, 'appPool'>,
   claimed: ClaimedImport,
   leaseMs: number,
   abandoned?: AbortSignal,
 ): Promise<void> {
-  if (claimed.state === 'reading') await readFile(appPool, claimed);
-  else await checkFile(appPool, claimed, leaseMs, abandoned);
+  if (claimed.state === 'reading') await readFile(db, claimed);
+  else await checkFile(db, claimed, leaseMs, abandoned);
 }

@@ -13,8 +13,8 @@ export interface StaffMember {
   quiet: QuietHours | undefined;
 }
 
-/** All members of staff who can sign in, in the order of their addresses. */
-export async function readStaffMembers(tx: Queries): Promise<StaffMember[]> {
+/** Members of staff who can sign in, in the order of their addresses. Without `ids`, all of them. */
+export async function readStaffMembers(tx: Queries, ids?: readonly string[]): Promise<StaffMember[]> {
   const rows = await tx
     .selectFrom('userRoles as r')
     .innerJoin('private.people as p', 'p.id', 'r.userId')
@@ -32,6 +32,7 @@ export async function readStaffMembers(tx: Queries): Promise<StaffMember[]> {
       'q.timeZone',
     ])
     .where('p.isActive', '=', true)
+    .$if(ids !== undefined, (query) => query.where('r.userId', '=', sql<string>`any(${ids}::uuid[])`))
     .orderBy('address')
     .orderBy('id')
     .execute();

@@ -1,5 +1,7 @@
 import type { OutboxMessage } from '@fml/mail';
-import type { Pool } from '@fml/postgres';
+import { type Database, inQueries, type Queries, sql } from '@fml/postgres';
+import { isLeadMessage } from '../conversation/message-kinds.ts';
+import { lockMessage, settleGivenUp, settleSent } from '../conversation/settle-message.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
 /** The result of one attempt. A permanent failure is not tried again. */
@@ -9,39 +11,57 @@ export type DeliveryStatus = 'sent' | 'waiting' | 'dead';
 
 const ERROR_MAX_LENGTH = 500;
 /** A message with an expiry time held a code or a link, which is worthless now. */
-const EMPTIED = `content = case when expires_at is null then content else '{}'::jsonb end`;
+const EMPTIED = sql<string>`case when expires_at is null then content else '{}'::jsonb end`;
 
-/** Records the outcome of an attempt and answers what becomes of the message. */
-export async function recordDelivery(
-  pool: Pool,
+/** Records the outcome of an attempt, with what follows from it for a lead, and answers what becomes of the message. */
+export function recordDelivery(
+  db: Pick<Database, 'appPool'>,
   message: OutboxMessage,
   outcome: DeliveryOutcome,
   now: Date,
 ): Promise<DeliveryStatus> {
-  if (outcome.kind === 'sent') {
-    // Also when the lease had passed: what was sent need not be sent again.
-    await pool.query(
-      `update private.outbox set status = 'sent', finished_at = $2, last_error = null, ${EMPTIED}
-        where id = $1 and status = 'waiting'`,
-      [message.id, now],
-    );
-    return 'sent';
-  }
-  const error = outcome.error.slice(0, ERROR_MAX_LENGTH);
-  const next = outcome.permanent ? null : nextAttemptAt({ ...message, now });
-  // Only the latest attempt may decide; one whose lease had passed is not the latest any more.
-  if (next === null) {
-    await pool.query(
-      `update private.outbox set status = 'dead', finished_at = $3, last_error = $4, ${EMPTIED}
-        where id = $1 and status = 'waiting' and attempts = $2`,
-      [message.id, message.attempt, now, error],
-    );
-    return 'dead';
-  }
-  await pool.query(
-    `update private.outbox set next_attempt_at = $3, last_error = $4
-      where id = $1 and status = 'waiting' and attempts = $2`,
-    [message.id, message.attempt, next, error],
+  return inQueries(db, (tx) =>
+    outcome.kind === 'sent'
+      ? recordSent(tx, message, now)
+      : recordFailure(tx, message, outcome.error.slice(0, ERROR_MAX_LENGTH), {
+          now,
+          next: outcome.permanent ? null : nextAttemptAt({ ...message, now }),
+        }),
   );
-  return 'waiting';
+}
+
+async function recordSent(tx: Queries, message: OutboxMessage, now: Date): Promise<'sent'> {
+  const written = isLeadMessage(message) ? await lockMessage(tx, message.id) : null;
+  // Also when the lease had passed: what was sent need not be sent again.
+  const { numUpdatedRows } = await tx
+    .updateTable('private.outbox')
+    .set({ status: 'sent', finishedAt: now, lastError: null, content: EMPTIED })
+    .where('id', '=', message.id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  if (written !== null && numUpdatedRows > 0n) await settleSent(tx, written, now);
+  return 'sent';
+}
+
+async function recordFailure(
+  tx: Queries,
+  message: OutboxMessage,
+  error: string,
+  { now, next }: { now: Date; next: Date | null },
+): Promise<'waiting' | 'dead'> {
+  const written = next === null && isLeadMessage(message) ? await lockMessage(tx, message.id) : null;
+  const { numUpdatedRows } = await tx
+    .updateTable('private.outbox')
+    .set(
+      next === null
+        ? { status: 'dead', finishedAt: now, lastError: error, content: EMPTIED }
+        : { nextAttemptAt: next, lastError: error },
+    )
+    .where('id', '=', message.id)
+    .where('status', '=', 'waiting')
+    // Only the latest attempt may decide; one whose lease had passed is not the latest any more.
+    .where('attempts', '=', message.attempt)
+    .executeTakeFirstOrThrow();
+  if (written !== null && numUpdatedRows > 0n) await settleGivenUp(tx, written, error);
+  return next === null ? 'dead' : 'waiting';
 }

@@ -273,17 +273,18 @@ describe('a worker', () => {
   it('records what it sent as soon as a lost database is back, and does not send it again', async () => {
     await enqueueMessage(test.db.appPool, MAIL);
     let failures = 0;
+    const deliver = vi.fn(async () => sent);
     const lost = new Proxy(test.db.appPool, {
       get: (pool, key) => {
-        if (key !== 'query') return Reflect.get(pool, key) as unknown;
-        return (text: string, values: unknown[]) => {
-          if (!text.includes(`status = 'sent'`) || failures >= 2) return pool.query(text, values);
+        if (key === 'query') return pool.query.bind(pool);
+        if (key !== 'connect') return Reflect.get(pool, key) as unknown;
+        return () => {
+          if (deliver.mock.calls.length === 0 || failures >= 2) return pool.connect();
           failures += 1;
           return Promise.reject(new Error('Connection terminated unexpectedly'));
         };
       },
     });
-    const deliver = vi.fn(async () => sent);
     workers.push(runOutbox({ ...test.db, appPool: lost }, { deliver, pollMs: 10 }));
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1 }]), {
       timeout: 60_000,

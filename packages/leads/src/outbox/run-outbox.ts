@@ -74,7 +74,7 @@ async function workOn(
   // The next worker takes it when our lease is over.
   if (abortSignal.aborted && outcome.kind === 'failed') return;
   // A lost database must not have a sent message sent again, as long as no other worker may take it.
-  const status = await retryUntil(db, () => recordDelivery(db.appPool, message, outcome, now()), {
+  const status = await retryUntil(db, () => recordDelivery(db, message, outcome, now()), {
     deadlineMs: leaseEndMs,
     retryMs: DATABASE_RETRY_MS,
     abortSignal,

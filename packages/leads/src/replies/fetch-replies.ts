@@ -85,7 +85,7 @@ export async function fetchReplies(
       }
     }
     // New messages first: they wait for an answer.
-    await readEmptyAgain(db.appPool, client, options.mailbox);
+    await readEmptyAgain(db, client, options.mailbox);
     return stored;
   } finally {
     options.signal.removeEventListener('abort', abort);
@@ -117,13 +117,13 @@ async function takeMessage(
   const isWanted = lead !== null && (await takesMore(db.appPool, lead, isAutomatic(headerValues(headers))));
   const source = isWanted ? await readSource(client, message.uid, MAX_MESSAGE_BYTES) : null;
   if (lead === null || source === null) {
-    await advanceMailbox(db.appPool, at);
+    await advanceMailbox(db, at);
     return false;
   }
   const reply = await parseMessage(source, (message.size ?? 0) > MAX_MESSAGE_BYTES);
   let isNew = false;
   try {
-    await advanceMailbox(db.appPool, at, async (tx) => {
+    await advanceMailbox(db, at, async (tx) => {
       isNew = await storeReply(tx, lead, reply, new Date(message.internalDate ?? Date.now()));
     });
   } catch (error) {
@@ -131,7 +131,7 @@ async function takeMessage(
     // What the database cannot hold must not keep all later messages out. It stays in the mailbox.
     if (!/^2[23]/.test(String(code))) throw error;
     db.log('reply_not_stored', { code });
-    await advanceMailbox(db.appPool, at);
+    await advanceMailbox(db, at);
   }
   return isNew;
 }

@@ -1,4 +1,4 @@
-import { type ClientBase, inTransaction, type Pool } from '@fml/postgres';
+import { type Database, inQueries, type Pool, type Queries, sql } from '@fml/postgres';
 
 /** Longer than one message takes; renewed with each. */
 const LEASE_MS = 300_000;
@@ -37,24 +37,29 @@ export async function takeMailbox(
  * worker. Throws when another worker has the mailbox now.
  */
 export async function advanceMailbox(
-  pool: Pool,
+  db: Pick<Database, 'appPool'>,
   {
     mailbox,
     workerId,
     uidValidity,
     uid,
   }: { mailbox: string; workerId: string; uidValidity: bigint; uid: number },
-  work: (tx: ClientBase) => Promise<void> = async () => undefined,
+  work: (tx: Queries) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await inTransaction(pool, async (tx) => {
+  await inQueries(db, async (tx) => {
     await work(tx);
-    const { rowCount } = await tx.query(
-      `update private.reply_mailboxes b set uid_validity = $3, last_uid = $4,
-         held_until = clock_timestamp() + $5 * interval '1 millisecond'
-        where b.mailbox = $1 and b.held_by = $2`,
-      [mailbox, workerId, String(uidValidity), uid, LEASE_MS],
-    );
-    if (rowCount !== 1) throw new Error('another worker reads this mailbox now');
+    const { numUpdatedRows } = await tx
+      .updateTable('private.replyMailboxes')
+      .set({
+        // It has 32 bits (RFC 9051).
+        uidValidity: Number(uidValidity),
+        lastUid: uid,
+        heldUntil: sql<string>`clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'`,
+      })
+      .where('mailbox', '=', mailbox)
+      .where('heldBy', '=', workerId)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new Error('another worker reads this mailbox now');
   });
 }
 

@@ -4,7 +4,7 @@ import {
   checkAttachment,
   MAX_ATTACHMENTS,
   unreadMessageFile,
-} from './check-attachment.ts';
+} from '../conversation/check-attachment.ts';
 import { classifyMessage, isAutomatic, type ReplyKind } from './classify-message.ts';
 import { bounceTitle, readDeliveryReport } from './delivery-report.ts';
 import { foldQuotes } from './fold-quotes.ts';

@@ -1,4 +1,4 @@
-import { inTransaction, type Pool } from '@fml/postgres';
+import { type Database, inQueries } from '@fml/postgres';
 import type { ImapFlow } from 'imapflow';
 import { MAX_MESSAGE_BYTES, readSource } from './message-source.ts';
 import { parseMessage } from './parse-message.ts';
@@ -17,7 +17,12 @@ interface EmptyReply {
  * Reads messages once more that were stored without text, where they still are in the mailbox: earlier releases lost the text of
  * some. Once for each mailbox. What was read is stored at once, so another try after a crash finds less to do.
  */
-export async function readEmptyAgain(pool: Pool, client: ImapFlow, mailbox: string): Promise<void> {
+export async function readEmptyAgain(
+  db: Pick<Database, 'appPool'>,
+  client: ImapFlow,
+  mailbox: string,
+): Promise<void> {
+  const pool = db.appPool;
   const { rows: open } = await pool.query(
     'select from private.reply_mailboxes b where b.mailbox = $1 and b.empty_read_at is null',
     [mailbox],
@@ -28,14 +33,14 @@ export async function readEmptyAgain(pool: Pool, client: ImapFlow, mailbox: stri
       where r.body = '' and r.message_id is not null order by r.received_at desc limit $1`,
     [MAX_READ_AGAIN],
   );
-  for (const reply of rows) await readAgain(pool, client, reply);
+  for (const reply of rows) await readAgain(db, client, reply);
   await pool.query('update private.reply_mailboxes b set empty_read_at = now() where b.mailbox = $1', [
     mailbox,
   ]);
 }
 
 async function readAgain(
-  pool: Pool,
+  db: Pick<Database, 'appPool'>,
   client: ImapFlow,
   { id, messageId, messageKey }: EmptyReply,
 ): Promise<void> {
@@ -46,20 +51,17 @@ async function readAgain(
     const reply = await parseMessage(found, found.length >= MAX_MESSAGE_BYTES);
     // Another message may have the same id.
     if (reply.messageKey !== messageKey) continue;
-    await inTransaction(pool, async (tx) => {
-      const { rows } = await tx.query<{ leadKind: string; leadId: string }>(
-        `update public.lead_replies r set body = $2, quoted = $3, is_cut = $4 where r.id = $1 and r.body = ''
-         returning r.lead_kind as "leadKind", r.lead_id as "leadId"`,
-        [id, reply.body, reply.quoted, reply.isCut],
-      );
-      const lead = rows[0];
-      if (lead === undefined) return;
-      await tx.query('delete from private.reply_attachments a where a.reply_id = $1', [id]);
+    const { body, quoted, isCut } = reply;
+    await inQueries(db, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('leadReplies')
+        .set({ body, quoted, isCut })
+        .where('id', '=', id)
+        .where('body', '=', '')
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return;
+      await tx.deleteFrom('private.replyAttachments').where('replyId', '=', id).execute();
       await storeFiles(tx, id, reply);
-      await tx.query('select private.refresh_words($1), private.note_mail_change($2, $1)', [
-        lead.leadId,
-        lead.leadKind,
-      ]);
     });
     return;
   }

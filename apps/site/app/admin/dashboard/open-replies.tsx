@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatWait } from '../format/format-date.ts';
-import { getOpenReplies } from '../leads/mail/api.ts';
+import { getOpenReplies } from '../leads/messages/api.ts';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import { useMinute } from '../screen/use-minute.ts';
 

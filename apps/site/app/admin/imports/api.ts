@@ -1,21 +1,26 @@
-import type { ColumnReading, ImportOutcome, ImportRow, LeadImport, LeadImportDetail } from '@fml/contract';
+import type { ColumnReading, ImportOutcome } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../api/desk-call.ts';
+import { desk } from '../../api/desk.ts';
 import { base64Parts } from '../format/base64-parts.ts';
 
 /** Everything here throws DeskError. */
+
+export type LeadImport = AnswerOf<'list-imports'>[number];
+export type LeadImportDetail = NonNullable<AnswerOf<'get-import'>>;
+export type ImportRow = AnswerOf<'list-import-rows'>[number];
 
 const ROWS_PER_CALL = 1000;
 /** How often an import that works is asked how far it is. */
 const POLL_MS = 1000;
 
 /** The newest 50. */
-export function listImports(): Promise<LeadImport[]> {
-  return deskCall('desk_imports');
+export function listImports() {
+  return desk('list-imports', {});
 }
 
-export function getImport(importId: string): Promise<LeadImportDetail | null> {
-  return deskCall('desk_import', { importId });
+export function getImport(importId: string) {
+  return desk('get-import', { importId });
 }
 
 /** Uploads a file under an id chosen here; the reading starts by itself. */
@@ -25,11 +30,7 @@ export async function uploadImport(
   { onProgress, signal }: { onProgress?: (sent: number) => void; signal?: AbortSignal } = {},
 ): Promise<void> {
   for await (const { part, base64, sent, isLast } of base64Parts(file)) {
-    await deskCall<void>(
-      'desk_upload_import',
-      { importId, fileName: file.name, part, content: base64, isLast },
-      signal,
-    );
+    await desk('upload-import', { importId, fileName: file.name, part, content: base64, isLast }, signal);
     onProgress?.(sent);
   }
 }
@@ -43,21 +44,21 @@ export function checkImport(
   mapping: readonly (string | null)[],
   owner: string | null,
   readings: readonly (ColumnReading | null)[] = [],
-): Promise<LeadImportDetail> {
-  return deskCall('desk_check_import', { importId, mapping, owner, readings });
+) {
+  return desk('check-import', { importId, mapping: [...mapping], owner, readings: [...readings] });
 }
 
-export function startImport(importId: string, withDuplicates: boolean): Promise<LeadImportDetail> {
-  return deskCall('desk_start_import', { importId, withDuplicates });
+export function startImport(importId: string, withDuplicates: boolean) {
+  return desk('start-import', { importId, withDuplicates });
 }
 
-export function undoImport(importId: string): Promise<LeadImportDetail> {
-  return deskCall('desk_undo_import', { importId });
+export function undoImport(importId: string) {
+  return desk('undo-import', { importId });
 }
 
 /** Forgets a file of which nothing was imported. */
-export function discardImport(importId: string): Promise<void> {
-  return deskCall('desk_discard_import', { importId });
+export function discardImport(importId: string) {
+  return desk('discard-import', { importId });
 }
 
 /** Rows with these outcomes in the order of the file, 1,000 at most. */
@@ -66,8 +67,8 @@ export function listImportRows(
   outcomes: readonly ImportOutcome[],
   after = 0,
   signal?: AbortSignal,
-): Promise<ImportRow[]> {
-  return deskCall('desk_import_rows', { importId, outcomes, after }, signal);
+) {
+  return desk('list-import-rows', { importId, outcomes: [...outcomes], after }, signal);
 }
 
 export async function allImportRows(

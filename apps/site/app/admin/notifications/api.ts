@@ -1,53 +1,46 @@
-import {
-  FUNCTION_NAMES,
-  type LeadNotices,
-  type MyNotifications,
-  type NotificationChoice,
-  type QuietHours,
-} from '@fml/contract';
+import type { LeadNotices } from '@fml/contract';
+import type { AnswerOf, InputOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../api/desk-call.ts';
-import { staffFunction } from '../staff/staff-function.ts';
+import { desk } from '../../api/desk.ts';
 
 /** Everything here throws DeskError. */
 
+export type MyNotifications = AnswerOf<'my-notifications'>;
+export type NotificationChoice = MyNotifications['choices'][number];
+export type QuietHours = NonNullable<MyNotifications['quietHours']>;
+export type PushBrowser = MyNotifications['browsers'][number];
+
 export const notificationsQuery = queryOptions({
   queryKey: ['staff', 'notifications'],
-  queryFn: () => deskCall<MyNotifications>('desk_my_notifications'),
+  queryFn: () => desk('my-notifications', {}),
 });
 
-export function chooseNotification({ event, channel, isOn }: NotificationChoice): Promise<MyNotifications> {
-  return deskCall('desk_choose_notification', { event, channel, isOn });
+export function chooseNotification(choice: NotificationChoice): Promise<MyNotifications> {
+  return desk('choose-notification', choice);
 }
 
 export function chooseLeadNotices(choice: LeadNotices): Promise<MyNotifications> {
-  return deskCall('desk_choose_lead_notices', { choice });
+  return desk('choose-lead-notices', { choice });
 }
 
 /** Null: none. */
-export function saveQuietHours(hours: QuietHours | null): Promise<MyNotifications> {
-  return deskCall('desk_save_quiet_hours', { ...(hours ?? { starts: null, ends: null, timeZone: null }) });
+export function saveQuietHours(quietHours: QuietHours | null): Promise<MyNotifications> {
+  return desk('save-quiet-hours', { quietHours });
 }
 
 export async function pushKey(): Promise<string> {
-  const { publicKey } = await staffFunction<{ publicKey: string }>(FUNCTION_NAMES.pushKey, {});
-  return publicKey;
+  return (await desk('push-key', {})).publicKey;
 }
 
-export function addPush(browser: {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  label: string;
-}): Promise<MyNotifications> {
-  return deskCall('desk_add_push', browser);
+export function addPush(browser: InputOf<'add-push-browser'>): Promise<MyNotifications> {
+  return desk('add-push-browser', browser);
 }
 
-export function removePush(subscriptionId: string): Promise<MyNotifications> {
-  return deskCall('desk_remove_push', { subscriptionId });
+export function removePush(id: string): Promise<MyNotifications> {
+  return desk('remove-push-browser', { id });
 }
 
 /** Sends an example to each of the person's browsers; answers to how many. */
-export function testPush(): Promise<number> {
-  return deskCall('desk_test_push');
+export async function testPush(): Promise<number> {
+  return (await desk('test-push', {})).browserCount;
 }

@@ -1,12 +1,11 @@
 import {
-  type MyNotifications,
   NOTIFICATION_CHANNELS,
   NOTIFICATION_EVENTS,
   type NotificationChannel,
-  type NotificationChoice,
   type NotificationEvent,
 } from '@fml/contract';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
+import type { MyNotifications, NotificationChoice } from './api.ts';
 
 const EVENTS = Object.entries(NOTIFICATION_EVENTS) as [NotificationEvent, string][];
 const CHANNELS = Object.entries(NOTIFICATION_CHANNELS) as [NotificationChannel, string][];

@@ -1,9 +1,8 @@
-import type { PushBrowser } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
-import { notificationsQuery, removePush, testPush } from './api.ts';
+import { notificationsQuery, type PushBrowser, removePush, testPush } from './api.ts';
 import { forgetPush, type PushState, readPushState, turnPushOn } from './push-browser.ts';
 
 const STATE_TEXTS: Readonly<Record<PushState, string>> = {

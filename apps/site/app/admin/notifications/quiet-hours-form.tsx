@@ -1,8 +1,8 @@
-import type { QuietHours } from '@fml/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
+import type { QuietHours } from './api.ts';
 
 const USUAL = { starts: '20:00', ends: '07:00' } as const;
 

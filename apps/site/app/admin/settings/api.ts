@@ -1,5 +1,5 @@
-import type { MailState, OutboxPage, OutboxQuery, WorkingHours } from '@fml/contract';
-import type { AnswerOf } from '@fml/desk';
+import type { MailState, WorkingHours } from '@fml/contract';
+import type { AnswerOf, InputOf } from '@fml/desk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 import { deskCall } from '../../api/desk-call.ts';
@@ -40,11 +40,14 @@ export function saveWorkingHours(hours: WorkingHours): Promise<WorkingHours> {
 }
 
 const OUTBOX_PAGE_SIZE = 20;
+export type OutboxPage = AnswerOf<'list-outbox'>;
+export type OutboxRow = OutboxPage['rows'][number];
+
 export const OUTBOX_QUERY_KEY = ['staff', 'outbox'] as const;
 
 /** Newest first. */
-export function listOutbox(query: OutboxQuery = {}): Promise<OutboxPage> {
-  return deskCall('desk_list_outbox', { query });
+export function listOutbox(query: InputOf<'list-outbox'> = {}): Promise<OutboxPage> {
+  return desk('list-outbox', query);
 }
 
 /** The first page of one state, with the counts of all three. */
@@ -66,6 +69,6 @@ export function outboxPagesQuery(state: MailState) {
 }
 
 /** Queues an undelivered message again. */
-export function retryOutboxMessage(id: string): Promise<void> {
-  return deskCall('desk_retry_message', { messageId: id });
+export async function retryOutboxMessage(id: string): Promise<void> {
+  await desk('retry-message', { id });
 }

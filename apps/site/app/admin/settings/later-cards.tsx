@@ -16,11 +16,14 @@ export const CalendarCard = lazyCard(async () => (await import('./calendar-card.
   failure: 'Your calendar could not be shown. Check your connection, then reload the page.',
 });
 
-export const MailCards = lazyCard(async () => (await import('./mail/mail-cards.tsx')).MailCards, {
-  title: 'Emails to leads',
-  height: 'h-40',
-  failure: 'Email settings could not be shown. Check your connection, then reload the page.',
-});
+export const MessageCards = lazyCard(
+  async () => (await import('./messages/message-cards.tsx')).MessageCards,
+  {
+    title: 'Emails to leads',
+    height: 'h-40',
+    failure: 'Email settings could not be shown. Check your connection, then reload the page.',
+  },
+);
 
 export const AssignmentCards = lazyCard(
   async () => (await import('../assignment/assignment-cards.tsx')).AssignmentCards,

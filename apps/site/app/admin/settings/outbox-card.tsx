@@ -1,4 +1,4 @@
-import type { MailState, OutboxRow } from '@fml/contract';
+import type { MailState } from '@fml/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatTimeSince } from '../format/format-date.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { OUTBOX_QUERY_KEY, outboxPagesQuery, retryOutboxMessage } from './api.ts';
+import { OUTBOX_QUERY_KEY, type OutboxRow, outboxPagesQuery, retryOutboxMessage } from './api.ts';
 import { OUTBOX_STATES, outboxSubject } from './outbox-labels.ts';
 
 /** What the desk sends: waiting, sent and undelivered messages. */

@@ -15,7 +15,7 @@ import {
   CalendarCard,
   CustomFieldsCard,
   IntegrationCards,
-  MailCards,
+  MessageCards,
   NotificationsCard,
 } from './later-cards.tsx';
 import { OutboxCard } from './outbox-card.tsx';
@@ -29,7 +29,7 @@ const PARTS = [
   { id: 'preferences', label: 'Preferences', Part: PreferencesCard },
   { id: 'notifications', label: 'Notifications', Part: NotificationsCard },
   { id: 'calendar', label: 'Calendar', Part: CalendarCard },
-  { id: 'mail', label: 'Emails to leads', Part: MailCards },
+  { id: 'mail', label: 'Emails to leads', Part: MessageCards },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
   { id: 'assignment', label: 'Assignment', Part: AssignmentCards },
   { id: 'custom-fields', label: 'Custom fields', Part: CustomFieldsCard },

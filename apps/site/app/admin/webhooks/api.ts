@@ -1,58 +1,56 @@
-import {
-  FUNCTION_NAMES,
-  type WebhookDelivery,
-  type WebhookEndpoint,
-  type WebhookEvent,
-  type WebhookWithSecret,
-} from '@fml/contract';
+import type { WebhookEvent } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../api/desk-call.ts';
-import { staffFunction } from '../staff/staff-function.ts';
+import { desk } from '../../api/desk.ts';
 
 /** Everything here throws DeskError. */
 
+export type WebhookEndpoint = AnswerOf<'list-webhooks'>[number];
+export type WebhookWithSecret = AnswerOf<'add-webhook'>;
+export type WebhookDelivery = AnswerOf<'list-webhook-deliveries'>[number];
+export type WebhookAttempt = WebhookDelivery['attempts'][number];
+
 export const webhooksQuery = queryOptions({
   queryKey: ['staff', 'webhooks'],
-  queryFn: () => deskCall<WebhookEndpoint[]>('desk_list_webhooks'),
+  queryFn: () => desk('list-webhooks', {}),
 });
 
 export function addWebhook(wanted: { url: string; events: WebhookEvent[] }): Promise<WebhookWithSecret> {
-  return staffFunction(FUNCTION_NAMES.addWebhook, wanted);
+  return desk('add-webhook', wanted);
 }
 
-export function rotateWebhookSecret(endpointId: string): Promise<WebhookWithSecret> {
-  return staffFunction(FUNCTION_NAMES.rotateWebhookSecret, { endpointId });
+export function rotateWebhookSecret(id: string): Promise<WebhookWithSecret> {
+  return desk('rotate-webhook-secret', { id });
 }
 
 /** `conflict` when a colleague has saved it since. */
 export function saveWebhook(
-  endpoint: WebhookEndpoint,
+  { id, events, isEnabled, updatedAt: seenUpdatedAt }: WebhookEndpoint,
   changes: Partial<Pick<WebhookEndpoint, 'events' | 'isEnabled'>>,
 ): Promise<WebhookEndpoint> {
-  const { id: endpointId, events, isEnabled, updatedAt: seenUpdatedAt } = endpoint;
-  return deskCall('desk_save_webhook', { endpointId, events, isEnabled, ...changes, seenUpdatedAt });
+  return desk('save-webhook', { id, events, isEnabled, ...changes, seenUpdatedAt });
 }
 
-export function removeWebhook(endpointId: string): Promise<void> {
-  return deskCall('desk_remove_webhook', { endpointId });
+export async function removeWebhook(id: string): Promise<void> {
+  await desk('remove-webhook', { id });
 }
 
 /** Sends an example. */
-export function testWebhook(endpointId: string): Promise<string> {
-  return deskCall('desk_test_webhook', { endpointId });
+export async function testWebhook(id: string): Promise<void> {
+  await desk('test-webhook', { id });
 }
 
 const LOG_POLL_MS = 3000;
 
 /** The newest 50 messages to an endpoint. */
-export function deliveriesQuery(endpointId: string) {
+export function deliveriesQuery(id: string) {
   return queryOptions({
-    queryKey: ['staff', 'webhooks', endpointId, 'deliveries'],
-    queryFn: () => deskCall<WebhookDelivery[]>('desk_webhook_deliveries', { endpointId }),
+    queryKey: ['staff', 'webhooks', id, 'deliveries'],
+    queryFn: () => desk('list-webhook-deliveries', { id }),
     refetchInterval: LOG_POLL_MS,
   });
 }
 
-export function replayWebhook(deliveryId: string): Promise<string> {
-  return deskCall('desk_replay_webhook', { deliveryId });
+export async function replayWebhook(deliveryId: string): Promise<void> {
+  await desk('replay-webhook', { deliveryId });
 }

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookDelivery, type WebhookEndpoint } from '@fml/contract';
+import { WEBHOOK_EVENTS } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { Badge } from '../../ui/desk/badge.tsx';
@@ -9,7 +9,7 @@ import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { deliveriesQuery, replayWebhook } from './api.ts';
+import { deliveriesQuery, replayWebhook, type WebhookDelivery, type WebhookEndpoint } from './api.ts';
 import { attemptText, deliveryState } from './webhook-labels.ts';
 
 /** What was sent to an endpoint, with every attempt, and the way to send it again. */

@@ -1,4 +1,3 @@
-import type { WebhookEndpoint, WebhookWithSecret } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
@@ -6,7 +5,13 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { addWebhook, saveWebhook, webhooksQuery } from './api.ts';
+import {
+  addWebhook,
+  saveWebhook,
+  type WebhookEndpoint,
+  type WebhookWithSecret,
+  webhooksQuery,
+} from './api.ts';
 import { chosenEvents, EventChoice } from './event-choice.tsx';
 
 const FORM_ID = 'webhook-form';

@@ -1,4 +1,3 @@
-import type { WebhookEndpoint, WebhookWithSecret } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
@@ -7,7 +6,15 @@ import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
-import { removeWebhook, rotateWebhookSecret, saveWebhook, testWebhook, webhooksQuery } from './api.ts';
+import {
+  removeWebhook,
+  rotateWebhookSecret,
+  saveWebhook,
+  testWebhook,
+  type WebhookEndpoint,
+  type WebhookWithSecret,
+  webhooksQuery,
+} from './api.ts';
 import { endpointState } from './webhook-labels.ts';
 
 /** One endpoint with everything that can be done with it. */

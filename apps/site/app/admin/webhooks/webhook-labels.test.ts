@@ -1,5 +1,5 @@
-import type { WebhookEndpoint } from '@fml/contract';
 import { expect, test } from 'vitest';
+import type { WebhookEndpoint } from './api.ts';
 import { attemptText, deliveryState, endpointState } from './webhook-labels.ts';
 
 const ATTEMPT = {

@@ -1,5 +1,5 @@
-import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from '@fml/contract';
 import { formatLongDateTime } from '../format/format-date.ts';
+import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from './api.ts';
 
 /** What became of a message, in one word and a tone for its badge. */
 export function deliveryState({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>) {

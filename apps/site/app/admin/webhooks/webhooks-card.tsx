@@ -1,4 +1,3 @@
-import type { WebhookEndpoint, WebhookWithSecret } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../ui/desk/card.tsx';
@@ -6,7 +5,7 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { ShownOnce } from '../api-keys/shown-once.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { webhooksQuery } from './api.ts';
+import { type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookItem } from './webhook-item.tsx';

@@ -3,26 +3,19 @@ import type { OutboxMessage } from '@fml/mail';
 import type { Database } from '@fml/postgres';
 import webPush from 'web-push';
 import { pushNotice, type StaffNotice } from '../../messages/staff-notice.ts';
+import { dropPushBrowser, notePushed, type PushTarget, pushTarget } from '../../notices/push-target.ts';
 import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
 import { type CheckedConnect, checkedPost, noAnswerText } from '../checked-post.ts';
 
 export interface PushDeliveryOptions {
   connect: CheckedConnect;
-  /** Opens the private key that `push-key` encrypted. */
+  /** Opens the private key that the desk's `push-key` encrypted. */
   unseal: (sealed: string) => Promise<string>;
   /** Whom push services may write to, `https:` or `mailto:` (RFC 8292). */
   subject: string;
   /** Push services without TLS, for tests on this machine. */
   allowsPlain: boolean;
   timeoutMs?: number;
-}
-
-interface Target {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  public_key: string;
-  sealed_private_key: string;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -44,12 +37,8 @@ export function createPushDelivery(
 ): (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome> {
   return async (message, aborted) => {
     const subscriptionId = String(message.content['subscription_id']);
-    const { rows } = await db.appPool.query<{ target: Target | null }>(
-      'select private.push_target($1::uuid) as target',
-      [subscriptionId],
-    );
-    const target = rows[0]?.target ?? null;
-    const drop = () => db.appPool.query('select private.drop_push_subscription($1::uuid)', [subscriptionId]);
+    const target = await pushTarget(db, subscriptionId);
+    const drop = () => dropPushBrowser(db, subscriptionId);
     if (target === null || (!options.allowsPlain && !target.endpoint.startsWith('https:'))) {
       await drop();
       return failed(`This browser does not get notifications of ${BRAND.name} anymore.`, true);
@@ -66,9 +55,7 @@ export function createPushDelivery(
         excerptBytes: EXCERPT_BYTES,
       });
       if (status >= 200 && status < 300) {
-        await db.appPool.query('update private.push_subscriptions set last_sent_at = now() where id = $1', [
-          subscriptionId,
-        ]);
+        await notePushed(db, subscriptionId);
         return { kind: 'sent' };
       }
       if (GONE.includes(status)) await drop();
@@ -83,14 +70,18 @@ export function createPushDelivery(
 }
 
 /** Null when the private key was encrypted with another secret. */
-async function encrypted(message: OutboxMessage, target: Target, { unseal, subject }: PushDeliveryOptions) {
-  const privateKey = await unseal(target.sealed_private_key).catch(() => null);
+async function encrypted(
+  message: OutboxMessage,
+  target: PushTarget,
+  { unseal, subject }: PushDeliveryOptions,
+) {
+  const privateKey = await unseal(target.sealedPrivateKey).catch(() => null);
   if (privateKey === null) return null;
   const details = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
     JSON.stringify(pushNotice(message.content as unknown as StaffNotice)),
     {
-      vapidDetails: { subject, publicKey: target.public_key, privateKey },
+      vapidDetails: { subject, publicKey: target.publicKey, privateKey },
       TTL: TTL_S,
       urgency: 'high',
       contentEncoding: 'aes128gcm',

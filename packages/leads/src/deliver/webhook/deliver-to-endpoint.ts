@@ -2,19 +2,16 @@ import type { OutboxMessage } from '@fml/mail';
 import type { Database } from '@fml/postgres';
 import { Webhook } from 'standardwebhooks';
 import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
+import { logWebhookAttempt } from '../../webhooks/log-webhook-attempt.ts';
+import { type WebhookTarget, webhookTarget } from '../../webhooks/webhook-target.ts';
 import { type CheckedConnect, checkedPost, noAnswerText } from '../checked-post.ts';
 
 export interface EndpointDeliveryOptions {
   connect: CheckedConnect;
-  /** Opens what `add-webhook` encrypted. Throws when it was encrypted with another secret. */
+  /** Opens what the desk's `add-webhook` encrypted. Throws when it was encrypted with another secret. */
   unseal: (sealed: string) => Promise<string>;
   timeoutMs?: number;
   now?: () => Date;
-}
-
-interface Target {
-  url: string;
-  sealed_secrets: string[];
 }
 
 const TIMEOUT_MS = 10_000;
@@ -32,22 +29,12 @@ export function createEndpointDelivery(
   options: EndpointDeliveryOptions,
 ): (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome> {
   return async (message, aborted) => {
-    const { rows } = await db.appPool.query<{ target: Target | null }>(
-      'select private.webhook_target($1) as target',
-      [message.id],
-    );
-    const target = rows[0]?.target ?? null;
+    const target = await webhookTarget(db, message.id);
     if (target === null) return { kind: 'failed', error: 'This webhook is switched off.', permanent: true };
     const startedAtMs = performance.now();
     const result = await attempt(message, target, options, aborted);
-    await db.appPool.query('select private.log_webhook_attempt($1, $2, $3, $4, $5, $6)', [
-      message.id,
-      result.status,
-      withoutNull(result.response),
-      result.error === null ? null : withoutNull(result.error),
-      Math.round(performance.now() - startedAtMs),
-      result.status === GONE,
-    ]);
+    const durationMs = Math.round(performance.now() - startedAtMs);
+    await logWebhookAttempt(db, message.id, { ...result, durationMs });
     if (result.error === null) return { kind: 'sent' };
     return { kind: 'failed', error: result.error, permanent: result.status === GONE };
   };
@@ -62,7 +49,7 @@ interface AttemptResult {
 
 async function attempt(
   message: OutboxMessage,
-  target: Target,
+  target: WebhookTarget,
   options: EndpointDeliveryOptions,
   aborted: AbortSignal,
 ): Promise<AttemptResult> {
@@ -71,7 +58,7 @@ async function attempt(
   const body = JSON.stringify({ type, timestamp, data });
   let headers: Record<string, string>;
   try {
-    const secrets = await Promise.all(target.sealed_secrets.map(options.unseal));
+    const secrets = await Promise.all(target.sealedSecrets.map(options.unseal));
     headers = signedHeaders(String(eventId), body, secrets, options.now?.() ?? new Date());
   } catch {
     return { status: null, response: '', error: OTHER_SECRET };
@@ -105,9 +92,4 @@ function signedHeaders(id: string, body: string, secrets: string[], now: Date): 
     'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
     'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
   };
-}
-
-/** PostgreSQL has no text with a zero character. */
-function withoutNull(text: string): string {
-  return text.replaceAll('\u0000', '');
 }

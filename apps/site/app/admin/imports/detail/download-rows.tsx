@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRow, LeadImportDetail } from '@fml/contract';
+import type { ImportOutcome } from '@fml/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 import type { CsvCell } from '../../export/csv.ts';
 import { saveFile } from '../../export/save-file.ts';
 import { useMay } from '../../staff/my-role.ts';
+import type { ImportRow, LeadImportDetail } from '../api.ts';
 import { allImportRows } from '../api.ts';
 import { reasonOf } from '../model/import-labels.ts';
 

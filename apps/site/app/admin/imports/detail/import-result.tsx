@@ -1,10 +1,10 @@
-import type { LeadImportDetail } from '@fml/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { IMPORTS_PATH, LEAD_PATHS } from '../../leads/model/lead-paths.ts';
+import type { LeadImportDetail } from '../api.ts';
 import { undoImport } from '../api.ts';
 import { counted, summaryOf } from '../model/import-labels.ts';
 import { DiscardImport } from './discard-import.tsx';

@@ -1,4 +1,5 @@
-import type { LeadImportDetail, StaffAction } from '@fml/contract';
+import type { StaffAction } from '@fml/contract';
+import type { LeadImportDetail } from '../api.ts';
 
 export interface ImportStageProps {
   file: LeadImportDetail;

@@ -1,4 +1,3 @@
-import type { LeadImportDetail } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -8,6 +7,7 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { ownerOptions, possibleOwners } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
+import type { LeadImportDetail } from '../api.ts';
 import { checkImport } from '../api.ts';
 import { mappingProblem } from '../model/mapping-problem.ts';
 import { useMapping } from '../model/use-mapping.ts';

@@ -1,10 +1,11 @@
-import type { ImportOutcome, LeadImportDetail } from '@fml/contract';
+import type { ImportOutcome } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import type { LeadImportDetail } from '../api.ts';
 import { listImportRows } from '../api.ts';
 import { reasonOf } from '../model/import-labels.ts';
 

@@ -1,6 +1,6 @@
-import type { LeadImportDetail } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast.ts';
+import type { LeadImportDetail } from '../api.ts';
 
 /** A decision about an import. What it answers is shown; a refusal is told, and the screen loads what is true. */
 export function useImportStep(id: string) {

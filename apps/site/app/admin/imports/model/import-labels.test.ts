@@ -1,5 +1,5 @@
-import type { ImportRow, LeadImport } from '@fml/contract';
 import { expect, it } from 'vitest';
+import type { ImportRow, LeadImport } from '../api.ts';
 import { describeFile, reasonOf, summaryOf } from './import-labels.ts';
 
 const FILE: LeadImport = {

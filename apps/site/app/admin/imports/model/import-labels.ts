@@ -1,5 +1,6 @@
-import type { ImportRow, ImportState, LeadImport } from '@fml/contract';
+import type { ImportState } from '@fml/contract';
 import type { Tone } from '../../../ui/desk/badge.tsx';
+import type { ImportRow, LeadImport } from '../api.ts';
 
 /** What an import does, or waits for. */
 export const STATE_LABELS: Readonly<Record<ImportState, { label: string; tone: Tone }>> = {

@@ -1,6 +1,7 @@
-import type { ColumnReading, LeadImportDetail, SeenColumn } from '@fml/contract';
+import type { ColumnReading, SeenColumn } from '@fml/contract';
 import { type CellContext, guessReading, JOINED_IMPORT_FIELDS } from '@fml/leads/fields';
 import { useState } from 'react';
+import type { LeadImportDetail } from '../api.ts';
 
 export interface MappedColumn {
   heading: string;

@@ -14,11 +14,10 @@ import { getReportOfLead } from '../api.ts';
 import { CallTries } from '../calls/call-tries.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
 import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
-import { LazyMailDialog } from '../mail/mail-request.ts';
+import { LazyMessageDialog } from '../messages/message-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { LazyOwnerDialog } from '../owners/assigned-lead.ts';
-import { LazyTextDialog } from '../texts/text-request.ts';
 import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
@@ -118,8 +117,11 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         title={title}
         onClose={screen.closeCall}
       />
-      <LazyMailDialog request={screen.mail} onClose={() => screen.setMail(null)} onReopen={screen.setMail} />
-      <LazyTextDialog request={screen.text} onClose={() => screen.setText(null)} onReopen={screen.setText} />
+      <LazyMessageDialog
+        request={screen.message}
+        onClose={() => screen.setMessage(null)}
+        onReopen={screen.setMessage}
+      />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
       <LazyFollowUpDialog
         request={screen.isAddingFollowUp ? { what: 'add', lead: ref, title } : null}

@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@fml/contract';
+import type { LeadStatus, MessageChannel } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { usePhoneLink } from '../calls/use-phone-link.ts';
 import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
-import type { MailRequest } from '../mail/mail-request.ts';
+import type { MessageRequest } from '../messages/message-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, listQueryFromHistory, listStateFromHistory } from '../model/list-history.ts';
 import { firstPage } from '../model/list-query.ts';
@@ -17,7 +17,6 @@ import { leadQueryKeys } from '../model/query-keys.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
-import type { TextRequest } from '../texts/text-request.ts';
 import { useLead } from './use-lead.ts';
 
 /** What every lead screen can do by button or key: change the status, go to the next lead, go back. */
@@ -33,8 +32,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const [isCallOpen, setCallOpen] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
   const [isAddingFollowUp, setAddingFollowUp] = useState(false);
-  const [mail, setMail] = useState<MailRequest | null>(null);
-  const [text, setText] = useState<TextRequest | null>(null);
+  const [message, setMessage] = useState<MessageRequest | null>(null);
   const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
   const changeStatus = useStatusChange(resource, (change) =>
     setConflict({ id: change.id, wanted: change.status }),
@@ -88,16 +86,13 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   };
 
   const openCall = () => setCallOpen(true);
-  const writeMail = () => {
+  const write = (channel: MessageChannel) => {
     if (lead.data) {
-      setMail({ lead: { kind: resource.kind, id }, title: resource.describe(lead.data).title });
+      setMessage({ channel, lead: { kind: resource.kind, id }, title: resource.describe(lead.data).title });
     }
   };
-  const writeText = () => {
-    if (lead.data) {
-      setText({ lead: { kind: resource.kind, id }, title: resource.describe(lead.data).title });
-    }
-  };
+  const writeMail = () => write('email');
+  const writeText = () => write('sms');
   usePhoneLink(openCall);
 
   const { isKnown, isOpened } = lead;
@@ -188,11 +183,9 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     writeNote,
     isAddingFollowUp,
     setAddingFollowUp,
-    mail,
-    setMail,
+    message,
+    setMessage,
     writeMail,
-    text,
-    setText,
     writeText,
     isCallOpen,
     openCall,

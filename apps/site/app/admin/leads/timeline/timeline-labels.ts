@@ -16,7 +16,7 @@ export interface TimelineText {
 }
 
 /** Entries that are one line with its details. */
-export type PlainStory = Exclude<StoryEntry, { kind: 'note' | 'lead_mail' | 'lead_text' | 'reply' }>;
+export type PlainStory = Exclude<StoryEntry, { kind: 'note' | 'lead_message' | 'reply' }>;
 
 const SYSTEM = 'The system';
 

@@ -37,24 +37,19 @@ import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
 import { formatTimelineEntry, type PlainStory } from './timeline-labels.ts';
 
-/** A mail or a reply, loaded when there is one. */
-const MailEntry = lazyComponent(async () => (await import('../mail/mail-entry.tsx')).MailEntry, {
+/** A mail or text message of staff, loaded when there is one. */
+const MessageEntry = lazyComponent(async () => (await import('../messages/message-entry.tsx')).MessageEntry, {
   fallback: <Skeleton className="h-16" />,
-  notLoaded: ({ entry }) => (
-    <NotLoadedNote>
-      {entry.kind === 'reply' ? 'A reply' : 'An email'} could not be shown. Check your connection, then reload
-      the page.
-    </NotLoadedNote>
+  notLoaded: () => (
+    <NotLoadedNote>A message could not be shown. Check your connection, then reload the page.</NotLoadedNote>
   ),
 });
 
-/** A text message, loaded when there is one. */
-const TextEntry = lazyComponent(async () => (await import('../texts/text-entry.tsx')).TextEntry, {
+/** What a lead wrote back, loaded when there is something. */
+const ReplyEntry = lazyComponent(async () => (await import('../messages/reply-entry.tsx')).ReplyEntry, {
   fallback: <Skeleton className="h-16" />,
   notLoaded: () => (
-    <NotLoadedNote>
-      A text message could not be shown. Check your connection, then reload the page.
-    </NotLoadedNote>
+    <NotLoadedNote>A reply could not be shown. Check your connection, then reload the page.</NotLoadedNote>
   ),
 });
 
@@ -82,8 +77,7 @@ const ICONS: Readonly<Record<StoryEntry['kind'] | 'notices', LucideIcon>> = {
   told_apart: Split,
   mail: Mail,
   notices: Bell,
-  lead_mail: Send,
-  lead_text: MessageSquare,
+  lead_message: Send,
   reply: Reply,
 };
 
@@ -105,7 +99,8 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   return (
     <ol className="grid">
       {foldNotices(entries.filter(({ id }) => !deleted.has(id))).map((entry) => {
-        const Icon = ICONS[entry.kind];
+        const Icon =
+          entry.kind === 'lead_message' && entry.channel === 'sms' ? MessageSquare : ICONS[entry.kind];
         return (
           <li key={entry.id} className="group grid grid-cols-[2rem_minmax(0,1fr)]">
             <div className="relative">
@@ -120,10 +115,10 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
             <div className="min-w-0 pb-5 pl-2">
               {entry.kind === 'note' ? (
                 <NoteEntry lead={lead} note={entry} now={now} />
-              ) : entry.kind === 'lead_mail' || entry.kind === 'reply' ? (
-                <MailEntry lead={lead} entry={entry} now={now} />
-              ) : entry.kind === 'lead_text' ? (
-                <TextEntry lead={lead} entry={entry} now={now} />
+              ) : entry.kind === 'lead_message' ? (
+                <MessageEntry lead={lead} entry={entry} now={now} />
+              ) : entry.kind === 'reply' ? (
+                <ReplyEntry lead={lead} entry={entry} now={now} />
               ) : entry.kind === 'notices' ? (
                 <NoticesEntry notices={entry.notices} at={entry.at} now={now} />
               ) : (

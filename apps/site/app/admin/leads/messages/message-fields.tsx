@@ -1,0 +1,93 @@
+import { MAX_MAIL_BODY_LENGTH, MAX_MAIL_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '@fml/contract';
+import { type Ref, useEffect, useId, useRef } from 'react';
+import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
+import type { MessageForm } from './api.ts';
+import { countParts } from './count-parts.ts';
+import type { TypedMessage } from './use-typed-message.ts';
+
+interface FieldProps {
+  typed: TypedMessage;
+  onChange: (changes: Partial<TypedMessage>) => void;
+}
+
+export function SubjectField({ typed, onChange }: FieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The form comes after its dialog was opened, so the dialog could not focus it.
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <label htmlFor={id} className="caption grid gap-1.5">
+      Subject
+      <DeskInput
+        id={id}
+        ref={field}
+        value={typed.subject}
+        maxLength={MAX_MAIL_SUBJECT_LENGTH}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ subject: target.value })}
+      />
+    </label>
+  );
+}
+
+/** The text, and below it the signature of a mail, or the length of a text message. */
+export function MessageBody({
+  ref,
+  form: { channel, signature },
+  typed,
+  onChange,
+}: FieldProps & { ref: Ref<HTMLTextAreaElement>; form: MessageForm }) {
+  const id = useId();
+  const isMail = channel === 'email';
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="caption">
+        Text
+      </label>
+      <Textarea
+        id={id}
+        ref={ref}
+        rows={isMail ? 9 : 5}
+        className={isMail ? 'max-h-80 min-h-40' : ''}
+        value={typed.body}
+        // What is too long for a text message is shortened by the person.
+        {...(isMail && { maxLength: MAX_MAIL_BODY_LENGTH })}
+        aria-describedby={`${id}-below`}
+        onChange={({ target }) => onChange({ body: target.value })}
+      />
+      <div id={`${id}-below`} className="text-fine text-muted">
+        {isMail ? <Signature signature={signature} /> : <TextLength body={typed.body} />}
+      </div>
+    </div>
+  );
+}
+
+function Signature({ signature }: Pick<MessageForm, 'signature'>) {
+  if (signature === null) {
+    return (
+      <p>
+        No signature is added. You can write one under{' '}
+        <a className="link" href="/admin/settings#mail">
+          Settings, Emails to leads
+        </a>
+        .
+      </p>
+    );
+  }
+  return (
+    <p className="border-l-2 border-line pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{signature}</p>
+  );
+}
+
+function TextLength({ body }: { body: string }) {
+  const parts = countParts(body);
+  const length = `${body.length} of ${MAX_TEXT_LENGTH} characters`;
+  return (
+    <p>
+      <span className={body.length > MAX_TEXT_LENGTH ? 'font-semibold text-critical' : ''}>
+        {parts > 1 ? `${length}, sent as ${parts} parts.` : `${length}.`}
+      </span>{' '}
+      Answers do not show up in the desk.
+    </p>
+  );
+}

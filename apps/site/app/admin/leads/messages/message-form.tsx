@@ -1,0 +1,172 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Checkbox } from '../../../ui/desk/checkbox.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import type { MessageForm as MessageFormData } from './api.ts';
+import { missingFields } from './fill-template.ts';
+import { MailFiles } from './mail-files.tsx';
+import { MessageBody, SubjectField } from './message-fields.tsx';
+import type { MessageDialogProps, MessageRequest } from './message-request.ts';
+import { SendLater } from './send-later.tsx';
+import { useMailFiles } from './use-mail-files.ts';
+import { useSendMessage } from './use-send-message.ts';
+import { type TypedMessage, useTypedMessage } from './use-typed-message.ts';
+
+/** The fields of a mail or text message. Ctrl + Enter sends. */
+export function MessageForm({
+  request,
+  form,
+  onClose,
+  onReopen,
+}: { request: MessageRequest; form: MessageFormData } & Pick<MessageDialogProps, 'onClose' | 'onReopen'>) {
+  const isMail = request.channel === 'email';
+  const { typed, type, changeFiles, addTemplate, forget } = useTypedMessage(request, form);
+  const uploads = useMailFiles(request.lead, typed.id, typed.attachments, changeFiles);
+  const [sendAt, setSendAt] = useState<Date | null>(null);
+  const [isLater, setLater] = useState(false);
+  const sending = useSendMessage(request, form, {
+    onSent: () => {
+      forget();
+      onClose();
+    },
+    onReopen,
+  });
+  const body = useRef<HTMLTextAreaElement>(null);
+  const writeOn = () => {
+    if (!isMail) body.current?.focus();
+  };
+  const start = useEffectEvent(writeOn);
+  useEffect(() => start(), []);
+  const submit = () => {
+    const problem =
+      problemOf(typed, isMail) ||
+      (isLater && sendAt === null ? 'Choose when to send it.' : '') ||
+      (uploads.arriving.length > 0 ? 'A file is still being added. Send the email when it is done.' : '');
+    if (problem === '') sending.send(typed, isLater ? sendAt : null);
+    else sending.setProblem(problem);
+  };
+  const change = (changes: Partial<TypedMessage>) => {
+    type(changes);
+    if (!sending.isConflict) sending.setProblem('');
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
+      }}
+    >
+      <MessageHead
+        form={form}
+        typed={typed}
+        onChange={change}
+        onTemplate={(templateId) => {
+          addTemplate(templateId);
+          writeOn();
+        }}
+      />
+      {isMail && <SubjectField typed={typed} onChange={change} />}
+      <MessageBody ref={body} form={form} typed={typed} onChange={change} />
+      {isMail && (
+        <>
+          {form.reportId !== null && (
+            <Checkbox
+              label="Attach the report as PDF"
+              checked={typed.hasReport}
+              onChange={({ target }) => change({ hasReport: target.checked })}
+            />
+          )}
+          <MailFiles files={typed.attachments} uploads={uploads} />
+          <p className="text-fine text-muted">
+            {form.takesReplies
+              ? 'Replies appear in the timeline of this lead.'
+              : 'Replies go to your own email address, not to the desk.'}
+          </p>
+          {isLater && <SendLater sendAt={sendAt} onChange={setSendAt} />}
+        </>
+      )}
+      {sending.problem !== '' && (
+        <p role="alert" className="text-fine text-critical">
+          {sending.problem}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <p className="mr-auto text-[0.8125rem] text-muted max-sm:hidden">Ctrl + Enter sends</p>
+        <DeskButton variant="quiet" onClick={onClose}>
+          Close
+        </DeskButton>
+        {isMail && (
+          <DeskButton aria-expanded={isLater} onClick={() => setLater(!isLater)}>
+            {isLater ? 'Send now instead' : 'Send later'}
+          </DeskButton>
+        )}
+        <DeskButton type="submit" variant="primary" isBusy={sending.isPending}>
+          {sending.isConflict ? 'Send anyway' : isLater ? 'Schedule' : 'Send'}
+        </DeskButton>
+      </div>
+    </form>
+  );
+}
+
+/** To whom, and from which template. */
+function MessageHead({
+  form: { recipients, templates },
+  typed,
+  onChange,
+  onTemplate,
+}: {
+  form: MessageFormData;
+  typed: TypedMessage;
+  onChange: (changes: Partial<TypedMessage>) => void;
+  onTemplate: (id: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <label htmlFor={`${id}-to`} className="caption grid gap-1.5">
+        To
+        <DeskSelect
+          id={`${id}-to`}
+          value={typed.recipient}
+          onChange={({ target }) => onChange({ recipient: target.value })}
+        >
+          {recipients.map(({ address, shown, name }) => (
+            <option key={address} value={address}>
+              {name} ({shown})
+            </option>
+          ))}
+        </DeskSelect>
+      </label>
+      <label htmlFor={`${id}-template`} className="caption grid gap-1.5">
+        Template
+        <DeskSelect id={`${id}-template`} value="" onChange={({ target }) => onTemplate(target.value)}>
+          <option value="">Insert a template</option>
+          {templates.map((template) => (
+            <option key={template.id} value={template.id}>
+              {template.name}
+            </option>
+          ))}
+        </DeskSelect>
+      </label>
+    </div>
+  );
+}
+
+function problemOf({ subject, body }: TypedMessage, isMail: boolean): string {
+  if (isMail && subject.trim() === '') return 'Enter a subject.';
+  if (body.trim() === '') return 'Write a few words first.';
+  return missingFields(subject, body);
+}

@@ -1,0 +1,134 @@
+import { type NotedRef, type ReplyKind, type StoryEntry, UNREAD_MESSAGES } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Reply } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/desk/badge.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { TimeAgo } from '../../screen/time-ago.tsx';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { getReplyAttachment, settleReplies } from './api.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { leadOfEntry } from './lead-of-entry.ts';
+import { LazyMessageDialog, type MessageRequest } from './message-request.ts';
+import { MessageText } from './message-text.tsx';
+
+type ReplyStory = Extract<StoryEntry, { kind: 'reply' }>;
+
+const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
+  reply: 'wrote back',
+  auto_reply: 'answered automatically',
+};
+
+/** What a lead or its mail server wrote back, as text. */
+export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: ReplyStory; now: Date }) {
+  const ref = leadOfEntry(lead, entry);
+  const queryClient = useQueryClient();
+  const [request, setRequest] = useState<MessageRequest | null>(null);
+  const settle = useMutation({
+    mutationFn: (isSettled: boolean) => settleReplies(ref, isSettled),
+    onSuccess: (_none, isSettled) => {
+      if (!isSettled) return;
+      toast.success('Marked as answered', { label: 'Undo', run: () => settle.mutate(false) });
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
+        queryClient.invalidateQueries({ queryKey: ['desk', 'replies'] }),
+      ]),
+  });
+  const name = entry.fromName ?? entry.fromAddress;
+  const answer = () =>
+    setRequest({
+      channel: 'email',
+      lead: ref,
+      title: name,
+      answered: { id: entry.replyId, address: entry.fromAddress, subject: entry.subject },
+    });
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          <ReplyTitle entry={entry} />
+        </p>
+        <TimeAgo at={entry.at} now={now} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
+        {entry.needsAnswer && <Badge tone="orange">Needs an answer</Badge>}
+        {entry.replyKind === 'auto_reply' && <Badge>Automatic answer</Badge>}
+        {entry.replyKind === 'bounce' && <Badge tone="red">Not delivered</Badge>}
+        {(entry.fromName !== null || entry.replyKind === 'bounce') && (
+          <bdi className="[overflow-wrap:anywhere]">From {entry.fromAddress}</bdi>
+        )}
+        {entry.settledBy !== null && <bdi>Answered by {entry.settledBy}</bdi>}
+      </p>
+      {entry.body === '' ? (
+        <p className="mt-1 text-fine text-muted">{whyNoText(entry)}</p>
+      ) : (
+        <MessageText text={entry.body} />
+      )}
+      {entry.isCut && (
+        <p className="mt-1 text-fine text-muted">The message was longer. The rest of it is in the mailbox.</p>
+      )}
+      {entry.quoted !== null && (
+        <details className="mt-1">
+          <summary className="cursor-pointer text-fine text-muted">Signature and earlier emails</summary>
+          <MessageText text={entry.quoted} />
+        </details>
+      )}
+      <AttachmentList files={entry.attachments} getFile={getReplyAttachment} />
+      {entry.replyKind === 'reply' && (
+        <div className="mt-1 -ml-2.5 flex flex-wrap">
+          <DeskButton variant="quiet" size="small" onClick={answer}>
+            <Reply /> Answer
+          </DeskButton>
+          {entry.needsAnswer && (
+            <DeskButton
+              variant="quiet"
+              size="small"
+              isBusy={settle.isPending}
+              onClick={() => settle.mutate(true)}
+            >
+              No answer needed
+            </DeskButton>
+          )}
+        </div>
+      )}
+      <LazyMessageDialog request={request} onClose={() => setRequest(null)} onReopen={setRequest} />
+    </>
+  );
+}
+
+/** Of a bounce, the subject says of which email, and why; those that earlier releases stored have the mail server's own. */
+function ReplyTitle({ entry: { replyKind, subject, fromName, fromAddress } }: { entry: ReplyStory }) {
+  if (replyKind === 'bounce') {
+    if (subject?.startsWith('Your email')) return <UntrustedText>{subject}</UntrustedText>;
+    return (
+      <>
+        Your email bounced
+        {subject !== null && (
+          <>
+            : <UntrustedText>{subject}</UntrustedText>
+          </>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <UntrustedText>{fromName ?? fromAddress}</UntrustedText> {WHAT[replyKind]}
+      {subject !== null && (
+        <>
+          : <UntrustedText>{subject}</UntrustedText>
+        </>
+      )}
+    </>
+  );
+}
+
+function whyNoText({ attachments }: ReplyStory): string {
+  const reasons = attachments.map(({ mediaType }) => UNREAD_MESSAGES[mediaType ?? '']);
+  return reasons.find((reason) => reason !== undefined) ?? 'This message has no text.';
+}

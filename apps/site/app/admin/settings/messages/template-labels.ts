@@ -1,0 +1,9 @@
+import { MAX_TEMPLATE_BODY_LENGTH, MAX_TEXT_LENGTH, type MessageChannel } from '@fml/contract';
+
+/** How templates of mails and of text messages are called, and the most characters they have. */
+export const TEMPLATES: Readonly<
+  Record<MessageChannel, { title: string; noun: string; maxBodyLength: number }>
+> = {
+  email: { title: 'Email templates', noun: 'email template', maxBodyLength: MAX_TEMPLATE_BODY_LENGTH },
+  sms: { title: 'Text message templates', noun: 'text template', maxBodyLength: MAX_TEXT_LENGTH },
+};

@@ -1,0 +1,18 @@
+import type { MessageChannel } from '@fml/contract';
+import type { TypedTemplate } from '../../leads/messages/api.ts';
+
+/** What is saved of a template: as a change of `stored`, or as a new one. */
+export function typedTemplate(
+  {
+    channel,
+    name,
+    subject,
+    body,
+  }: { channel: MessageChannel; name: string; subject: string | null; body: string },
+  stored: { id: string; updatedAt: string } | null,
+): TypedTemplate {
+  const common = { id: stored?.id ?? null, seenAt: stored?.updatedAt ?? null, name, body };
+  return channel === 'email'
+    ? { ...common, channel, subject: subject ?? '' }
+    : { ...common, channel, subject: null };
+}

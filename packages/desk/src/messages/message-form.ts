@@ -1,0 +1,109 @@
+import { leadGroup } from '@fml/leads/store';
+import { sql } from '@fml/postgres';
+import { z } from 'zod';
+import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { reportsOfPerson } from '../people/reports-of-person.ts';
+import { refuse } from '../refuse.ts';
+import { messageChannel } from './message-row.ts';
+import { readSignature } from './read-signature.ts';
+import { recipient, recipientsOfLead } from './recipients-of-lead.ts';
+import { sendsTexts } from './sends-texts.ts';
+import { readTemplates, template } from './template-row.ts';
+
+/** What the form for a mail or text message to a lead needs. */
+export const messageForm = defineOperation({
+  name: 'message-form',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({ channel: messageChannel, leadId: z.guid() }),
+  answer: z.object({
+    channel: messageChannel,
+    /** False: no worker has a text message service. */
+    canSend: z.boolean(),
+    recipients: z.array(recipient),
+    /** What the fields of templates stand for; null where nothing is known. */
+    fields: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+    /** What is added below a mail. */
+    signature: z.string().nullable(),
+    templates: z.array(template),
+    /** The newest report of the lead. */
+    reportId: z.string().nullable(),
+    /** Handed back with the message: who wrote after that is told. */
+    lastMessageId: z.string().nullable(),
+    /** Replies to mails come to the desk, and not to the person who wrote. */
+    takesReplies: z.boolean(),
+  }),
+  run: async (context, { channel, leadId }) => {
+    const { tx, staff } = context;
+    const lead = await tx
+      .selectFrom('private.leadRows')
+      .select(['kind', 'name', 'title', sql<string | null>`private.site_host(website)`.as('host')])
+      .where('id', '=', leadId)
+      .executeTakeFirst();
+    if (lead === undefined) throw refuse('no_such_lead');
+    const group = await leadGroup(tx, leadId);
+    const report = await newestReport(context, leadId);
+    const { senderName, signature } = await readSignature(tx, staff.id);
+    const name = lead.name ?? '';
+    const business = lead.kind === 'submission' ? lead.title : null;
+    return {
+      channel,
+      canSend: channel === 'email' || (await sendsTexts(tx)),
+      recipients: await recipientsOfLead(tx, group, channel),
+      fields: [
+        { name: 'first_name', value: firstNameOf(name, business) },
+        { name: 'name', value: name },
+        { name: 'business', value: business },
+        { name: 'website', value: lead.host ?? report?.host ?? null },
+        { name: 'my_name', value: senderName },
+      ],
+      signature: channel === 'email' ? signature : null,
+      templates: await readTemplates(tx, channel),
+      reportId: report?.id ?? null,
+      lastMessageId: await lastMessageOf(context, group, channel),
+      takesReplies: await takesReplies(context),
+    };
+  },
+});
+
+/** A first name as a greeting may use it: letters only, and not the name of the business. */
+function firstNameOf(name: string, business: string | null): string | null {
+  if (name.trim().toLowerCase() === business?.trim().toLowerCase()) return null;
+  return /^(\p{L}[\p{L}'’-]{0,39})(\s|$)/u.exec(name.trim())?.[1] ?? null;
+}
+
+async function newestReport({ tx }: Pick<OperationContext, 'tx'>, leadId: string) {
+  const ids = await reportsOfPerson(tx, leadId);
+  if (ids.length === 0) return undefined;
+  return tx
+    .selectFrom('websiteReports')
+    .select(['id', sql<string | null>`private.site_host(url)`.as('host')])
+    .where('id', 'in', ids)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+}
+
+async function lastMessageOf(
+  { tx }: Pick<OperationContext, 'tx'>,
+  group: readonly string[],
+  channel: 'email' | 'sms',
+): Promise<string | null> {
+  const last = await tx
+    .selectFrom('leadMessages')
+    .select('id')
+    .where('leadId', 'in', group)
+    .where('channel', '=', channel)
+    .where('state', '<>', 'draft')
+    .orderBy('queuedAt', 'desc')
+    .executeTakeFirst();
+  return last?.id ?? null;
+}
+
+async function takesReplies({ tx }: Pick<OperationContext, 'tx'>): Promise<boolean> {
+  const mailbox = await tx
+    .selectFrom('private.replyMailboxes')
+    .select('mailbox')
+    .where('checkedAt', '>', sql<string>`now() - interval '1 day'`)
+    .executeTakeFirst();
+  return mailbox !== undefined;
+}

@@ -1,0 +1,18 @@
+import { keepPushKey } from '@fml/leads/events';
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+
+/** What a browser subscribes with. Made when it is asked for first. */
+export const pushKey = defineOperation({
+  name: 'push-key',
+  right: 'staff',
+  kind: 'command',
+  input: z.strictObject({}),
+  answer: z.object({ publicKey: z.string() }),
+  run: async ({ tx, server }) => ({
+    publicKey: await keepPushKey(tx, {
+      seal: (key) => server.seal('push-keys', key),
+      unseal: (sealed) => server.unseal('push-keys', sealed),
+    }),
+  }),
+});

@@ -1,0 +1,25 @@
+import { sql } from '@fml/postgres';
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { refuse } from '../refuse.ts';
+
+/** Queues a message again that was given up. */
+export const retryMessage = defineOperation({
+  name: 'retry-message',
+  right: 'write',
+  kind: 'command',
+  input: z.strictObject({ id: z.guid() }),
+  answer: z.null(),
+  run: async ({ tx }, { id }) => {
+    const now = sql<string>`now()`;
+    const { numUpdatedRows } = await tx
+      .updateTable('private.outbox')
+      .set({ status: 'waiting', attempts: 0, nextAttemptAt: now, finishedAt: null, retrySince: now })
+      .where('id', '=', id)
+      .where('status', '=', 'dead')
+      .where(sql<boolean>`content <> '{}' and coalesce(expires_at > now(), true)`)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw refuse('message_not_dead');
+    return null;
+  },
+});

@@ -1,0 +1,3 @@
+export { checkAttachment } from './check-attachment.ts';
+export { isLeadMessage, OUTBOX_KINDS } from './message-kinds.ts';
+export { textNumber } from './text-number.ts';

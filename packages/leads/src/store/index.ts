@@ -1,0 +1,1 @@
+export { keptLead, leadGroup } from './lead-group.ts';
