@@ -1,3 +1,4 @@
+import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import type { Fleet, FleetServer } from './fleet-processes.ts';
 
@@ -65,9 +66,9 @@ export function fleetVisitors(fleet: () => Fleet) {
   async function deskOf(address = newAddress()) {
     const { session } = await signIn(0, address);
     let at = 0;
-    return async <T>(name: string, args: Record<string, unknown>): Promise<T> => {
+    return async <Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> => {
       at += 1;
-      const response = await fetch(`${server(at).url}/rest/v1/rpc/${name}`, {
+      const response = await fetch(`${server(at).url}/functions/v1/desk/${name}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -75,10 +76,10 @@ export function fleetVisitors(fleet: () => Fleet) {
           authorization: `Bearer ${session.access_token}`,
           'x-forwarded-for': address,
         },
-        body: JSON.stringify(args),
+        body: JSON.stringify(input),
       });
       if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-      return (response.status === 204 ? null : await response.json()) as T;
+      return response.json();
     };
   }
 

@@ -123,7 +123,7 @@ describe('limits are counted over all servers', () => {
 
 test('a lead at one server is told to staff at another, and its mails go by the one worker that has a mail server', async () => {
   const desk = await deskOf();
-  const { mark } = await desk<{ mark: string }>('desk_changes', { since: null });
+  const { mark } = await desk('desk-changes', { since: '' });
   const requestKey = randomUUID();
   const email = `${requestKey}@bakery.example`;
   const lead = { ...SAMPLE_ONBOARDING, contact_email: email, request_key: requestKey };
@@ -131,9 +131,7 @@ test('a lead at one server is told to staff at another, and its mails go by the 
   const sent = await call<{ submission_id: string }>(0, 'submit-onboarding', lead, address);
   // Sent again because the first answer was lost: another server knows the key.
   expect((await call(1, 'submit-onboarding', lead, address)).answer).toEqual(sent.answer);
-  const news = await desk<{ changes: { leadId?: string; lead_id?: string }[] }>('desk_changes', {
-    since: mark,
-  });
+  const news = await desk('desk-changes', { since: mark });
   expect(JSON.stringify(news)).toContain(sent.answer.submission_id);
   await expect.poll(() => smtp.received.some(({ to }) => to.includes(email)), { timeout: 60_000 }).toBe(true);
   const folders = await Promise.all(
@@ -149,21 +147,21 @@ test('a file is uploaded in parts to several servers, read by a worker, and impo
   const text = ['Business,Contact,Email', ...rows].join('\n');
   const half = text.length / 2;
   for (const [part, content] of [text.slice(0, half), text.slice(half)].entries()) {
-    await desk('desk_upload_import', {
-      import_id: importId,
-      file_name: 'leads.csv',
+    await desk('upload-import', {
+      importId,
+      fileName: 'leads.csv',
       part,
       content: Buffer.from(content).toString('base64'),
-      is_last: part === 1,
+      isLast: part === 1,
     });
   }
-  const state = () => desk<{ state: string; guesses: string[] }>('desk_import', { import_id: importId });
+  const known = () => desk('get-import', { importId });
   const until = (wanted: string) =>
-    expect.poll(async () => (await state()).state, { timeout: 60_000 }).toBe(wanted);
+    expect.poll(async () => (await known())?.state, { timeout: 60_000 }).toBe(wanted);
   await until('mapping');
-  await desk('desk_check_import', { import_id: importId, mapping: (await state()).guesses, owner: null });
+  await desk('check-import', { importId, mapping: (await known())?.guesses ?? [], owner: null });
   await until('checked');
-  await desk('desk_start_import', { import_id: importId, with_duplicates: false });
+  await desk('start-import', { importId, withDuplicates: false });
   await until('done');
   const stored = await read<{ leads: number; people: number }>(
     `select count(*)::int as leads, count(distinct contact_email)::int as people

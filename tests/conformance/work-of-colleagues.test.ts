@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { testBrowser } from '@fml/leads/testing/push-browser';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { callDesk } from './call-desk.ts';
 import { dana, lead, read, staff, useDesk } from './mcp-desk.ts';
 import type { Person } from './oauth-applications.ts';
 
@@ -37,25 +38,29 @@ async function waitingMail(by: Person): Promise<string> {
   await read(`update public.onboarding_submissions set contact_email = 'kim@bakery.example' where id = $1`, [
     lead.id,
   ]);
-  const mail = {
+  const { refusal } = await callDesk(by.client, 'send-message', {
+    channel: 'email',
     id,
-    lead_kind: 'submission',
-    lead_id: lead.id,
+    leadId: lead.id,
     recipient: 'kim@bakery.example',
     subject: 'Your website',
     body: 'When can we talk?',
+    reportId: null,
+    answers: null,
+    sendAt: null,
     attachments: [],
-  };
-  const { error } = await by.client.rpc('desk_send_mail', { mail, last_mail_id: null, insist: true });
-  expect(error).toBeNull();
+    lastMessageId: null,
+    insist: true,
+  });
+  expect(refusal).toBeNull();
   return id;
 }
 
 async function waitingText(by: Person): Promise<string> {
   const id = randomUUID();
   await read(
-    `insert into private.lead_texts (id, lead_kind, lead_id, author, recipient, body, state)
-     values ($1, 'submission', $2, $3, '12135550142', 'When can we talk?', 'waiting')`,
+    `insert into public.lead_messages (id, channel, lead_id, author, recipient, body, state)
+     values ($1, 'sms', $2, $3, '12135550142', 'When can we talk?', 'waiting')`,
     [id, lead.id, by.id],
   );
   await read(
@@ -76,52 +81,81 @@ async function importOf(by: Person, state: string): Promise<string> {
 }
 
 describe.each([
-  ['mail', waitingMail, 'desk_withdraw_mail', 'mail_id'],
-  ['text message', waitingText, 'desk_withdraw_text', 'text_id'],
-] as const)('a %s that waits', (_, send, name, key) => {
+  ['mail', waitingMail],
+  ['text message', waitingText],
+] as const)('a %s that waits', (_, send) => {
   test('is taken back by its author, owners and managers, and by no other member', async () => {
     const id = await send(ana);
-    expect((await ben.client.rpc(name, { [key]: id })).error).toMatchObject(NOT_YOURS);
+    const withdraw = async (by: Person, id: string) =>
+      (await callDesk(by.client, 'withdraw-message', { id })).refusal;
+    expect(await withdraw(ben, id)).toMatchObject({
+      status: 403,
+      code: 'role_forbids',
+      error: NOT_YOURS.message,
+    });
     expect(await read('select status from private.outbox where id = $1', [id])).toEqual([
       { status: 'waiting' },
     ]);
-    expect((await ana.client.rpc(name, { [key]: id })).error).toBeNull();
-    for (const person of [manager, dana]) {
-      expect((await person.client.rpc(name, { [key]: await send(ana) })).error).toBeNull();
-    }
+    expect(await withdraw(ana, id)).toBeNull();
+    for (const person of [manager, dana]) expect(await withdraw(person, await send(ana))).toBeNull();
   });
 });
 
 describe('an import', () => {
-  const STEPS: readonly [state: string, name: string, args: object][] = [
+  type Step = (person: Person, importId: string) => ReturnType<typeof callDesk>;
+  const STEPS: readonly [state: string, name: string, step: Step][] = [
     [
       'uploading',
-      'desk_upload_import',
-      { file_name: 'more.csv', part: 0, content: 'TmFtZQ==', is_last: false },
+      'upload-import',
+      ({ client }, importId) =>
+        callDesk(client, 'upload-import', {
+          importId,
+          fileName: 'more.csv',
+          part: 0,
+          content: 'TmFtZQ==',
+          isLast: false,
+        }),
     ],
-    ['mapping', 'desk_check_import', { mapping: [null], owner: null }],
-    ['checked', 'desk_start_import', { with_duplicates: true }],
-    ['importing', 'desk_undo_import', {}],
-    ['done', 'desk_undo_import', {}],
+    [
+      'mapping',
+      'check-import',
+      ({ client }, importId) => callDesk(client, 'check-import', { importId, mapping: [null], owner: null }),
+    ],
+    [
+      'checked',
+      'start-import',
+      ({ client }, importId) => callDesk(client, 'start-import', { importId, withDuplicates: true }),
+    ],
+    ...['importing', 'done'].map((state): [string, string, Step] => [
+      state,
+      'undo-import',
+      ({ client }, importId) => callDesk(client, 'undo-import', { importId }),
+    ]),
     ...['uploading', 'reading', 'mapping', 'checking', 'checked', 'failed'].map(
-      (state) => [state, 'desk_discard_import', {}] as [string, string, object],
+      (state): [string, string, Step] => [
+        state,
+        'discard-import',
+        ({ client }, importId) => callDesk(client, 'discard-import', { importId }),
+      ],
     ),
   ];
 
   test.each(STEPS)(
     'that is %s: %s is for the person who began it, owners and managers',
-    async (state, name, args) => {
-      const import_id = await importOf(ana, state);
-      const before = await read('select * from private.imports where id = $1', [import_id]);
-      const refused = await ben.client.rpc(name, { import_id, ...args });
-      expect(refused.error).toMatchObject(NOT_YOURS);
-      expect(await read('select * from private.imports where id = $1', [import_id])).toEqual(before);
-      expect(await read('select from private.import_parts where import_id = $1', [import_id])).toEqual([]);
+    async (state, _name, step) => {
+      const importId = await importOf(ana, state);
+      const before = await read('select * from private.imports where id = $1', [importId]);
+      expect((await step(ben, importId)).refusal).toMatchObject({
+        status: 403,
+        code: 'role_forbids',
+        error: NOT_YOURS.message,
+      });
+      expect(await read('select * from private.imports where id = $1', [importId])).toEqual(before);
+      expect(await read('select from private.import_parts where import_id = $1', [importId])).toEqual([]);
       for (const person of [ana, manager, dana]) {
-        const own = { import_id: await importOf(ana, state), ...args };
         // The columns of this file cannot be imported, which is another reason.
-        const { error } = await person.client.rpc(name, own);
-        expect(error?.details).not.toBe('role_forbids');
+        const { refusal } = await step(person, await importOf(ana, state));
+        expect(refusal?.code).not.toBe('role_forbids');
       }
     },
   );

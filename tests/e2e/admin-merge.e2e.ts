@@ -137,10 +137,10 @@ test('duplicates below the newest leads are found without being asked for', asyn
   const wait = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route('**/rest/v1/rpc/desk_duplicate_pairs', async (route) => {
+  await page.route('**/functions/v1/desk/duplicate-pairs', async (route) => {
     if ((route.request().postDataJSON() as { cursor: string | null }).cursor === null) {
-      const next_cursor = 'infinity~ffffffff-ffff-ffff-ffff-ffffffffffff';
-      return route.fulfill({ json: { pairs: [], looked_to: '2027-01-05T09:00:00Z', next_cursor } });
+      const nextCursor = '2999-01-05T09:00:00+00:00~ffffffff-ffff-ffff-ffff-ffffffffffff';
+      return route.fulfill({ json: { pairs: [], lookedTo: '2027-01-05T09:00:00+00:00', nextCursor } });
     }
     await wait;
     return route.continue();

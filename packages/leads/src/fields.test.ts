@@ -160,7 +160,9 @@ it('an import stores every field that a file may fill', async () => {
     [importId],
   );
   const row = { rowNumber: 2, leadId: randomUUID(), lead };
-  await inQueries(test.db, (tx) => storeRows(tx, { id: importId, createdBy: randomUUID(), ownerId: null }, [row]));
+  await inQueries(test.db, (tx) =>
+    storeRows(tx, { id: importId, createdBy: randomUUID(), ownerId: null }, [row]),
+  );
   const { rows } = await test.db.adminPool.query<{ stored: object }>(
     'select to_jsonb(s) as stored from public.onboarding_submissions s where import_id = $1',
     [importId],

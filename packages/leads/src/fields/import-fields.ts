@@ -45,7 +45,7 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
 /** Several columns may go into one of these; the texts are joined. */
 export const JOINED_IMPORT_FIELDS: readonly string[] = ['contact_name', 'additional_notes', 'staff_notes'];
 
-/** The limits of a file. `desk_upload_import` holds the first too. */
+/** The limits of a file. The operation `upload-import` holds the first too. */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 100_000;
 export const MAX_IMPORT_COLUMNS = 200;
