@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { type InputOf, OPERATIONS } from '@fml/desk';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
@@ -97,6 +98,27 @@ test('settings and roles are logged with their values, and the team with who was
     ['add', 'staff_invitations'],
   ]);
   expect(found[1]?.details).toEqual({ columns: { staff_role: { from: 'member', to: 'manager' } } });
+});
+
+test('what no trigger of a table sees is logged by its operation', async () => {
+  const { rows } = await testing.db.adminPool.query<{ id: string }>(
+    `insert into private.outbox (channel, kind, recipient, content, status, finished_at)
+     values ('email', 'lead_for_staff', 'desk@agency.example', '{"text": "A lead"}', 'dead', now()) returning id`,
+  );
+  const id = rows[0]?.id ?? '';
+  expect((await callDesk(member, 'retry-message', { id })).refusal).toBeNull();
+  const leadId = await insertSubmission(testing.db.appPool);
+  const file = { id: randomUUID(), mailId: randomUUID(), leadId, name: 'Dana.pdf', content: 'QQ==' };
+  for (const part of [0, 1]) await callDesk(member, 'upload-attachment', { ...file, part });
+  expect([...(await entries({ rowId: id })), ...(await entries({ rowId: file.id }))]).toMatchObject([
+    {
+      staffEmail: 'member@desk.example',
+      action: 'change',
+      subject: 'outbox',
+      details: { columns: { status: { from: 'dead', to: 'waiting' } } },
+    },
+    { action: 'add', subject: 'message_attachments', rowCount: 1, details: {} },
+  ]);
 });
 
 describe('an export', () => {

@@ -102,8 +102,6 @@ describe('the password alone', () => {
   test.each([
     ['invite-staff', { email: 'back@door.example', staff_role: 'owner' }],
     ['remove-staff', { user_id: '00000000-0000-4000-8000-000000000000' }],
-    ['add-webhook', { url: 'https://door.example/in', events: ['lead.created'] }],
-    ['push-key', {}],
   ])('gets nothing from the function %s', async (name, body) => {
     expect(await functionOf(halfway, name, body)).toEqual({
       error: 'Confirm your second factor to continue.',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { spreadEvents } from '@fml/leads/deliver';
+import { noteDueFollowUps, spreadEvents } from '@fml/leads/deliver';
 import { expect, test } from 'vitest';
 import { getImport, startImport } from '../../apps/site/app/admin/imports/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
@@ -76,7 +76,7 @@ test('a person who had everything is erased from every table', async () => {
     );
   }
   await mergeCompared(kept, merged, ['phone']);
-  await rows('select private.note_due_tasks()');
+  await noteDueFollowUps(desk.db);
   while (await spreadEvents(desk.db, 'https://desk.example'));
   expect(await rows(`select from private.outbox where kind = 'staff_notice'`)).not.toEqual([]);
   expect(await rows('select from private.webhook_deliveries')).not.toEqual([]);

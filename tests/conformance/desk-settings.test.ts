@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSessions } from '../../apps/site/app/admin/account/api.ts';
 import {
@@ -9,6 +11,7 @@ import {
   saveWorkingHours,
 } from '../../apps/site/app/admin/settings/api.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
+import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 
 const ANA = 'ana@desk.example';
 const BEN = 'ben@desk.example';
@@ -18,15 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => desk.drop());
 
+/** The addresses that get the mail about a new lead. */
+async function toldOfLeads(visitor: SupabaseClient): Promise<string[]> {
+  const lead = { ...SAMPLE_ONBOARDING, contact_email: `${randomUUID()}@bakery.example` };
+  const { error } = await visitor.functions.invoke('submit-onboarding', { body: lead });
+  expect(error).toBeNull();
+  const { rows } = await desk.db.adminPool.query<{ recipient: string }>(
+    `delete from private.outbox where kind = 'lead_for_staff' returning recipient`,
+  );
+  return rows.map(({ recipient }) => recipient).toSorted();
+}
+
 test("preferences are one person's own", async () => {
-  await desk.be(ANA);
+  const client = await desk.be(ANA);
   expect(await getPreferences()).toEqual({ theme: 'system', notifyNewLeads: true, remindFollowUps: true });
   await savePreferences({ theme: 'dark', notifyNewLeads: false, remindFollowUps: false });
   expect(await getPreferences()).toEqual({ theme: 'dark', notifyNewLeads: false, remindFollowUps: false });
-  const { rows } = await desk.db.appPool.query<{ address: string }>(
-    'select private.staff_told_of_leads() as address',
-  );
-  expect(rows.map(({ address }) => address)).toEqual([BEN]);
+  expect(await toldOfLeads(client)).toEqual([BEN]);
   await expect(
     savePreferences({ theme: 'pink' as never, notifyNewLeads: true, remindFollowUps: true }),
   ).rejects.toMatchObject({
@@ -38,12 +49,7 @@ test('an invited person gets no lead mail before the password', async () => {
   const client = await desk.be(ANA);
   const email = 'nearly@desk.example';
   await client.functions.invoke('invite-staff', { body: { email } });
-  const told = async () => {
-    const { rows } = await desk.db.appPool.query<{ address: string }>(
-      'select private.staff_told_of_leads() as address',
-    );
-    return rows.map(({ address }) => address);
-  };
+  const told = () => toldOfLeads(client);
   expect(await told()).not.toContain(email);
   await desk.db.adminPool.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
   expect(await told()).not.toContain(email);

@@ -1,6 +1,6 @@
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
-import { STAFF_ACTIONS } from '@fml/contract';
-import { actionsOf, type InputOf } from '@fml/desk';
+import { STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole } from '@fml/contract';
+import { actionsOf, type InputOf, OPERATIONS } from '@fml/desk';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -12,17 +12,15 @@ import { callDesk } from './call-desk.ts';
 /** What roles mean on the desk. Who may call what is the table in `tests/access`. */
 
 const PASSWORD = 'seven grey doors open slowly';
-const ROLES = ['owner', 'manager', 'member', 'read_only'] as const;
-type Role = (typeof ROLES)[number];
 
 let testing: TestDatabase;
 let lead: string;
-const clients = {} as Record<Role, SupabaseClient>;
-const ids = {} as Record<Role, string>;
+const clients = {} as Record<StaffRole, SupabaseClient>;
+const ids = {} as Record<StaffRole, string>;
 beforeAll(async () => {
   testing = await createTestDatabase();
   const { app } = testApp({ database: testing.db, limited: false });
-  for (const role of ROLES) {
+  for (const role of STAFF_ROLES) {
     const email = `${role}@desk.example`;
     ids[role] = await createTestStaff(testing.db, { email, password: PASSWORD, staffRole: role });
     const { client } = testClient(
@@ -37,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => testing.drop());
 
 test('the staff role stays admin for everyone on the team', async () => {
-  for (const role of ROLES) {
+  for (const role of STAFF_ROLES) {
     const { data } = await clients[role]
       .from('user_roles')
       .select('role')
@@ -49,7 +47,7 @@ test('the staff role stays admin for everyone on the team', async () => {
   }
 });
 
-describe.each(ROLES)('%s', (role) => {
+describe.each(STAFF_ROLES)('%s', (role) => {
   test('is told what the role allows, and row policies hear the same', async () => {
     expect((await callDesk(clients[role], 'my-role', {})).data).toEqual({
       staffRole: role,
@@ -82,16 +80,18 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-test('a function that the role does not allow says so', async () => {
-  const settings = 'Your role cannot change these settings. Owners and managers can.';
-  const calls = [
-    ['add-webhook', { url: 'https://receiver.example/in', events: ['lead.created'] }, settings, 'member'],
-    ['rotate-webhook-secret', { endpoint_id: lead }, settings, 'member'],
-    ['add-webhook', { url: 'https://receiver.example/in', events: ['lead.created'] }, settings, 'read_only'],
-  ] as const;
-  for (const [name, body, sentence, by] of calls) {
-    const { data } = await clients[by].functions.invoke<object>(name, { body });
-    expect({ name, by, data }).toEqual({ name, by, data: { error: sentence } });
+test.each<[StaffAction, StaffRole, string]>([
+  ['write', 'read_only', 'Your role is read-only, so nothing was changed. An owner can change your role.'],
+  ['export', 'member', 'Your role cannot export. Owners and managers can.'],
+  ['erase', 'member', 'Your role cannot export or erase the data of a person. Owners and managers can.'],
+  ['invite', 'manager', 'Your role cannot change the team. Owners can.'],
+  ['settings', 'member', 'Your role cannot change these settings. Owners and managers can.'],
+  ['audit', 'member', 'Your role cannot read the audit log. Owners and managers can.'],
+])('what asks for "%s" tells %s who may', async (action, role, sentence) => {
+  for (const [, { name, right }] of OPERATIONS) {
+    if (right !== action) continue;
+    const { error } = await clients[role].functions.invoke(`desk/${name}`, { body: {} });
+    expect({ name, ...(await error.context.json()) }).toMatchObject({ name, error: sentence });
   }
 });
 
@@ -109,14 +109,14 @@ test('a read-only member hears why a change of a lead is refused', async () => {
 });
 
 describe('the team', () => {
-  const role = async (member: Role) =>
+  const role = async (member: StaffRole) =>
     (
       await testing.db.adminPool.query<{ staff_role: string }>(
         'select staff_role from public.user_roles where user_id = $1',
         [ids[member]],
       )
     ).rows[0]?.staff_role;
-  const set = async (by: Role, member: Role, seenRole: Role, newRole: Role) =>
+  const set = async (by: StaffRole, member: StaffRole, seenRole: StaffRole, newRole: StaffRole) =>
     (await callDesk(clients[by], 'set-staff-role', { userId: ids[member], seenRole, newRole })).refusal;
 
   test('is invited, removed and given roles by owners only', async () => {
@@ -131,7 +131,7 @@ describe('the team', () => {
       expect(await set(by, by, by, 'owner')).toMatchObject({ status: 403, code: 'role_forbids' });
     }
     const { rows } = await testing.db.adminPool.query('select from auth.users');
-    expect(rows).toHaveLength(ROLES.length);
+    expect(rows).toHaveLength(STAFF_ROLES.length);
   });
 
   test('a role is changed at once, and not over the change of a colleague', async () => {

@@ -1,6 +1,7 @@
 import { MAX_MAIL_ATTACHMENTS } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
+import { writeAudit } from '../audit/write-audit.ts';
 import { defineOperation } from '../define-operation.ts';
 import { kindOfLead } from '../leads/lead-tables.ts';
 import { refuse } from '../refuse.ts';
@@ -30,11 +31,12 @@ export const uploadAttachment = defineOperation({
     content: z.base64().max(MAX_PART_LENGTH),
   }),
   answer: z.null(),
-  run: async ({ tx, staff }, { part, content, ...file }) => {
+  run: async (context, { part, content, ...file }) => {
+    const { tx, staff } = context;
     const kind = await kindOfLead(tx, file.leadId);
     if (kind === null || kind === 'draft') throw refuse('no_such_lead');
     await refuseWithoutRoom(tx, file);
-    await tx
+    const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('private.messageAttachments')
       .values({
         ...file,
@@ -42,7 +44,16 @@ export const uploadAttachment = defineOperation({
         createdBy: staff.id,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (added === 1n) {
+      const entry = {
+        action: 'add',
+        subject: 'message_attachments',
+        rowIds: [file.id],
+        rowCount: 1,
+      } as const;
+      await writeAudit(context, entry);
+    }
     const own = await tx
       .selectFrom('private.messageAttachments')
       .select('id')

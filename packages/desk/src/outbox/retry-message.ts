@@ -1,5 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
+import { writeAudit } from '../audit/write-audit.ts';
 import { defineOperation } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
@@ -10,7 +11,8 @@ export const retryMessage = defineOperation({
   kind: 'command',
   input: z.strictObject({ id: z.guid() }),
   answer: z.null(),
-  run: async ({ tx }, { id }) => {
+  run: async (context, { id }) => {
+    const { tx } = context;
     const now = sql<string>`now()`;
     const { numUpdatedRows } = await tx
       .updateTable('private.outbox')
@@ -20,6 +22,13 @@ export const retryMessage = defineOperation({
       .where(sql<boolean>`content <> '{}' and coalesce(expires_at > now(), true)`)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw refuse('message_not_dead');
+    await writeAudit(context, {
+      action: 'change',
+      subject: 'outbox',
+      rowIds: [id],
+      rowCount: 1,
+      details: { columns: { status: { from: 'dead', to: 'waiting' }, retry_since: {} } },
+    });
     return null;
   },
 });

@@ -23,6 +23,7 @@ export const AUDIT_SUBJECT_LABELS: Readonly<Record<string, string>> = {
   lead_contacts: 'Contacts',
   lead_messages: 'Emails and text messages',
   lead_replies: 'Replies',
+  message_attachments: 'Email attachments',
   message_templates: 'Message templates',
   lead_merges: 'Merges',
   distinct_leads: 'Leads that are not the same person',
