@@ -1,5 +1,5 @@
 import type { AssignmentMember, AssignmentRules, LeadRef, StoryEntry } from '@fml/contract';
-import { startAssigningLeads } from '@fml/leads/desk';
+import { startAssigningLeads } from '@fml/leads/owners';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { agencyDay, isWorkingTime } from './agency-clock.ts';
+
+const OFFICE = { workingDays: [1, 2, 3, 4, 5], opensAt: '09:00:00', closesAt: '18:00:00' };
+
+test.each([
+  ['when it opens', '2026-11-24T17:00:00Z', true],
+  ['a second before', '2026-11-24T16:59:59Z', false],
+  ['when it closes', '2026-11-25T02:00:00Z', false],
+  ['a second before it closes', '2026-11-25T01:59:59Z', true],
+  ['on Sunday', '2026-11-22T20:00:00Z', false],
+  ['on Monday that is Tuesday in London', '2026-11-24T00:30:00Z', true],
+  ['in summer, when clocks are ahead', '2026-07-01T16:00:00Z', true],
+])('the agency at work: %s', (_when, at, expected) => {
+  expect(isWorkingTime(OFFICE, new Date(at))).toBe(expected);
+});
+
+test('its day ends at its own midnight', () => {
+  expect(agencyDay(new Date('2026-11-24T07:59:59Z'))).toBe('2026-11-23');
+  expect(agencyDay(new Date('2026-11-24T08:00:00Z'))).toBe('2026-11-24');
+});
