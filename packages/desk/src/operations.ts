@@ -12,6 +12,10 @@ import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
 import { restoreNote } from './notes/restore-note.ts';
+import { assignLeads } from './owners/assign-leads.ts';
+import { assignment } from './owners/assignment.ts';
+import { saveAssignmentRules } from './owners/save-assignment-rules.ts';
+import { saveMyAssignment } from './owners/save-my-assignment.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { exportPerson } from './privacy/export-person.ts';
 import { previewPerson } from './privacy/preview-person.ts';
@@ -40,6 +44,12 @@ export const OPERATIONS = [
   ['staff', getConsultation],
   ['write', setLeadStatus],
   ['write', setLeadStatuses],
+
+  // Owners
+  ['write', assignLeads],
+  ['staff', assignment],
+  ['settings', saveAssignmentRules],
+  ['write', saveMyAssignment],
 
   // Notes
   ['write', addNote],
