@@ -121,7 +121,8 @@ module.exports = {
     },
     {
       name: 'no-folder-circles-in-the-desk',
-      comment: 'format, screen, list-parts <- reports <- leads <- submissions, consultations, drafts <- frame.',
+      comment:
+        'format, screen, list-parts <- reports <- leads <- submissions, consultations, drafts <- frame.',
       severity: 'error',
       scope: 'folder',
       from: { path: `${HOME}apps/site/app/admin/` },

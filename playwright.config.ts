@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 360_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // `npm run test:all` and `test:journeys` take all; `npm test` one of each kind.
+  // `npm test -- --all` and `npm run test:journeys` run all; `npm test` one of each kind.
   ...(process.env.TESTS === 'all' ? {} : { grepInvert: /@long/ }),
   // `npm test` names what needed it.
   retries: 1,

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { useCompileCache } from './scripts/compile-cache.ts';
-import { LongestFirstSequencer } from './scripts/longest-first-sequencer.ts';
 import { useMemoryTmpdir } from './scripts/memory-tmpdir.ts';
-import { PAGE_TESTS, PROCESS_TESTS, TEST_FILES, testLanes } from './scripts/test-lanes.ts';
+import { LONG_TESTS, PAGE_TESTS, PROCESS_TESTS, TEST_FILES, testLanes } from './scripts/test-lanes.ts';
 
 useCompileCache();
 useMemoryTmpdir();
@@ -18,6 +18,18 @@ const COMPUTES = { pool: 'threads', isolate: false, maxWorkers: 3, sequence: { g
 /** Much of these is waiting; two cores feed six. */
 const WAITS = { pool: 'forks', maxWorkers: 6, sequence: { groupOrder: 1 } } as const;
 
+/** Vitest's own order, with the long files of `LONG_TESTS` before all others. */
+class LongestFirstSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONG_TESTS.findIndex((file) => moduleId.endsWith(file));
+      return index < 0 ? LONG_TESTS.length : index;
+    };
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
 /**
  * Four lanes (scripts/test-lanes.ts): `pages` for what Vite builds, `unit` for all other code without a database and
  * without a browser, `database` with one embedded server for all of its files, `processes` with tests that start
@@ -32,7 +44,7 @@ export default defineConfig({
     tags: [
       {
         name: 'long',
-        description: 'A further test of its kind: `npm test` leaves it out, `npm run test:all` does not.',
+        description: 'Another test of its kind: `npm test` leaves it out, `npm test -- --all` does not.',
       },
     ],
     sequence: { sequencer: LongestFirstSequencer },

@@ -5,7 +5,7 @@ export interface AdminCall {
   name: string;
   function: string;
   args: Readonly<Record<string, unknown>>;
-  /** Answers that are no answer to the question. */
+  /** Answers that do not answer the question. */
   isRight: (answer: unknown) => boolean;
 }
 
@@ -14,7 +14,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** What some questions ask about, which is other leads on another desk. */
+/** The subjects of some questions, which are other leads on another desk. */
 export interface DeskSample {
   /** A place far down the list. */
   deepCursor: string;

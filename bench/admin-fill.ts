@@ -11,16 +11,16 @@ import { addWork } from './admin-work.ts';
 /** Leads are divided among the team. */
 const COLLEAGUES = ['dina@agency.example', 'eli@agency.example', 'fay@agency.example'];
 export const STAFF = { email: 'bench@agency.example', password: 'seven grey doors open slowly' };
-/** The seed is the same every time; so is what is asked. */
+/** The seed is the same every time, and so are the questions. */
 export const UNTIL = new Date('2026-11-20T18:00:00Z');
-/** What the rows follow from: another schema or seed makes other folders. */
+/** What the rows depend on: another schema or seed makes other folders. */
 const SOURCES = [
   'packages/postgres/migrations/**/*.sql',
   'packages/leads/src/desk/seed*.ts',
   'packages/leads/src/desk/remove-seeded.ts',
   'bench/admin-work.ts',
 ];
-/** A fill that was cut off is made anew, so nothing of it has to reach the disk early. */
+/** An interrupted fill starts over, so none of it has to reach the disk early. */
 const WHILE_FILLING = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UNTIL } from './admin-fill.ts';
 import { addWork } from './admin-work.ts';
 
-/** The bench fills its desk in sets, without triggers. Its figures are worth something only on a desk like the product's. */
+/** The bench fills its desk in sets, without triggers. Its figures only count if the desk is like the product's. */
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();

@@ -6,9 +6,9 @@ import type { ClientBase } from '@fml/postgres';
  * these, another contact on every 50th; and two years of ad spend, and the audit log of all that.
  */
 
-/** Choices of the agency's own field "Tag", by which a list is filtered. */
+/** Choices of the custom field "Tag", by which a list is filtered. */
 export const TAG_FIELD = 'b0000000-0000-4000-8000-000000000001';
-/** A number, asked for from and to. */
+/** A number, filtered by range. */
 export const SIZE_FIELD = 'b0000000-0000-4000-8000-000000000002';
 
 /** `$1` is now. */

@@ -43,7 +43,7 @@ interface Desk {
 
 const folder = values.folder ?? (await mkdtemp(path.join(await realpath(tmpdir()), 'fml-bench-admin-')));
 await mkdir(folder, { recursive: true });
-// The database may run as another user, who has to pass.
+// The database may run as another user, who needs access.
 await chmod(folder, 0o711);
 const desks: Desk[] = [];
 try {
@@ -117,7 +117,7 @@ async function openDesk(rows: number): Promise<Desk> {
     unknown
   >;
   const byApi = (call: AdminCall) => post(agent, port, `/rest/v1/rpc/${call.function}`, call.args, token);
-  // As the same person and in a transaction of its own, as every request has to.
+  // As the same person and in a separate transaction, like every request.
   const byPg = async (call: AdminCall) => {
     const names = Object.keys(call.args).map((name, index) => `${name} => $${index + 1}`);
     const sql = `select public.${call.function}(${names.join(', ')}) as answer`;

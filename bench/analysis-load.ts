@@ -7,9 +7,10 @@ import { type RunningProduct, startProduct } from '../tests/support/running-prod
 import { startSiteServer } from '../tests/support/site-server.ts';
 
 /**
- * `npm run bench:analysis-load -- [--analyses N]`: many analyses asked at once of the whole product, with one worker and
- * then with two: reports a minute, whether each call is answered in time, and how quickly the page and /healthz answer in
- * the meantime, against the same requests on the idle product. Exits with 1 when a call is not answered in time.
+ * `npm run bench -- analysis-load [--analyses N]`: many analyses requested at once from the whole product, with one
+ * worker and then with two: reports a minute, whether each call is answered in time, and how quickly the page and
+ * /healthz answer in the meantime, against the same requests on the idle product. Exits with 1 when a call is not
+ * answered in time.
  */
 const { values } = parseArgs({ options: { analyses: { type: 'string', default: '20' } } });
 const count = Math.max(1, Number(values.analyses) || 20);
@@ -60,13 +61,13 @@ async function bench(name: string, idle: Probes): Promise<void> {
   if (!inTime) process.exitCode = 1;
 }
 
-/** A worker beside that of the product, with the same database; ready when its browser is. */
+/** A second worker with the same database as the product's; ready when its browser is. */
 async function startSecondWorker({ dataDir }: RunningProduct): Promise<ChildProcess> {
   const worker = fork('apps/worker/src/main.ts', {
     env: { ...process.env, ...env, DATA_DIR: dataDir },
     silent: true,
   });
-  // Read, or it would wait for room for its log.
+  // Its output is read, or it would block on a full pipe.
   worker.stdout?.resume();
   worker.stderr?.resume();
   const started = await Promise.race([

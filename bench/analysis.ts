@@ -23,7 +23,7 @@ Aims: ratio at most 0.33 for a light page (good-plumber), 0.45 for a heavy one (
 
 const FIRST_FACTS_ANALYSES = 20;
 
-/** Before each turn: our browsers that were used are replaced, at the cost of neither. */
+/** Before each turn: our used browsers are replaced first, at the cost of neither side. */
 const PAUSE_MS = 2_000;
 
 interface Target {
@@ -74,7 +74,7 @@ async function benchSites(sites: string, pairs: number): Promise<void> {
     console.error((await analyzer.describe()).line);
     const comparisons: Comparison[] = [];
     for (const target of targets) {
-      // One site that cannot be analyzed leaves the figures of the others standing.
+      // One site that cannot be analyzed does not affect the figures of the others.
       await compareTarget(target, analyzer, browser, pairs).then(
         (comparison) => comparisons.push(comparison),
         (error: unknown) => console.error(`${target.name} is left out: ${String(error)}`),

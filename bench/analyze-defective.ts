@@ -4,14 +4,14 @@ import { FINDINGS_NOW } from '../tests/sites/defective/site-model.ts';
 import { startSiteServer } from '../tests/support/site-server.ts';
 import type { SiteFindings } from './score-findings.ts';
 
-/** Local websites are served without a certificate: what is found of that says nothing about the website. */
+/** Local websites are served without a certificate: findings about that say nothing about the website. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'https',
   'certificate',
   'http-redirect',
   'host-agreement',
 ]);
-/** A path at which no browser is: the report is then made of what plain HTTP shows. */
+/** A path without a browser: the report then consists of what plain HTTP shows. */
 const NO_BROWSER = '/no/browser';
 
 /** Analyzes the websites one after another, and hands over each as it is done. */

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '@fml/postgres';
 import { median as medianOf } from './compare-runs.ts';
 
 /**
- * `npm run bench:auth`: refresh grants per second against the same row locks and writes by `pg` alone; sign-ins per
+ * `npm run bench -- auth`: refresh grants per second against the same row locks and writes by `pg` alone; sign-ins per
  * second against bare scrypt of the same cost; the event loop's delay during the run; and what an unknown address and an
  * unknown challenge of a second factor cost.
  * Ours and the peer take turns in one run, so a busy machine slows both.
@@ -30,7 +30,7 @@ const PEER_TABLES = `
   create index if not exists bench_tokens_session on public.bench_tokens (session_id, revoked)`;
 
 const dataDir = await mkdtemp(path.join(await realpath(tmpdir()), 'fml-bench-auth-'));
-// The database may run as another user, who has to pass.
+// The database may run as another user, who needs access.
 await chmod(dataDir, 0o711);
 const db = await openDatabase({ dataDir, log: () => undefined });
 try {
@@ -156,7 +156,7 @@ async function compareChallenges(request: Ask, signIn: () => Promise<unknown>): 
   );
 }
 
-/** Every client goes on with the token it got last. */
+/** Every client continues with the token it got last. */
 async function refreshRate(post: Post, sessions: { refresh_token: string }[]): Promise<number> {
   let done = 0;
   const endsAtMs = performance.now() + ROUND_MS;
@@ -175,7 +175,7 @@ async function refreshRate(post: Post, sessions: { refresh_token: string }[]): P
   return done / (ROUND_MS / 1000);
 }
 
-/** The least that rotation needs: lock the session, revoke the token, add its child, note the refresh. */
+/** The minimum that rotation needs: lock the session, revoke the token, add its child, record the refresh. */
 async function peerRate(database: Database): Promise<number> {
   let done = 0;
   const endsAtMs = performance.now() + ROUND_MS;
@@ -217,7 +217,7 @@ async function peerRate(database: Database): Promise<number> {
   return done / (ROUND_MS / 1000);
 }
 
-/** Everybody at once, as after a pause; fewer than what a server lets wait. */
+/** Everyone at once, as after a pause; fewer than a server lets wait. */
 async function signInRate(signIn: () => Promise<unknown>): Promise<number> {
   const tookMs = await timed(() => Promise.all(Array.from({ length: SIGN_INS }, signIn)));
   return SIGN_INS / (tookMs / 1000);

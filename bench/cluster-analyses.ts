@@ -10,7 +10,7 @@ export interface AnalysisOutcome {
   text: string;
 }
 
-/** Asks for an analysis as the page does and follows it by its key, whatever dies in the meantime. */
+/** Asks for an analysis as the page does and follows it by its key, no matter what dies in between. */
 export async function followAnalysis(url: string, website: string): Promise<AnalysisOutcome> {
   const key = randomUUID();
   const deadlineMs = Date.now() + ANSWER_LIMIT_MS;
@@ -31,7 +31,7 @@ export async function followAnalysis(url: string, website: string): Promise<Anal
   return { kind: 'lost', text: 'never answered' };
 }
 
-/** Runs `count` analyses that are all asked for at once; reports a minute, and what became of each. */
+/** Runs `count` analyses that are all requested at once; gives reports per minute and the outcome of each. */
 export async function analysesPerMinute(
   url: string,
   websites: readonly string[],

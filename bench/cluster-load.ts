@@ -32,7 +32,7 @@ export interface ReadLoad {
   finish(): Promise<void>;
 }
 
-/** Reads a page and a row of the database at a steady rate; what is not answered with 200 is counted. */
+/** Reads a page and a row of the database at a steady rate; answers other than 200 are counted. */
 export function startReadLoad(url: string, perSecond: number): ReadLoad {
   const agent = new Agent({ keepAlive: true });
   const failures = new Map<string, number>();

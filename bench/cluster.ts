@@ -16,7 +16,7 @@ import { median } from './compare-runs.ts';
 import { countProcessorTime, type ProcessGroups } from './processor-time.ts';
 
 /**
- * `npm run bench:cluster -- [--parts leads,analyses,failover,restart]`: what several servers and workers on this machine
+ * `npm run bench -- cluster [--parts leads,analyses,failover,restart]`: what several servers and workers on this machine
  * do, against one of each in the same run, and what a failover and a rolling restart cost. Exits with 1 when a lead or an
  * analysis was lost, or a request failed during the rolling restart. See docs/cluster.md.
  *
@@ -149,7 +149,7 @@ async function benchFailover(): Promise<void> {
   if (seconds > MAX_SECONDS_WITHOUT_WRITES) fail('the failover took too long');
 }
 
-/** Every server and worker is stopped and started, one after the other, as a deployment does. */
+/** Every server and worker is stopped and started, one at a time, as in a deployment. */
 async function benchRestart(): Promise<void> {
   const leads = startLeadLoad(cluster.url, LEADS_PER_SECOND);
   const reads = startReadLoad(cluster.url, READS_PER_SECOND);

@@ -3,7 +3,7 @@ import { defectiveSite, FAULTS, faultlessSite } from '../tests/sites/defective/g
 import { analyzeDefective } from './analyze-defective.ts';
 import { scoreFindings } from './score-findings.ts';
 
-/** The short form of `npm run bench:findings`: one website of each way of making, without a browser. */
+/** The short form of `npm run bench -- findings`: one website for each kind of markup, without a browser. */
 const SEED = 13;
 const ONE_OF_EACH_STYLE = [6, 12, 20, 31, 36];
 

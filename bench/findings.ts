@@ -4,9 +4,10 @@ import { analyzeDefective } from './analyze-defective.ts';
 import { type SiteFindings, scoreFindings } from './score-findings.ts';
 
 /**
- * `npm run bench:findings -- [--sites N] [--from N] [--seed N] [--without-browser]`: reports of generated websites with known
- * faults against the list of what was injected. Prints recall, precision, and what was missed and invented by rule.
- * With `--from`, it takes so many websites in a row, the first being 1: the series in parts. Exit code 1 below the aims. Exit code 2 for numbers that cannot be read.
+ * `npm run bench -- findings [--sites N] [--from N] [--seed N] [--without-browser]`: reports of generated websites with
+ * known faults against the list of what was injected. Prints recall, precision, and what was missed and invented by
+ * rule. With `--from N`, it takes that many websites in a row, starting with number N (the first is 1), to run the
+ * series in parts. Exit code 1 below the aims. Exit code 2 for numbers that cannot be read.
  */
 const MIN_RECALL = 0.98;
 const MIN_PRECISION = 0.95;
@@ -54,7 +55,7 @@ ${JSON.stringify(score)}
 }
 
 function chosenIndexes(count: number, from: number | null): number[] {
-  // A sample goes over all trades and ways of making, too.
+  // A sample covers all trades and kinds of markup, too.
   const stride = from === null ? SITES / Math.min(count, SITES) : 1;
   return Array.from({ length: count }, (_, index) => Math.floor(index * stride) + (from ?? 1) - 1);
 }

@@ -25,7 +25,7 @@ const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = 120_000;
 
 /**
- * Analyzes a light page so many times in the whole product, each time asked for by a new visitor with an empty cache, and
+ * Analyzes a light page that many times in the whole product, each time for a new visitor with an empty cache, and
  * waits for each report. Throws when a visitor sees no report.
  */
 export async function measureFirstFacts(analyses: number): Promise<FirstFacts> {
@@ -108,7 +108,7 @@ declare global {
   }
 }
 
-/** Runs in the page. The time begins with the click as the browser had it and ends behind the frame that shows it. */
+/** Runs in the page. The time starts with the click in the browser and ends after the frame that shows it. */
 function watchFirstFacts({ patienceMs }: { patienceMs: number }): void {
   // The first step, address and security, of a website on this machine.
   const factsShown = () =>

@@ -11,11 +11,11 @@ export interface LeadMails {
 const SUBMISSION_SQL = `insert into public.onboarding_submissions (id, business_name, business_type, website_url,
   contact_name, contact_email, pain_points, primary_pain_point, desired_outcome, urgency, request_key)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
-const MAIL_SQL = `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id)
-  values ('email', $1, $2, $3, 'submission', $4)`;
+const MAIL_SQL = `insert into private.outbox (channel, kind, recipient, content, lead_id)
+  values ('email', $1, $2, $3, $4)`;
 const INTERVAL_SQL = `insert into private.message_intervals (kind, address_key, taken_at) values ($1, $2, now())`;
 
-/** One lead the way a program without our server would store it: prepared statements between begin and commit. */
+/** One lead as a program without our server would store it: prepared statements between begin and commit. */
 export async function storeWithPg(pool: pg.Pool, mails: LeadMails): Promise<void> {
   const client = await pool.connect();
   try {

@@ -26,7 +26,7 @@ const STEADY_MS = Number(process.env['BENCH_STEADY_MS'] ?? 15_000);
 const START_LIMIT_MS = 60_000;
 
 const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'fml-bench-leads-'));
-// The database may run as another user, who has to pass.
+// The database may run as another user, who needs access.
 await chmod(folder, 0o711);
 const db = await openDatabase({ dataDir: path.join(folder, 'data'), log: () => undefined });
 const port = await freePort();
@@ -146,7 +146,7 @@ async function writtenMails(database: Database): Promise<LeadMails> {
   return { staff: written('lead_for_staff'), visitor: written('lead_for_visitor') };
 }
 
-/** Both ways have to do the same work: two mails a lead. */
+/** Both sides have to do the same work: two mails per lead. */
 async function expectOutbox(database: Database): Promise<void> {
   const { rows } = await database.adminPool.query<{ leads: number; mails: number }>(
     `select (select count(*)::int from public.onboarding_submissions) as leads,

@@ -29,7 +29,7 @@ export interface CliRun {
   shortOf: string[];
 }
 
-// The very Lighthouse the analyzer measures with.
+// The same Lighthouse that the analyzer measures with.
 const CLI = createRequire(import.meta.resolve('@fml/analyzer')).resolve('lighthouse/cli/index.js');
 
 const WITH_STORAGE = path.join(import.meta.dirname, 'lighthouse-with-storage.ts');
@@ -46,9 +46,9 @@ interface CliReport {
 }
 
 /**
- * One run of the Lighthouse CLI as its users run it: default mobile settings, all categories, a whole
- * process from start to exit. Rejects when it exits with an error. `stored`: what the tab's storage holds, for pages
- * that are nothing without it; the CLI knows no way to say that, so its program is run by our own.
+ * One run of the Lighthouse CLI as its users run it: default mobile settings, all categories, a whole process from
+ * start to exit. Rejects when it exits with an error. `stored`: what the tab's storage holds, for pages that need it;
+ * the CLI has no option for that, so our own program runs the CLI's.
  */
 export async function runLighthouseCli(
   url: string,

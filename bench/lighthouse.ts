@@ -9,9 +9,9 @@ import { startSiteProcess } from './site-process.ts';
 import { storeReport } from './store-report.ts';
 
 /**
- * `npm run bench:lighthouse -- [--runs N] [--pages /,REPORT] [--beside]`: the marks of our own public pages and of a stored
- * report, mobile, production build on loopback; with `--beside` while another process keeps a core busy. Median of the runs; ends
- * with code 1 when a page misses an aim.
+ * `npm run bench:lighthouse -- [--runs N] [--pages /,REPORT] [--beside]`: the scores of our own public pages and of a
+ * stored report, mobile, production build on loopback; with `--beside` while another process keeps a core busy. Median
+ * of the runs; ends with code 1 when a page misses an aim.
  */
 const AIMS = { mark: 100, largestPaintMs: 1500, layoutShift: 0.02, blockingMs: 100 };
 
@@ -93,7 +93,7 @@ function report(page: string, results: readonly CliRun[]): boolean {
   return isFine;
 }
 
-/** Another program that wants all the time it can get; it goes with us, also when we are killed. */
+/** Another program that takes all the processor time it can get; it ends with us, even if we are killed. */
 function keepCoreBusy(): ChildProcess {
   const parent = process.pid;
   const busy = `for(;;){const end=Date.now()+500;while(Date.now()<end);try{process.kill(${parent},0)}catch{process.exit()}}`;

@@ -8,14 +8,14 @@ import { startProduct } from '../tests/support/running-product.ts';
 import { median } from './compare-runs.ts';
 
 /**
- * `npm run bench:navigation [-- --rounds N]`: navigation between the screens of the lead desk in a browser, with everything
+ * `npm run bench -- navigation [--rounds N]`: navigation between the screens of the lead desk in a browser, with everything
  * loaded once before: from the click or key to the end of the frame that shows the new heading and the known rows.
  * Prints median and 95th percentile of every move. Aim: each median below 100 ms.
  */
 const AIM_MS = 100;
 const ROWS = 300;
 const PATIENCE_MS = 10_000;
-/** So that what the screen before asked for does not count. */
+/** So that requests of the previous screen do not count. */
 const REST_MS = 250;
 const STAFF = { email: 'bench@agency.example', password: 'seven grey doors open slowly' };
 
@@ -189,7 +189,7 @@ declare global {
   }
 }
 
-/** Runs in the page. The time begins with the event as the browser had it and ends behind the frame that shows it all. */
+/** Runs in the page. The time starts with the event in the browser and ends after the frame that shows everything. */
 function watchMoves(): void {
   window.awaitMove = (trigger, { heading, notHeading, rows, atLeast }, patienceMs) => {
     const hasArrived = () => {

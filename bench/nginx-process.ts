@@ -29,7 +29,9 @@ export async function nginxVersion(): Promise<string | null> {
   });
 }
 
-/** nginx on two cores with the very files our server sends, compressed ahead as ours are, and its usual access log. */
+/**
+ * nginx on two cores with the same files that our server sends, precompressed as ours are, and its usual access log.
+ */
 export async function startNginx(site: SiteFiles): Promise<NginxProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fml-nginx-'));
   await chmod(folder, 0o755);

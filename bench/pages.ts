@@ -8,7 +8,7 @@ import { nginxVersion, startNginx } from './nginx-process.ts';
 import { startSiteProcess } from './site-process.ts';
 
 /**
- * `npm run bench:pages -- [--rounds N] [--seconds N]`: requests per second of the prerendered pages from our whole
+ * `npm run bench -- pages [--rounds N] [--seconds N]`: requests per second of the prerendered pages from our whole
  * server (headers, request ids and access log included) and from nginx with the same files, taking turns.
  */
 const AIM = 0.35;
@@ -30,7 +30,7 @@ const nginx = version === null ? null : await startNginx(await loadSiteFiles(BUI
 try {
   const ourRuns: LoadResult[] = [];
   const nginxRuns: LoadResult[] = [];
-  // Uncounted: compresses each file once and lets the compiler see the way of a request.
+  // Uncounted: compresses each file once and warms up the code of a request.
   await load(ours.url, 2);
   for (let round = 0; round < rounds; round++) {
     ourRuns.push(await load(ours.url, seconds));
@@ -61,7 +61,7 @@ function load(url: string, duration: number): Promise<LoadResult> {
   });
 }
 
-/** One line a server; gives its median of requests per second. */
+/** One line per server; returns its median of requests per second. */
 function print(name: string, runs: readonly LoadResult[]): number {
   const sum = (figure: (run: LoadResult) => number) => runs.reduce((total, run) => total + figure(run), 0);
   const rate = median(runs.map(({ requests }) => requests.average)) ?? Number.NaN;

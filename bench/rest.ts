@@ -8,10 +8,10 @@ import { median } from './compare-runs.ts';
 import { openWireConnection, type WireAnswer } from './wire-connection.ts';
 
 /**
- * `npm run bench:rest`: the admin's list of the 25 newest of 100,000 submissions, as the client library asks for it over
- * HTTP on loopback, against the same SQL by `pg` directly; both end with parsed rows. They take turns in one run, so a
- * busy machine slows both. Aims: latency at most 2.0 times pg's at the median, throughput at least 0.4 of pg's with 16
- * connections. What the same request takes through `fetch`, the client library's own, is told beside it.
+ * `npm run bench:rest`: the admin's list of the 25 newest of 100,000 submissions, as the client library asks for it
+ * over HTTP on loopback, against the same SQL by `pg` directly; both end with parsed rows. They take turns in one run,
+ * so a busy machine slows both. Aims: latency at most 2.0 times pg's at the median, throughput at least 0.4 of pg's
+ * with 16 connections. The time of the same request through `fetch`, which the client library uses, is printed as well.
  */
 const ROWS = 100_000;
 const PAGE = 25;
@@ -38,7 +38,7 @@ const CLIENT_HEADERS = {
 };
 
 const dataDir = await mkdtemp(path.join(await realpath(tmpdir()), 'fml-bench-rest-'));
-// The database may run as another user, who has to pass.
+// The database may run as another user, who needs access.
 await chmod(dataDir, 0o711);
 const db = await openDatabase({ dataDir, log: () => undefined });
 const server = fork(path.join(import.meta.dirname, 'rest-server.ts'), [db.adminUrl]);

@@ -8,7 +8,7 @@ import { openBackupStore, runBackup, runRestore } from '@fml/postgres/backup';
 import { abortOnSignals } from '../scripts/cluster/abort-on-signals.ts';
 
 /**
- * `npm run bench:restore -- --leads 1000000`: made-up leads with all that belongs to them are saved and restored into an empty
+ * `npm run bench -- restore --leads 1000000`: made-up leads with all that belongs to them are saved and restored into an empty
  * folder, and every row of every table is compared. The peer of the same run is plain COPY by the server itself: each table to
  * a file and from it into a migrated database, not compressed, not checked, with its indexes in place.
  */
@@ -17,7 +17,7 @@ const LEADS = Number(values.leads);
 const stopping = abortOnSignals();
 
 const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'fml-bench-restore-'));
-// The database may run as another user, who has to pass, and writes the files of plain COPY.
+// The database may run as another user, who needs access and writes the files of plain COPY.
 await chmod(folder, 0o711);
 const copies = path.join(folder, 'copies');
 await mkdir(copies);

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 /**
- * A web application in a process of its own, so that the one that asks does not share its time. The process that
+ * A web application in a separate process, so that it does not share processor time with the caller. The process that
  * started this one names the database as the argument, is told the port, and ends us by going away.
  */
 export async function serveInChild(appOf: (database: Database) => Pick<Hono, 'fetch'>): Promise<void> {
@@ -19,7 +19,7 @@ export async function serveInChild(appOf: (database: Database) => Pick<Hono, 'fe
     log: () => undefined,
   });
   const server = createAdaptorServer({ fetch: appOf(database).fetch }) as Server;
-  // As the product's: connections wait while it is another's turn.
+  // As in the product: connections wait for their turn.
   server.keepAliveTimeout = 65_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -23,7 +23,7 @@ const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 export async function startSiteProcess(env: Record<string, string> = {}): Promise<SiteProcess> {
   if (!(await siteIsBuilt())) await buildSite('pipe');
   const folder = await mkdtemp(path.join(tmpdir(), 'fml-bench-'));
-  // As root the database runs as another user, who has to get through.
+  // As root, the database runs as another user, who needs access.
   await chmod(folder, 0o755);
   const port = await freePort();
   const secretKey = `sb_secret_${randomBytes(16).toString('hex')}`;
@@ -45,7 +45,7 @@ export async function startSiteProcess(env: Record<string, string> = {}): Promis
   const url = `http://127.0.0.1:${port}`;
   const stop = () => stopped(child).then(() => rm(folder, { recursive: true, force: true }));
   const deadlineMs = Date.now() + START_LIMIT_MS;
-  // The database opens after the first answer and must not do so in the middle of a measurement.
+  // The database opens after the first answer, which must not happen in the middle of a measurement.
   while (!(await hasDatabase(url))) {
     if (child.exitCode !== null || Date.now() > deadlineMs) {
       await stop();

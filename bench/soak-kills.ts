@@ -3,8 +3,8 @@ import type { RunningCluster } from '../scripts/cluster/start-cluster.ts';
 import { descendantsOf } from '../tests/chaos/process-tree.ts';
 
 /**
- * Kills one process of any kind, which is not one of `spared`, and says which kind: server, worker, proxy, primary,
- * standby, measuring process or browser. While the standby is being made anew, databases are left alone: with both gone
+ * Kills one process of any kind, except those in `spared`, and returns its kind: server, worker, proxy, primary,
+ * standby, measuring process or browser. While a new standby is being made, databases are left alone: with both gone
  * there would be nothing to fail over to.
  */
 export async function killSomething(cluster: RunningCluster, spared: readonly number[]): Promise<string> {

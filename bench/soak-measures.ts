@@ -7,7 +7,7 @@ import { listProcesses } from '../tests/chaos/process-tree.ts';
 import { queryCluster } from '../tests/chaos/stored-leads.ts';
 
 const SETTLE_LIMIT_MS = 180_000;
-/** What a collection frees may be what kept something else. */
+/** A collection may free objects that kept others alive. */
 const COLLECTIONS = 3;
 const SAMPLES = 10;
 const SAMPLE_INTERVAL_MS = 1000;
@@ -68,7 +68,7 @@ export async function connectionsOf(cluster: RunningCluster): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Processes that name one of the folders, files in the folder for temporary ones, and the cluster's folder itself. */
+/** Processes that name one of the folders, files in the temporary folder, and the cluster's folder itself. */
 export async function leftOvers(clusterFolder: string, tempFolder: string): Promise<string[]> {
   const processes = listProcesses()
     .filter(({ commandLine }) => commandLine.includes(clusterFolder) || commandLine.includes(tempFolder))

@@ -19,10 +19,10 @@ import {
 } from './soak-measures.ts';
 
 /**
- * `npm run soak -- [--minutes 60]`: leads, reads and analyses on a cluster, while a process of any kind is killed every
- * few seconds. The first server and the first worker are never killed, so that their memory tells of leaks. Exits with 1
- * when that memory, without garbage, grew by more than a tenth after the warm-up, when anything was lost, or when anything
- * is left over.
+ * `npm run bench -- soak [--minutes 60]`: leads, reads and analyses on a cluster, while a process of any kind is killed
+ * every few seconds. The first server and the first worker are never killed, so that their memory reveals leaks. Exits
+ * with 1 when that memory, without garbage, grew by more than a tenth after the warm-up, when anything was lost, or
+ * when anything is left behind.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } });
 const minutes = Number(values.minutes) || 60;
@@ -115,7 +115,7 @@ async function soak(): Promise<void> {
   if (left.length > 0) fail('something is left over');
 }
 
-/** Load and kills for so long; resolves when everything asked for was answered and all processes run again. */
+/** Load and kills for that long; resolves when everything was answered and all processes run again. */
 async function soakFor(durationMinutes: number): Promise<void> {
   const leads = startLeadLoad(cluster.url, LEADS_PER_SECOND);
   const reads = startReadLoad(cluster.url, READS_PER_SECOND);

@@ -5,7 +5,7 @@ import { median } from './compare-runs.ts';
 import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
 /**
- * `npm run bench:traces -- [--rounds N] [--seconds N]`: requests per second to the data API, each with one transaction, without
+ * `npm run bench -- traces [--rounds N] [--seconds N]`: requests per second to the data API, each with one transaction, without
  * traces, with a tenth of them and with all, taking turns. The collector runs in this process, so it shares the processor.
  */
 const CONNECTIONS = 20;

@@ -7,13 +7,13 @@ import { hasAdmin } from '@fml/auth';
 import { type Database, openDatabase } from '@fml/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** The command as a person runs it, on a data folder of its own. What it does is tested with `createAdmin`. */
+/** The command as a person runs it, with its own data folder. What it does is tested with `createAdmin`. */
 const EMAIL = 'dana@agency.example';
 const PASSWORD = 'gravel tulip nine harbour';
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'fml-admin-'));
-  // The database may run as another user, who has to get in.
+  // The database may run as another user, who needs access.
   await chmod(dataDir, 0o711);
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

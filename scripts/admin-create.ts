@@ -8,7 +8,7 @@ import { fail, runOnDatabase } from './run-on-database.ts';
 /**
  * `npm run admin:create -- --email E [--password P]`: makes a member of staff, or sets the password and role
  * of one who exists. Works on the database of this folder's server, whether the server runs or not.
- * Without `--password` it is asked for, so that it stays out of the shell's history.
+ * Without `--password` the command asks for it, so that it stays out of the shell's history.
  */
 const USAGE = 'Use: npm run admin:create -- --email you@example.com [--password "at least 12 characters"]';
 

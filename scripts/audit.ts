@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { AUDIT_EXCEPTIONS, auditProblems } from './supply-chain/audit-verdict.ts';
 
 /**
- * `npm run audit`: asks the registry for known weaknesses of all packages, then checks the registry's signatures of what
- * is installed. Exit code 1 when something is neither clean nor explained, and when the registry does not answer.
+ * `npm run audit`: asks the registry for known vulnerabilities of all packages, then checks the registry's signatures
+ * of the installed ones. Exit code 1 when something is neither clean nor explained, and when the registry does not
+ * answer.
  */
 const report = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8' });
 const problems = auditProblems(report.stdout);

@@ -61,7 +61,7 @@ async function run(args: string[], output: 'inherit' | 'pipe'): Promise<void> {
   }
 }
 
-/** The command of the framework, run by this very Node. */
+/** The command of the framework, run by this Node. */
 async function buildTool(): Promise<string> {
   const manifest = createRequire(path.join(SITE_FOLDER, 'package.json')).resolve(
     '@react-router/dev/package.json',

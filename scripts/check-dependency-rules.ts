@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Holds the allowed arrows, and proves that the rules can reject: the fixture breaks each of them once,
+ * Enforces the allowed arrows, and proves that the rules can reject: the fixture breaks each of them once,
  * so a rule that never fires fails this check.
  */
 const FIXTURE = 'tests/fixtures/dependency-rules';
@@ -43,7 +43,7 @@ for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exit(problems.length > 0 ? 1 : 0);
 
 async function problemsOf(config: string, folders: string[]): Promise<string[]> {
-  // The house and its fixture in one pass: no file of the one imports the other.
+  // The project and its fixture in one pass: neither imports the other.
   const { summary } = await cruise(config, [...folders, FIXTURE]);
   const isFixture = ({ from }: Violation) => from.startsWith(FIXTURE);
   const fired = new Set(summary.violations.filter(isFixture).map((violation) => violation.rule.name));

@@ -5,7 +5,9 @@ import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { documentedSettings, hardStopMs } from './documented-settings.ts';
 
-/** The image, the compose file, the proxy's settings and the filter of the browser hold together. No engine is needed. */
+/**
+ * The image, the compose file, the proxy's settings and the filter of the browser fit together. No engine is needed.
+ */
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(PROJECT_FOLDER, file), 'utf8');
@@ -163,7 +165,7 @@ describe('the services of our image', () => {
     for (const call of ['mount', 'setns', 'ptrace', 'bpf', 'keyctl', 'kexec_load', 'init_module', 'clone3']) {
       expect(allowed).not.toContain(call);
     }
-    // Else the C library would take the refusal for an answer and not fall back to `clone`.
+    // Otherwise the C library would treat the refusal as final and not fall back to `clone`.
     expect(filter.syscalls).toContainEqual(
       expect.objectContaining({ names: ['clone3'], action: 'SCMP_ACT_ERRNO', errnoRet: 38 }),
     );

@@ -4,9 +4,9 @@ import { sharedEnvironment } from '@fml/runtime/environment';
 import { fail, runOnDatabase } from './run-on-database.ts';
 
 /**
- * `npm run db:seed [-- --rows N] [--with-real-leads]`: plainly fictional leads, reports and everything around them, on the
- * database of this folder's server, whether the server runs or not. Run again, it replaces what it made before. A desk
- * with leads of its own is refused without the flag; with it these leads stay as they are. Nothing is queued to be sent.
+ * `npm run db:seed [-- --rows N] [--with-real-leads]`: plainly fictional leads, reports and everything around them, on
+ * the database of this folder's server, whether the server runs or not. Run again, it replaces what it made before. A
+ * desk with real leads is refused without the flag; with it these leads stay as they are. Nothing is queued to be sent.
  */
 const USAGE = 'Use: npm run db:seed [-- --rows 1 to 5000000] [--with-real-leads]';
 const DEFAULT_ROWS = 400;

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { npm_lifecycle_event: _npm, ...inherited } = process.env;
   dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: folder,
-    // No browser: starting one takes longer than all else, and nothing here measures a page.
+    // No browser: starting one takes longer than anything else, and nothing here measures a page.
     env: { ...inherited, NODE_ENV: 'development', PORT: port, DATA_DIR: dataDir, CHROME_PATH: '/bin/false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const left of [folder, dataDir]) await rm(left, { recursive: true, force: true });
 }, 120_000);
 
-/** The sources with the installed dependencies, of which our own packages are those of the copy. */
+/** The sources with the installed dependencies; our own packages are those of the copy. */
 async function copySources(): Promise<void> {
   for (const name of COPIED) {
     await cp(path.join(PROJECT_FOLDER, name), path.join(folder, name), {

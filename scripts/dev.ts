@@ -7,7 +7,7 @@ import { type Program, supervise } from './supervise.ts';
 
 /**
  * `npm run dev`: the product with its own database, at one address. Pages are served from their sources by Vite and
- * change in the open browser; the web server and the worker are restarted when a file of theirs changes.
+ * change in the open browser; the web server and the worker are restarted when one of their files changes.
  */
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const SERVER = 'web server';
@@ -19,7 +19,7 @@ const WATCHED: Readonly<Record<string, readonly string[]>> = {
   'apps/worker/src': [WORKER],
   packages: BOTH,
 };
-/** An editor writes a file in several steps, a branch switch many files. */
+/** An editor writes a file in several steps; a branch switch writes many files. */
 const SETTLED_MS = 150;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { namedCommand } from './named-programs.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PATH_IN_BACKTICKS = /`((?:apps|packages|tests|docs|bench|scripts|\.ci)\/[\w./-]+)`/g;
@@ -59,7 +60,24 @@ function citations(): string[] {
   return [...new Set(cited)];
 }
 
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+/** Commands that a document tells the reader to run; a name of a bench or of a chaos test is in lower case. */
+const NPM_RUN = /npm run (?:-s |--silent )?(\w[\w:-]*)\b(?: -- ([a-z][a-z-]*))?(?! -w)/g;
+
+function canRun([, script = '', name]: readonly (string | undefined)[]): boolean {
+  if (!Object.hasOwn(scripts, script)) return false;
+  const isNamed = script === 'bench' || script === 'chaos';
+  return !isNamed || name === undefined || namedCommand(script, [name]) !== null;
+}
+
 describe('documents', () => {
+  it.each(documents)('%s names only npm scripts that exist', (document) => {
+    const commands = [...readFileSync(path.join(ROOT, document), 'utf8').matchAll(NPM_RUN)];
+    expect(commands.filter((command) => !canRun(command)).map(([command]) => command)).toEqual([]);
+  });
   it.each(documents)('%s names only paths that exist', (document) => {
     const text = readFileSync(path.join(ROOT, document), 'utf8');
     const missing = [...text.matchAll(PATH_IN_BACKTICKS)]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What tests of the files in `ops` compare them with. */
+/** The documented settings, with which tests compare the files in `ops`. */
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(PROJECT_FOLDER, file), 'utf8');
@@ -16,7 +16,7 @@ export function documentedSettings(): ReadonlySet<string> {
   );
 }
 
-/** After how many milliseconds a process cuts its own stop off: what stops it from outside must wait longer. */
+/** After how many milliseconds a process aborts its own stop: anything that stops it from outside must wait longer. */
 export function hardStopMs(mainFile: string): number {
   const [, digits] = /\bhardStopMs: ([\d_]+)/.exec(read(mainFile)) ?? [];
   if (digits === undefined) throw new Error(`${mainFile} does not say hardStopMs`);

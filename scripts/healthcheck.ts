@@ -1,6 +1,7 @@
 /**
- * `node scripts/healthcheck.ts URL`: exit code 0 when the address answers with success, else 1 and why. For containers,
- * whose image has no curl; the engine limits its time. METRICS_TOKEN is sent when it is set, as a scraper sends it.
+ * `node scripts/healthcheck.ts URL`: exit code 0 when the address answers with success, otherwise 1 and the reason. For
+ * containers, whose image has no curl; the engine limits its time. METRICS_TOKEN is sent when it is set, as a scraper
+ * sends it.
  */
 const [url = 'http://127.0.0.1:3000/healthz'] = process.argv.slice(2);
 const token = process.env['METRICS_TOKEN'];

@@ -2,9 +2,14 @@
  * npm leaves packages for other platforms out of the lockfile when it cannot fetch them or finds a node_modules made
  * on one platform (npm/cli issue 4828); `npm ci` then refuses the lockfile, or fails on the platform left out.
  * Here the missing entries are found and made from what the parent package asks for.
+ *
+ * npm also compares the `engines` of every package with the Node that runs npm, which is the machine's. Our programs run
+ * on the Node of `optionalDependencies`, so each of these warnings would be wrong. The lockfile has the `engines` of this
+ * project alone, and a test compares those of the installed packages with that Node.
  */
 export interface LockedPackage {
   version?: string;
+  engines?: unknown;
   optional?: boolean;
   dev?: boolean;
   os?: string[];
@@ -64,9 +69,14 @@ export function missingPackages({ packages }: Lockfile): MissingPackage[] {
   return [...missing.values()];
 }
 
-/** The lockfile with an entry for each missing package, sorted as npm sorts it. */
-export function completed(lockfile: Lockfile): Lockfile {
-  const packages = { ...lockfile.packages };
+/** The lockfile with an entry for each missing package and without their `engines`, sorted as npm sorts it. */
+export function repaired(lockfile: Lockfile): Lockfile {
+  const packages = Object.fromEntries(
+    Object.entries(lockfile.packages).map(([folder, entry]) => {
+      const { engines: _, ...others } = entry;
+      return [folder, folder.includes(FOLDER) ? others : entry];
+    }),
+  );
   for (const { name, version, isDev, license } of missingPackages(lockfile)) {
     packages[`${FOLDER}${name}`] = {
       version,

@@ -44,11 +44,11 @@ function callsIn(file: string, code: string): LogCall[] {
   return [...named, ...calls];
 }
 
-/** None for what passes an event on, or is no log. */
+/** None for a call that passes an event on, or that does not log. */
 function readCall(level: LogCall['level'] | undefined, args: readonly string[]): Omit<LogCall, 'file'>[] {
   const [first = '', second = ''] = args;
   if (level === undefined) {
-    // `log(event, fields)` of the parts without a logger; the processes write these as warnings.
+    // `log(event, fields)` of packages without a logger; the processes write these as warnings.
     if (!first.includes("'")) return [];
     return textsIn(first).map((event) => ({ event, level: 'warn', ...fieldsOf(second) }));
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Lines have these whatever their event; the last two only within a trace. */
+/** Every line has these; the last two only within a trace. */
 export const FIELDS_OF_EVERY_LINE = ['level', 'time', 'process', 'msg', 'traceId', 'spanId'];
 
 const DOCUMENT = path.join(import.meta.dirname, '../docs/logs.md');

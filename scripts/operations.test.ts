@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The rules and the dashboard name metrics of the code, and each rule has its page. */
+/** The rules and the dashboard name metrics that the code has, and each rule has its section of the runbook. */
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(PROJECT_FOLDER, file), 'utf8');
@@ -14,7 +14,7 @@ const CODE = [
   'packages/runtime/src/metrics/pool-metrics.ts',
   'packages/runtime/src/metrics/process-metrics.ts',
 ].map(read);
-/** Told by prom-client of Node.js. */
+/** Reported by prom-client about Node.js. */
 const OF_NODE = ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];
 const METRIC =
   /\b(?:http|database|analys[ei]s|outbox|measuring|backup_age|nodejs|process|trace)_[a-z0-9_]+\b/g;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type CollectedSpan, startCollector } from '@fml/runtime/testing/fake-collector';
 
-/** `npm run traces:show -- [--port N]`: takes the traces of this machine and prints each span as a line, until Ctrl-C. */
+/** `npx node scripts/show-traces.ts [--port N]`: receives the traces of this machine and prints each span as a line, until Ctrl-C. */
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4318' } } });
 
 const collector = await startCollector({

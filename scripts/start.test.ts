@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 300_000);
 
-/** Starting and ending a browser takes longer than all else; the first test and others watch it. */
+/** Starting and ending a browser takes longer than anything else; the first test and others watch it. */
 const NO_BROWSER = { CHROME_PATH: '/bin/false' };
 
 /** For tests that are not about a first start, which makes the database. */
@@ -65,7 +65,7 @@ function kill(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended by itself.
   }
 }
 
@@ -163,7 +163,7 @@ test('a SIGTERM to the whole process group, npm included, leaves nothing of the 
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...environmentFor(port), ...NO_BROWSER, RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A session and a group of its own, as a service manager or `setsid` gives it.
+    // Its own session and process group, as with a service manager or `setsid`.
     detached: true,
   });
   npm.stdout.on('data', (chunk) => (output += String(chunk)));

@@ -5,8 +5,9 @@ import { buildSite, siteIsBuilt } from './build-site.ts';
 import { supervise } from './supervise.ts';
 
 /**
- * `npm start`: builds the site when its sources changed, then runs the web server and the analysis worker,
- * restarts what dies and stops both on Ctrl-C or SIGTERM; a second Ctrl-C kills them. Exit code 0 after a stop that was asked for, else 1.
+ * `npm start`: builds the site when its sources changed, then runs the web server and the analysis worker, restarts
+ * processes that die and stops both on Ctrl-C or SIGTERM; a second Ctrl-C kills them. Exit code 0 after a requested
+ * stop, otherwise 1.
  */
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 /** One Ctrl-C may arrive more than once: from the terminal and from npm. */
@@ -39,7 +40,7 @@ process.on('SIGINT', () => {
 });
 stopWithNpm(() => supervision.stop());
 process.exitCode = await supervision.ended;
-// Programs that were killed left it running, and no process would stop it any more.
+// Programs that were killed left it running, and no other process would stop it.
 if (!process.env['DATABASE_URL']) {
   const folder = process.env['DATA_DIR'] || (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: isRoot() }));
   await stopOrphanedDatabase(path.resolve(folder)).catch((error: unknown) => print(String(error)));

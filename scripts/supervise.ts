@@ -5,7 +5,7 @@ export interface Program {
   /** As a person knows it. */
   name: string;
   file: string;
-  /** What its environment has besides ours. */
+  /** Its environment in addition to ours. */
   env?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export interface Supervision {
   kill(): void;
   /** Stops and starts the named programs, each after the one before it is ready again. */
   restart(names: readonly string[]): void;
-  /** The exit code, once nothing runs any more. */
+  /** The exit code, once nothing runs anymore. */
   ended: Promise<0 | 1>;
 }
 
@@ -45,13 +45,13 @@ interface Running {
   /** Deaths in a row before it had settled. */
   deaths: number;
   wasReady: boolean;
-  /** Its end was asked for, and its next start follows at once. */
+  /** It was asked to stop, and its next start follows at once. */
   isRestarting: boolean;
 }
 
 /**
  * Runs programs in order, each after the one before it said that it is ready (by sending its lines for the
- * person), and restarts with growing delay whichever dies. The channel to each child also tells it when we die.
+ * person), and restarts any that dies, with a growing delay. The channel to each child also tells it when we die.
  */
 export function supervise(
   programs: readonly Program[],
@@ -79,7 +79,7 @@ export function supervise(
     const child = spawn(process.execPath, [running.program.file], {
       env: { ...process.env, ...running.program.env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // A group of its own: Ctrl-C reaches us alone, and we decide who stops when.
+      // Its own process group: Ctrl-C reaches only us, and we decide which one stops when.
       detached: process.platform !== 'win32',
     });
     running.child = child;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { documentedSettings, hardStopMs } from './documented-settings.ts';
 
-/** The units of `ops/systemd` run programs that exist, long enough to stop, and with few rights. */
+/** The units of `ops/systemd` run programs that exist, with enough time to stop and with few rights. */
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const FOLDER = path.join(PROJECT_FOLDER, 'ops/systemd');
@@ -75,7 +75,7 @@ const withProgram = units.flatMap(({ name, values }) =>
 it.each(withProgram)('$name waits longer for the stop than its program does', ({ values, file }) => {
   const [seconds = ''] = values('TimeoutStopSec');
   expect(Number(/^(\d+)s$/.exec(seconds)?.[1]) * 1000).toBeGreaterThan(STOP_MS[file]?.() ?? Number.NaN);
-  // A wrong setting is not tried again.
+  // A start with a wrong setting is not retried.
   expect([...values('RestartPreventExitStatus'), ...values('Restart')]).toContain(
     file === 'scripts/start.ts' ? 'on-failure' : '78',
   );

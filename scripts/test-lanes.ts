@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
@@ -8,6 +9,7 @@ import path from 'node:path';
 export type TestLane = 'pages' | 'unit' | 'database' | 'processes';
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
 export const TEST_FILES = '{packages,apps,tests,scripts,bench}/**/*.test.{ts,tsx}';
 export const PAGE_TESTS = 'apps/site/{app,page-pipeline}/**/*.test.{ts,tsx}';
 const NO_TESTS = ['**/node_modules/**', '**/build/**'];
@@ -77,21 +79,17 @@ export function importsOf(file: string): string[] {
 /** The path of what a file imports, from the project's folder; null for what is not test support of this project. */
 export function importedFile(file: string, specifier: string): string | null {
   if (/^\..*\.tsx?$/.test(specifier)) return path.posix.join(path.posix.dirname(file), specifier);
-  const [, name, inside = ''] = /^@fml\/(\w+)\/(test.*)$/.exec(specifier) ?? [];
-  if (name === undefined) return null;
-  const exported = exportsOf(name);
-  const pattern = `./${path.posix.dirname(inside)}/*`;
-  const entry = exported[`./${inside}`] ?? exported[pattern]?.replace('*', path.posix.basename(inside));
-  return entry === undefined ? null : path.posix.join('packages', name, entry);
-}
-
-function exportsOf(name: string): Record<string, string> {
-  const manifest = readFileSync(path.join(PROJECT_FOLDER, 'packages', name, 'package.json'), 'utf8');
-  return (JSON.parse(manifest) as { exports: Record<string, string> }).exports;
+  if (!/^@fml\/[\w-]+\/test/.test(specifier)) return null;
+  try {
+    return path.relative(PROJECT_FOLDER, require.resolve(specifier));
+  } catch {
+    // As above.
+    return null;
+  }
 }
 
 function databaseSearch(): (file: string) => boolean {
-  // What imports it, through other files or not, needs the server.
+  // Every file that imports it, directly or through other files, needs the server.
   const support = importedFile('', '@fml/postgres/testing');
   const known = new Map<string, boolean>();
   const reaches = (file: string): boolean => {

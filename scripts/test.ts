@@ -5,54 +5,32 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
 import { useCompileCache } from './compile-cache.ts';
-import {
-  type FailedTest,
-  failedOfPlaywright,
-  failedOfVitest,
-  failureLines,
-  type PlaywrightResult,
-  retriedOfPlaywright,
-  retriedOfVitest,
-  type VitestResult,
-  withoutColors,
-} from './failed-tests.ts';
 import { useMemoryTmpdir } from './memory-tmpdir.ts';
+import { PROGRAM_NAMES } from './named-programs.ts';
+import {
+  outcomeLines,
+  outcomesOfPlaywright,
+  outcomesOfVitest,
+  type PlaywrightReport,
+  type TestOutcome,
+  type VitestReport,
+  withoutColors,
+} from './test-outcomes.ts';
 
 /**
- * `npm test`: every kind of check there is, two at a time, then one line `N passed, N failed` over all of them.
- * A static check counts as one; Vitest and Playwright count each of their tests.
- * What failed, or passed on its second try only, is named again before that line, because a record of a run often keeps
- * only its end.
- * `npm test -- unit e2e` runs only the named steps.
+ * `npm test`: every kind of check there is, two at a time, then one line `N passed, N failed` over all of them. A
+ * static check counts as one; Vitest and Playwright count each of their tests. Tests that failed, or passed only on the
+ * second try, are named again before that line, because the record of a run often keeps only its end. `npm test -- unit
+ * e2e` runs only the named steps; `npm test -- --all` also runs the tests tagged long.
  */
-
-interface Count {
-  passed: number;
-  failed: number;
-  /** Of a test runner, with the reason of each. */
-  failedTests?: FailedTest[];
-  /** Passed, and named all the same: each is a race in the test or in the product. */
-  retriedTests?: FailedTest[];
-}
 
 interface Step {
   name: string;
   command: string[];
-  /** Steps that have to be over first, when they are part of the run. */
+  /** Steps that have to finish first, if they are part of the run. */
   after?: readonly string[];
-  /** Reads the counts of a test runner; a static check has none. */
-  countFrom?: (resultFile: string, exitCode: number) => Promise<Count>;
-}
-
-interface VitestCounts extends VitestResult {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-}
-
-interface PlaywrightCounts extends PlaywrightResult {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: { message?: string }[];
+  /** Reads the report of a test runner; a static check has none. */
+  outcomesFrom?: (report: string) => TestOutcome[];
 }
 
 const KEPT_CHARACTERS = 20_000;
@@ -61,10 +39,14 @@ const FLUSH_MS = 200;
 /** Tests often wait for processes and pages; a second step uses the processors then. */
 const STEPS_AT_ONCE = 2;
 
-/** The compiler would share the work among four, each of which reads the same types anew. */
+/** The compiler would share the work among four checkers, each of which reads the same types again. */
 const ONE_CHECKER = ['--checkers', '1'];
 /** Its garbage collector, which takes a third of its time otherwise, may use more memory. */
 const COMPILER_ENVIRONMENT = { GOGC: '400' };
+
+const asked = process.argv.slice(2).filter((argument) => argument !== '--all');
+const takesAll = process.argv.includes('--all') || process.env['TESTS'] === 'all';
+if (takesAll) process.env['TESTS'] = 'all';
 
 useCompileCache();
 useMemoryTmpdir();
@@ -83,21 +65,21 @@ const steps: Step[] = [
     command: [
       'vitest',
       'run',
-      ...(process.env['TESTS'] === 'all' ? [] : ['--tags-filter=!long']),
+      ...(takesAll ? [] : ['--tags-filter=!long']),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${fileFor('unit')}`,
     ],
-    countFrom: countVitest,
+    outcomesFrom: (report) => outcomesOfVitest(JSON.parse(report) as VitestReport, process.cwd()),
   },
   {
     name: 'e2e',
-    // Not beside the tests that start programs: on two busy cores both would wait for each other.
+    // Not at the same time as the tests that start programs: on two busy cores both would wait for each other.
     after: ['build', 'unit'],
     command: ['playwright', 'test'],
-    countFrom: countPlaywright,
+    outcomesFrom: (report) => outcomesOfPlaywright(JSON.parse(report) as PlaywrightReport),
   },
-  // These run beside the journeys, which wait now and then; the other tests hardly ever do.
+  // These run alongside the journeys, which wait now and then; the other tests hardly ever do.
   {
     name: 'site-types',
     // It and the build write the types of the routes.
@@ -108,11 +90,10 @@ const steps: Step[] = [
   { name: 'unused-code', after: ['unit'], command: ['knip'] },
 ];
 
-const asked = process.argv.slice(2);
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
 const failedSteps: string[] = [];
 const whatFailed: string[] = [];
-const retried: FailedTest[] = [];
+const retried: TestOutcome[] = [];
 
 const waiting = steps.filter(({ name }) => asked.length === 0 || asked.includes(name));
 const underWay = new Map<string, Promise<void>>();
@@ -131,11 +112,11 @@ if (failedSteps.length > 0) {
   process.stdout.write(`\nFailed: ${failedSteps.join(', ')}\n${whatFailed.join('\n')}\n`);
 }
 if (retried.length > 0) {
-  process.stdout.write(`\nPassed on the second try only:\n${retried.flatMap(failureLines).join('\n')}\n`);
+  process.stdout.write(`\nPassed on the second try only:\n${retried.flatMap(outcomeLines).join('\n')}\n`);
 }
-if (process.env['TESTS'] !== 'all') {
+if (!takesAll) {
   process.stdout.write(
-    '\nNot run, because another test of its kind was: npm run test:all, test:widths, chaos:analysis, chaos:leads, chaos:fleet, chaos:failover, chaos:limits\n',
+    `\nNot run, because another test of its kind was: npm test -- --all, npm run chaos -- ${PROGRAM_NAMES.chaos.join(', ')}\n`,
   );
 }
 process.stdout.write(`${browserLine}\n`);
@@ -162,22 +143,22 @@ async function runStep(step: Step): Promise<void> {
   const startedAt = Date.now();
   process.stdout.write(`=== ${step.name}\n`);
   const { exitCode, lastOutput } = await run(step, fileFor(step.name));
-  const count = step.countFrom
-    ? await step.countFrom(fileFor(step.name), exitCode)
-    : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 };
-  total.passed += count.passed;
-  total.failed += count.failed;
-  retried.push(...(count.retriedTests ?? []));
-  if (count.failed > 0) {
+  const outcomes = step.outcomesFrom ? await outcomesOf(step.outcomesFrom, fileFor(step.name)) : null;
+  const failures = (outcomes ?? []).filter(({ outcome }) => outcome === 'failed');
+  const passed = outcomes ? outcomes.length - failures.length : Number(exitCode === 0);
+  const failed = Math.max(failures.length, exitCode === 0 ? 0 : 1);
+  total.passed += passed;
+  total.failed += failed;
+  retried.push(...(outcomes ?? []).filter(({ outcome }) => outcome === 'retried'));
+  if (failed > 0) {
     failedSteps.push(step.name);
-    const named = count.failedTests ?? [];
-    whatFailed.push(`=== ${step.name}`, ...named.flatMap(failureLines));
-    if (named.length === 0 || named.some(({ message }) => message === null)) {
+    whatFailed.push(`=== ${step.name}`, ...failures.flatMap(outcomeLines));
+    if (failures.length === 0 || failures.some(({ message }) => message === null)) {
       whatFailed.push(...lastLines(lastOutput));
     }
   }
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`--- ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)\n`);
+  process.stdout.write(`--- ${step.name}: ${passed} passed, ${failed} failed (${seconds} s)\n`);
   underWay.delete(step.name);
 }
 
@@ -219,39 +200,11 @@ function lastLines(text: string): string[] {
     .map((line) => `    ${line.slice(0, 200)}`);
 }
 
-/** A suite that could not even be loaded has no failed test, so it counts as one failure of its own. */
-async function countVitest(resultFile: string, exitCode: number): Promise<Count> {
-  const result = await readResult<VitestCounts>(resultFile);
-  if (!result) return { passed: 0, failed: 1 };
-  const failed = Math.max(
-    result.numFailedTests,
-    result.numFailedTestSuites > 0 ? 1 : 0,
-    exitCode === 0 ? 0 : 1,
-  );
-  return {
-    passed: result.numPassedTests,
-    failed,
-    failedTests: failedOfVitest(result, process.cwd()),
-    retriedTests: retriedOfVitest(result, process.cwd()),
-  };
-}
-
-async function countPlaywright(resultFile: string, exitCode: number): Promise<Count> {
-  const result = await readResult<PlaywrightCounts>(resultFile);
-  if (!result) return { passed: 0, failed: 1 };
-  const failed = result.stats.unexpected + result.errors.length;
-  return {
-    passed: result.stats.expected + result.stats.flaky,
-    failed: Math.max(failed, exitCode === 0 ? 0 : 1),
-    failedTests: failedOfPlaywright(result),
-    retriedTests: retriedOfPlaywright(result),
-  };
-}
-
-async function readResult<T>(file: string): Promise<T | null> {
+/** A report that was not written, or not to its end, is itself a failure. */
+async function outcomesOf(read: (report: string) => TestOutcome[], file: string): Promise<TestOutcome[]> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
-  } catch {
-    return null;
+    return read(await readFile(file, 'utf8'));
+  } catch (error) {
+    return [{ file: 'report', name: '', outcome: 'failed', message: String(error) }];
   }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { PROJECT_FOLDER } from './supply-chain/locked-packages.ts';
 import { updatePackages } from './supply-chain/update-packages.ts';
 
-/** `npm run update [-- --majors]`: raises all packages of others, with `npm test` as the judge. */
+/** `npm run update [-- --majors]`: raises all third-party packages and runs `npm test` on the result. */
 const { values } = parseArgs({ options: { majors: { type: 'boolean', default: false } } });
 const succeeded = await updatePackages({
   projectFolder: PROJECT_FOLDER,

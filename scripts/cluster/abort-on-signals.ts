@@ -1,4 +1,7 @@
-/** Aborts when this process is told to stop, so that a cluster under way or running is taken down and nothing is left. */
+/**
+ * Aborts when this process is told to stop, so that a cluster that is starting or running is taken down and nothing is
+ * left behind.
+ */
 export function abortOnSignals(): AbortSignal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -9,12 +9,12 @@ const START_LIMIT_MS = 180_000;
 /** More than a worker takes to finish an analysis. */
 const STOP_LIMIT_MS = 90_000;
 
-/** One process of the cluster, which is started again when it dies. */
+/** One process of the cluster, which is restarted when it dies. */
 export interface MemberProcess {
   name: string;
-  /** Of the process that runs now; undefined between two. */
+  /** Of the process that runs now; undefined while none runs. */
   pid(): number | undefined;
-  /** Resolves when it said that it is ready. */
+  /** Resolves when it is ready. */
   ready(): Promise<void>;
   /** Asks it to stop as a deployment does, and starts it again; resolves when it is ready. */
   restart(): Promise<void>;
@@ -41,7 +41,7 @@ export function keepRunning(
       cwd: PROJECT_FOLDER,
       env,
       stdio: ['ignore', output, output, 'ipc'],
-      // A group of its own: Ctrl-C reaches the script alone, which stops all in order.
+      // Its own process group: Ctrl-C reaches only the script, which stops everything in order.
       detached: true,
     });
     child = started;

@@ -20,7 +20,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A server that is ready or not, and counts what else it is asked. */
+/** A server that is ready or not, and counts all other requests. */
 async function backend(name: string, answer?: RequestListener) {
   const state = { isReady: true, hits: 0, url: '', server: null as Server | null };
   state.server = createServer((req, res) => {
@@ -80,7 +80,7 @@ it('keeps its connections to a server open for the next request', async () => {
   const kept = await backend('kept');
   const url = await proxyOf(kept.url);
   await expect.poll(() => namesOf(url, 1), { timeout: 10_000 }).toEqual(['kept']);
-  // Those of the checks of `/readyz` are others.
+  // Those of the checks of `/readyz` are separate.
   const ofRequests = new Set<unknown>();
   kept.server?.on('request', (req) => req.url === '/readyz' || ofRequests.add(req.socket));
   await namesOf(url, 10);

@@ -15,15 +15,15 @@ interface Target {
 }
 
 /**
- * A proxy in front of several servers: round robin among those whose `/readyz` answers 200, or among all when none does,
- * because a server says in words what is missing. A request that reached no server goes to the next one.
+ * A proxy in front of several servers: round robin among those whose `/readyz` answers 200, or among all when none
+ * does, because a server says what is missing. A request that reached no server goes to the next one.
  */
 export function createClusterProxy(urls: readonly string[]): Server {
   const targets: Target[] = urls.map((url) => ({ url, isReady: false }));
-  // A server that stops closes each connection with its answer, and `/readyz` keeps new requests away from it.
+  // A server that is stopping closes each connection with its answer, and `/readyz` keeps new requests away from it.
   const agent = new Agent({ keepAlive: true });
   const proxy = createProxyServer({ agent, xfwd: true, proxyTimeout: ANSWER_LIMIT_MS });
-  // What a server does with its connection is not the visitor's.
+  // Headers about the server's connection do not concern the visitor.
   proxy.on('proxyRes', (answer) => {
     delete answer.headers.connection;
     delete answer.headers['keep-alive'];

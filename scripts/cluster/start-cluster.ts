@@ -13,12 +13,12 @@ const DATABASE_NAME = 'fix_my_local';
 export interface ClusterOptions {
   servers: number;
   workers: number;
-  /** Settings of servers and workers besides those that make the cluster. */
+  /** Settings of servers and workers in addition to those that make the cluster. */
   env?: Readonly<Record<string, string>>;
   /** Port of the proxy; absent = a free one. */
   port?: number;
   print(line: string): void;
-  /** Gives up a start that is under way. */
+  /** Aborts a start. */
   signal?: AbortSignal;
 }
 
@@ -42,7 +42,7 @@ export interface RunningCluster {
 export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
   await freePort(options.port);
   const folder = await mkdtemp(path.join(await realpath(tmpdir()), 'fml-cluster-'));
-  // As root the database runs as another user, who has to get through.
+  // As root, the database runs as another user, who needs access.
   await chmod(folder, 0o711);
   const closers: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
@@ -60,7 +60,7 @@ export async function startCluster(options: ClusterOptions): Promise<RunningClus
     });
     for (let index = 1; index <= options.servers; index += 1) {
       await processes.startServer();
-      // The first one brings the database forward.
+      // The first one applies the migrations.
       if (index === 1) await processes.servers[0]?.ready();
     }
     for (let index = 1; index <= options.workers; index += 1) await processes.startWorker();
@@ -139,7 +139,7 @@ function createProcesses(folder: string, databaseUrl: string, { env, signal }: C
   };
 }
 
-/** A port that no program listens on; `wanted` when it is free, else an error that says so. */
+/** A port that no program listens on; `wanted` if it is free, otherwise an error that says so. */
 async function freePort(wanted = 0): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -8,8 +8,8 @@ export interface DatabaseWatch {
 }
 
 /**
- * Does what an operator or a program such as Patroni does elsewhere: when the primary is gone, makes the standby the
- * primary and a new standby in its place; when the standby is gone, starts it again.
+ * Does what an operator or a program such as Patroni does elsewhere: when the primary is gone, promotes the standby and
+ * makes a new standby in its place; when the standby is gone, restarts it.
  */
 export function watchDatabase(database: PrimaryAndStandby, print: (line: string) => void): DatabaseWatch {
   const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A known weakness that does not concern us. */
+/** A known vulnerability that does not affect us. */
 export interface AuditException {
   /** The advisory, such as `https://github.com/advisories/GHSA-...`. */
   advisory: string;
@@ -8,7 +8,9 @@ export interface AuditException {
   why: string;
 }
 
-/** Explained weaknesses. One that npm no longer reports is stale and fails the audit, so that the list stays true. */
+/**
+ * Explained vulnerabilities. One that npm no longer reports is stale and fails the audit, so that the list stays true.
+ */
 export const AUDIT_EXCEPTIONS: readonly AuditException[] = [];
 
 /** What `npm audit --json` prints, as far as it is needed. A `via` that is text names another entry. */

@@ -6,7 +6,7 @@ import type { LockedPackage } from './locked-packages.ts';
 export interface LicenseVerdict {
   /** One sentence per package that no rule allows. */
   problems: string[];
-  /** Exceptions that no package needs any more. */
+  /** Exceptions that no package needs anymore. */
   stale: string[];
 }
 
@@ -26,7 +26,7 @@ export function judgeLicenses(
   return { problems, stale: exceptions.filter((one) => !used.has(one)).map(({ packages: name }) => name) };
 }
 
-/** The license under which we use the package: what it says, or what an exception found out. */
+/** The license under which we use the package: the one it states, or the one an exception names. */
 export function usedLicense({ name, entry }: LockedPackage): string {
   const exception = LICENSE_EXCEPTIONS.find(
     ({ packages, says }) => matches(packages, name) && says === (entry.license ?? null),

@@ -52,22 +52,6 @@ export function lockedPackages(entries: LockfileEntries): LockedPackage[] {
     );
 }
 
-/** The folder in which Node finds `name` for the package in `folder`; null when it is not installed. */
-export function folderOfDependency(entries: LockfileEntries, folder: string, name: string): string | null {
-  for (let place: string | null = folder; place !== null; place = folderAbove(place)) {
-    const candidate = `${place === '' ? '' : `${place}/`}${FOLDER}${name}`;
-    if (entries[candidate] !== undefined) return candidate;
-  }
-  return null;
-}
-
-/** The folder whose `node_modules` Node looks into next; the project's own is the last. */
-function folderAbove(folder: string): string | null {
-  if (folder === '') return null;
-  const at = folder.lastIndexOf(FOLDER);
-  return at <= 0 ? '' : folder.slice(0, at - 1);
-}
-
 /** Independent of the machine's language. */
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

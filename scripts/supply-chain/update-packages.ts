@@ -13,8 +13,7 @@ export interface UpdateOptions {
 
 /**
  * Raises packages, installs them, completes the lockfile and lets `npm test` judge. When anything fails, the manifests
- * and the lockfile are as before and what they name is installed again.
- *
+ * and the lockfile are restored and their packages are installed again.
  * @returns whether the project is up to date and tested
  */
 export async function updatePackages({
@@ -41,12 +40,12 @@ export async function updatePackages({
     if (file === 'package-lock.json') continue;
     await writeFile(path.join(projectFolder, file), withVersions(text, plan.versions));
   }
-  for (const args of [['install'], ['run', 'lockfile'], ['run', 'licenses'], ['test']]) {
+  for (const args of [['install'], ['run', 'lockfile'], ['test']]) {
     if (npm(args).succeeded) continue;
     print(`npm ${args.join(' ')} failed: putting everything back.`);
     for (const [file, text] of before) await writeFile(path.join(projectFolder, file), text);
     if (!npm(['ci']).succeeded) print('npm ci failed, too: run it by hand.');
-    npm(['run', 'licenses'], true);
+    npm(['run', 'lockfile'], true);
     return false;
   }
   print('Updated and tested. Look at the changes and commit them.');

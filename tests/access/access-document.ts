@@ -21,7 +21,7 @@ export function accessDocument(): string {
     `Every way into the server and every caller. A test calls every door as every caller on the running server
 (\`tests/access/access.test.ts\`). The rules in words are in [product.md](product.md#access).
 
-This file is made from \`tests/access/access-table.ts\`. After a change there, write it anew:
+This file is made from \`tests/access/access-table.ts\`. After a change there, regenerate it:
 \`npx vitest run tests/access/access-document.test.ts -u\``,
     '## Answers',
     tableOf(

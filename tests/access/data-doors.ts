@@ -47,13 +47,13 @@ export const TABLES: Readonly<Record<string, TableLine>> = {
     insert: { who: 'write', columns: ['id', 'lead_kind', 'lead_id', 'name', 'role', 'email', 'phone'] },
     update: { who: 'write', columns: ['name', 'role', 'email', 'phone', 'deleted_at'] },
   },
-  lead_tasks: READ,
+  follow_ups: READ,
   lead_calls: READ,
   lead_merges: READ,
   lead_mails: READ,
   lead_replies: READ,
   mail_templates: READ,
-  own_fields: {
+  custom_fields: {
     select: 'staff',
     insert: {
       who: 'settings',
@@ -64,7 +64,7 @@ export const TABLES: Readonly<Record<string, TableLine>> = {
       columns: ['name', 'choices', 'on_submissions', 'on_consultations', 'in_list', 'deleted_at'],
     },
   },
-  own_field_values: READ,
+  custom_field_values: READ,
   ad_spend: READ,
   saved_views: {
     select: 'staff',

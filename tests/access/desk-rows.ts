@@ -86,7 +86,7 @@ const SHOW_ROWS = { prefer: 'return=representation' };
 
 /** What the rules of these tables want. */
 const FIXED = {
-  'public.own_field_values': { text_value: `'sample'` },
+  'public.custom_field_values': { text_value: `'sample'` },
   'public.ad_spend': { month: `'2026-11-01'` },
   'public.finding_disputes': { evidence: `'[]'` },
   'public.lead_replies': { message_key: `repeat('a', 64)`, message_id: `'<1@bakery.example>'` },
@@ -98,7 +98,7 @@ function newRow(table: string, lead: { kind: string; id: string }, person: strin
   const samples: Readonly<Record<string, Row>> = {
     lead_notes: { ...about, body: 'Called' },
     lead_contacts: { ...about, name: 'Kim Lee' },
-    own_fields: { name: crypto.randomUUID(), type: 'text' },
+    custom_fields: { name: crypto.randomUUID(), type: 'text' },
     saved_views: { user_id: person, screen: 'submissions', name: crypto.randomUUID(), query: '' },
   };
   return samples[table] ?? {};

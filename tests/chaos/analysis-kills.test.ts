@@ -9,7 +9,7 @@ import { type RunningProduct, startProduct } from '../support/running-product.ts
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
 import { descendantsOf, listProcesses } from './process-tree.ts';
 
-/** Kills of each kind, and whether the next analysis is tried after each; `npm run chaos:analysis` is the long form. A killed worker in `npm test` is in fleet.test.ts. */
+/** Kills of each kind, and whether the next analysis is tried after each; `npm run chaos -- analysis` is the long form. A killed worker in `npm test` is in fleet.test.ts. */
 const IS_LONG = process.env['MODE'] === 'chaos';
 const KILLS = Number(process.env['CHAOS_KILLS'] ?? (IS_LONG ? 10 : 1));
 
@@ -151,7 +151,7 @@ const TARGETS: [name: string, find: () => Promise<number>][] = [
   [POSTGRESQL, () => pidOf(new RegExp(`postgres.*${product.dataDir}`), listProcesses)],
 ];
 
-/** `npm run chaos:analysis` kills all of them, and each several times. */
+/** `npm run chaos -- analysis` kills all of them, and each several times. */
 const KILLED = IS_LONG ? TARGETS : TARGETS.slice(0, 1);
 
 describe.each(KILLED)('%s killed with -9 in mid-analysis', { tags: ['long'] }, (name, find) => {

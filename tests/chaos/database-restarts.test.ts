@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hasDatabase, type LeadProcesses, startLeadProcesses } from './lead-processes.ts';
 import { listProcesses } from './process-tree.ts';
 
-/** Restarts of PostgreSQL; `npm run chaos:analysis` is the long form. */
+/** Restarts of PostgreSQL; `npm run chaos -- analysis` is the long form. */
 const KILLS = Number(process.env['CHAOS_KILLS'] ?? (process.env['MODE'] === 'chaos' ? 10 : 1));
 const STAFF = 4;
 const EMAIL = 'staff@example.com';

@@ -7,7 +7,7 @@ import { countLeads } from './stored-leads.ts';
 
 /**
  * The primary is killed again and again while leads arrive and pages are read through the proxy.
- * `npm run chaos:failover` runs it; the short form is `packages/postgres/src/replication/failover.test.ts`.
+ * `npm run chaos -- failover` runs it; the short form is `packages/postgres/src/replication/failover.test.ts`.
  */
 const FAILOVERS = Number(process.env['CHAOS_FAILOVERS'] ?? 5);
 const PER_SECOND = 20;

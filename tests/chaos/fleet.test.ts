@@ -16,7 +16,7 @@ import { answered, fleetVisitors, newAddress, PASSWORD, STAFF } from './fleet-vi
 import { startReadyProxy } from './ready-proxy.ts';
 
 /**
- * Several servers and workers on one database, and a visitor whose every request meets another server. `npm run chaos:fleet`
+ * Several servers and workers on one database, and a visitor whose every request meets another server. `npm run chaos -- fleet`
  * is the long form: three of each, with a browser in one of the workers.
  */
 const IS_LONG = process.env['MODE'] === 'chaos';

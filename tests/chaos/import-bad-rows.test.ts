@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkImport, getImport, startImport, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
 import { emptyDesk } from '../conformance/desk-fixture.ts';
 
-/** `npm run chaos:leads` is the long form. */
+/** `npm run chaos -- leads` is the long form. */
 const BAD_ROWS = process.env['MODE'] === 'chaos' ? 99_999 : 2999;
 const LIMIT_MS = 600_000;
 

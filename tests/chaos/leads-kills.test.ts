@@ -6,7 +6,7 @@ import { startLeadLoad } from './lead-load.ts';
 import { hasDatabase, type LeadProcesses, startLeadProcesses } from './lead-processes.ts';
 import { listProcesses } from './process-tree.ts';
 
-/** Kills at random moments; `npm run chaos:leads` is the long form, 50 of the server and 20 of PostgreSQL. */
+/** Kills at random moments; `npm run chaos -- leads` is the long form, 50 of the server and 20 of PostgreSQL. */
 const IS_LONG = process.env['MODE'] === 'chaos';
 const SERVER_KILLS = Number(process.env['CHAOS_SERVER_KILLS'] ?? (IS_LONG ? 50 : 1));
 const DATABASE_KILLS = Number(process.env['CHAOS_DATABASE_KILLS'] ?? (IS_LONG ? 20 : 1));

@@ -11,7 +11,7 @@ import { MALFORMED_REQUESTS } from './malformed-requests.ts';
 
 /** docs/limits.md, on a server as a process with limits on, few descriptors, little memory, and a log that cannot be written. */
 
-/** `npm run chaos:limits` is the long form. */
+/** `npm run chaos -- limits` is the long form. */
 const IS_LONG = process.env['MODE'] === 'chaos';
 const SLOW = 200;
 const FLOOD = IS_LONG ? 2000 : 60;

@@ -96,8 +96,8 @@ test('filters narrow cards, count, value, and age alike', async () => {
   expect(await value({ owner: ['me'], businessType: ['law_firm'] })).toEqual([1, 700, 0]);
   const tag = 'b0000000-0000-4000-8000-000000000001';
   await desk.db.adminPool.query(
-    `insert into public.own_fields (id, name, type, choices) values ('${tag}', 'Tag', 'choice', '{Partner,Fair}');
-     insert into public.own_field_values (lead_kind, lead_id, field_id, type, choice_value)
+    `insert into public.custom_fields (id, name, type, choices) values ('${tag}', 'Tag', 'choice', '{Partner,Fair}');
+     insert into public.custom_field_values (lead_kind, lead_id, field_id, type, choice_value)
      select 'submission', id, '${tag}', 'choice', case when deal_value = 5 then 'Partner' else 'Fair' end
        from public.onboarding_submissions`,
   );

@@ -62,7 +62,7 @@ describe('a logged call', () => {
   test('of a consultation counts as well', async () => {
     const id = await insertRow(desk.db.appPool, 'consultation_requests', SAMPLE_CONSULTATION);
     const lead: LeadRef = { kind: 'consultation', id };
-    const before = await getLead<{ updatedAt: string }>(lead);
+    const before = await getLead(lead);
     await logCall(lead, call('voicemail'), before?.updatedAt ?? '');
     const { rows } = await listConsultations({ sort: 'newest', limit: 5 });
     expect(rows).toMatchObject([{ callTries: 1, status: 'contacted' }]);

@@ -1,19 +1,9 @@
-import type { ConsultationQuery, LeadRef, LeadStatus, SeenLead, SubmissionQuery } from '@fml/contract';
-import type {
-  ConsultationDetail,
-  ConsultationListRow,
-  LeadOutcome,
-  StaffNotes,
-  SubmissionDetail,
-  SubmissionListRow,
-} from '@fml/leads/fields';
-import type { ExportProgress } from '../../apps/site/app/admin/export/read-all-pages.ts';
+import type { LeadRef, LeadStatus, SeenLead } from '@fml/contract';
+import type { LeadOutcome } from '@fml/leads/fields';
 import {
   countNewLeads,
-  exportLeads,
-  getLead,
+  type LeadQuery,
   leadNeighbors,
-  listLeads,
   setLeadOutcome,
   setLeadStatus,
   setLeadStatuses,
@@ -21,13 +11,14 @@ import {
 
 /** The desk's calls for one kind of lead, and the ones that no screen makes. */
 
-export function listSubmissions(query: SubmissionQuery, signal?: AbortSignal) {
-  return listLeads<SubmissionListRow>('submission', query, { signal });
-}
-
-export function getSubmission(id: string) {
-  return getLead<SubmissionDetail>({ kind: 'submission', id });
-}
+export {
+  exportSubmissions,
+  getConsultation,
+  getSubmission,
+  listConsultations,
+  listSubmissions,
+} from '../../apps/site/app/admin/leads/api.ts';
+export { erasePerson } from '../../apps/site/app/admin/privacy/api.ts';
 
 export function setSubmissionStatus(id: string, status: LeadStatus, seenUpdatedAt: string) {
   return setLeadStatus({ kind: 'submission', id }, status, seenUpdatedAt);
@@ -41,7 +32,7 @@ export function setOutcome(lead: LeadRef, outcome: LeadOutcome, seenUpdatedAt: s
   return setLeadOutcome(lead, outcome, seenUpdatedAt);
 }
 
-export function neighbors(id: string, query: SubmissionQuery) {
+export function neighbors(id: string, query: LeadQuery) {
   return leadNeighbors({ kind: 'submission', id }, query);
 }
 
@@ -49,22 +40,10 @@ export function countNewerThan(mark: string) {
   return countNewLeads('submission', mark);
 }
 
-export function exportSubmissions(query: SubmissionQuery, onProgress: ExportProgress) {
-  return exportLeads<SubmissionDetail & StaffNotes>('submission', query, onProgress);
-}
-
-export function listConsultations(query: ConsultationQuery) {
-  return listLeads<ConsultationListRow>('consultation', query);
-}
-
-export function getConsultation(id: string) {
-  return getLead<ConsultationDetail>({ kind: 'consultation', id });
-}
-
 export function setManyConsultationStatus(leads: readonly SeenLead[], status: LeadStatus) {
   return setLeadStatuses(leads, status);
 }
 
-export function consultationNeighbors(id: string, query: ConsultationQuery) {
+export function consultationNeighbors(id: string, query: LeadQuery) {
   return leadNeighbors({ kind: 'consultation', id }, query);
 }

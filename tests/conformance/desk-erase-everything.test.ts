@@ -4,8 +4,8 @@ import { foldFigures } from '@fml/leads/desk';
 import { expect, test } from 'vitest';
 import { getImport, startImport } from '../../apps/site/app/admin/imports/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { addOwnField, setOwnValues } from '../../apps/site/app/admin/leads/own-fields/api.ts';
-import { addTask } from '../../apps/site/app/admin/leads/tasks/api.ts';
+import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
+import { addFollowUp } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
 import { erasePerson } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
@@ -33,7 +33,7 @@ test('a person who had everything is erased from every table', async () => {
        repeat('x', 40))`,
   );
   const field = randomUUID();
-  await addOwnField({
+  await addCustomField({
     id: field,
     name: 'Vehicle',
     type: 'text',
@@ -42,8 +42,8 @@ test('a person who had everything is erased from every table', async () => {
     onConsultations: true,
     inList: false,
   });
-  await setOwnValues(merged, { [field]: { from: null, to: 'Van of Quillona' } });
-  await addTask({
+  await setCustomValues(merged, { [field]: { from: null, to: 'Van of Quillona' } });
+  await addFollowUp({
     id: randomUUID(),
     leadKind: merged.kind,
     leadId: merged.id,
@@ -112,9 +112,9 @@ test('a person who had everything is erased from every table', async () => {
     'private.reply_attachments',
     'private.import_rows',
     'private.imports',
-    'public.own_field_values',
+    'public.custom_field_values',
     'public.lead_calls',
-    'public.lead_tasks',
+    'public.follow_ups',
     'public.lead_contacts',
     'public.lead_merges',
     'private.outbox',

@@ -3,8 +3,8 @@ import { foldFigures } from '@fml/leads/desk';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
 import { getTimeline, markUnread } from '../../apps/site/app/admin/leads/api.ts';
+import { addFollowUp, finishFollowUp } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { addTask, finishTask } from '../../apps/site/app/admin/leads/tasks/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { erasePerson, getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
@@ -97,7 +97,7 @@ test('a person goes with everything that came with the address, and others stay'
       [rows[0]?.id],
     );
   }
-  const task = await addTask({
+  const followUp = await addFollowUp({
     id: crypto.randomUUID(),
     leadKind: mine.kind,
     leadId: mine.id,
@@ -106,7 +106,7 @@ test('a person goes with everything that came with the address, and others stay'
     timeZone: 'America/Los_Angeles',
     assigneeId: null,
   });
-  await finishTask(task, 'reached', 'Quillona wants a quote.');
+  await finishFollowUp(followUp, 'reached', 'Quillona wants a quote.');
   await markUnread(mine);
   await setSubmissionStatus(mine.id, 'contacted', (await getSubmission(mine.id))?.updatedAt ?? '');
   await setOutcome(

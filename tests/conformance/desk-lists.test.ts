@@ -1,10 +1,10 @@
-import type { SubmissionQuery } from '@fml/contract';
 import type { SubmissionListRow } from '@fml/leads/fields';
 import { seedDesk } from '@fml/leads/seed';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getDraft, listDrafts } from '../../apps/site/app/admin/drafts/api.ts';
 import {
+  type LeadQuery,
   listLeadSources,
   markAllRead,
   markManyUnread,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   all = (await listSubmissions({ sort: 'newest', limit: 500 })).rows;
 });
 
-async function everyPage(query: Omit<SubmissionQuery, 'limit'>, limit = 37) {
+async function everyPage(query: Omit<LeadQuery, 'limit'>, limit = 37) {
   const pages: SubmissionListRow[][] = [];
   let cursor: string | undefined;
   do {
@@ -68,7 +68,7 @@ describe('paging', () => {
         URGENCY.indexOf(a.urgency ?? '') - URGENCY.indexOf(b.urgency ?? '') ||
         b.createdAt.localeCompare(a.createdAt),
     ],
-  ] as [SubmissionQuery['sort'], (a: SubmissionListRow, b: SubmissionListRow) => number][])(
+  ] as [LeadQuery['sort'], (a: SubmissionListRow, b: SubmissionListRow) => number][])(
     '%s: every row once, in order, forwards and back again',
     async (sort, order) => {
       const pages = await everyPage({ sort });
@@ -100,7 +100,7 @@ describe('filters', () => {
   const matching = (test: (row: SubmissionListRow) => boolean) => idsOf(all.filter(test));
 
   test('each filter and all of them together find what the rows say', async () => {
-    const cases: [Partial<SubmissionQuery>, (row: SubmissionListRow) => boolean][] = [
+    const cases: [Partial<LeadQuery>, (row: SubmissionListRow) => boolean][] = [
       [{ status: ['new'] }, (row) => row.status === 'new'],
       [{ status: ['lost', 'converted'] }, (row) => ['lost', 'converted'].includes(row.status)],
       [{ businessType: ['law_firm'] }, (row) => row.businessType === 'law_firm'],
@@ -205,7 +205,7 @@ test('the export has every column and the order of the list', async () => {
 });
 
 test('previous and next follow the order and the filters of the list', async () => {
-  const query = { sort: 'business', status: ['contacted'], limit: 1 } as SubmissionQuery;
+  const query = { sort: 'business', status: ['contacted'], limit: 1 } as LeadQuery;
   const ids = idsOf((await everyPage(query)).flat());
   expect(await neighbors(ids[4] ?? '', query)).toEqual({ previousId: ids[3], nextId: ids[5] });
   expect(await neighbors(ids[0] ?? '', query)).toEqual({ previousId: null, nextId: ids[1] });
@@ -267,10 +267,10 @@ describe('unread marks', () => {
     await markAllRead('submission', (await listSubmissions({ sort: 'newest', limit: 1 })).mark);
     expect((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows).toEqual([]);
     // Taken back, the same ones are unread again, and no others.
-    await markManyUnread('submission', [lateId, crypto.randomUUID()]);
+    await markManyUnread([lateId, crypto.randomUUID()]);
     const taken = await markAllRead('submission', (await listSubmissions({ sort: 'newest', limit: 1 })).mark);
     expect(taken).toEqual([lateId]);
-    await markManyUnread('submission', taken);
+    await markManyUnread(taken);
     expect(idsOf((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows)).toEqual([lateId]);
     await desk.db.adminPool.query('delete from public.onboarding_submissions where id = any ($1)', [
       [lateId, shown],
@@ -362,7 +362,7 @@ test('unread leads and those of a period are found in every order, with and with
               (unread === undefined || isUnread.has(row.id)) &&
               (period.from === undefined || (period.from === from && inPeriod(row))),
           );
-          const pages = await everyPage({ sort, search, unread, ...period } as SubmissionQuery, 11);
+          const pages = await everyPage({ sort, search, unread, ...period } as LeadQuery, 11);
           const ids = pages.flatMap(idsOf);
           const inOrder = idsOf(expected).toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
           expect(ids, JSON.stringify({ sort, search, unread, period })).toEqual(inOrder);

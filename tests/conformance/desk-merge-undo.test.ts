@@ -49,7 +49,7 @@ describe('an undo', () => {
     );
     await addNote(kept, 'On the kept one');
     await addNote(merged, 'On the merged one');
-    expect(await undoMerge(mergeId)).toEqual({ leftFields: ['phone'], leftOwnFields: [] });
+    expect(await undoMerge(mergeId)).toEqual({ leftFields: ['phone'], leftCustomFields: [] });
     expect(await getSubmission(kept.id)).toMatchObject({
       contactPhone: '555-0777',
       contactName: 'Rosa',

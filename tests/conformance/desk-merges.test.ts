@@ -6,13 +6,17 @@ import { getTimeline, relatedLeads } from '../../apps/site/app/admin/leads/api.t
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
 import { addContact, listContacts } from '../../apps/site/app/admin/leads/contacts/api.ts';
 import {
+  addFollowUp,
+  getFollowUpQueue,
+  listLeadFollowUps,
+} from '../../apps/site/app/admin/leads/follow-ups/api.ts';
+import {
   compareLeads,
   leadDuplicates,
   mergeLeads,
   undoMerge,
 } from '../../apps/site/app/admin/leads/merge/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { addTask, getTaskQueue, listLeadTasks } from '../../apps/site/app/admin/leads/tasks/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import {
   erasePerson,
@@ -54,7 +58,7 @@ describe('a merge', () => {
       phone: null,
     });
     const dueAt = new Date(Date.now() - 60_000).toISOString();
-    await addTask({
+    await addFollowUp({
       id: randomUUID(),
       leadKind: merged.kind,
       leadId: merged.id,
@@ -88,16 +92,16 @@ describe('a merge', () => {
     await addNote(merged, 'Written while it was being merged: ocelot.');
     expect((await searchDesk('ocelot')).map(({ id }) => id)).toEqual([kept.id]);
     expect(await listContacts(kept)).toMatchObject([{ name: 'Kim' }]);
-    expect(await listLeadTasks(kept)).toMatchObject([
+    expect(await listLeadFollowUps(kept)).toMatchObject([
       { title: 'Call Rosa', lead: kept, leadTitle: 'Rosa Bakery' },
     ]);
-    expect((await getTaskQueue('all')).rows).toMatchObject([{ lead: kept }]);
+    expect((await getFollowUpQueue('all')).rows).toMatchObject([{ lead: kept }]);
     expect(await getSubmission(kept.id)).toMatchObject({ callTries: 1 });
     const kinds = (await getTimeline(kept)).map(({ kind }) => kind);
     for (const kind of [
       'note',
       'contact',
-      'task',
+      'follow_up',
       'call',
       'status',
       'draft',

@@ -20,7 +20,7 @@ import { timelineEntries } from './timeline-entries.ts';
 /** Files that people filled in by hand: what is read, what is asked, what is kept as text. */
 
 const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
-const CONTEXT: CellContext = { ownFields: [], owners: ['ana@desk.example', 'ben@desk.example'] };
+const CONTEXT: CellContext = { customFields: [], owners: ['ana@desk.example', 'ben@desk.example'] };
 const LIMIT_MS = 240_000;
 
 async function work(): Promise<void> {
@@ -173,10 +173,10 @@ test('a lead keeps the day on which it first came, and nothing is owed to it', a
   const arrived = await listSubmissions({ sort: 'newest', from: today, limit: 5 });
   expect(arrived.rows.map((row) => row.businessName)).toEqual(['Bo Cox']);
   const { rows } = await desk.db.adminPool.query(
-    `select (select count(*)::int from private.outbox) as messages, (select count(*)::int from public.lead_tasks) as tasks,
+    `select (select count(*)::int from private.outbox) as messages, (select count(*)::int from public.follow_ups) as follow_ups,
       (select count(*)::int from private.notifications) as notifications`,
   );
-  expect(rows).toEqual([{ messages: 0, tasks: 0, notifications: 0 }]);
+  expect(rows).toEqual([{ messages: 0, follow_ups: 0, notifications: 0 }]);
 });
 
 test('columns without a telling name are guessed by what they hold', async () => {

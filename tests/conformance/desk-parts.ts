@@ -10,7 +10,7 @@ import type { EmptyDesk } from './desk-fixture.ts';
 export function deskParts(desk: EmptyDesk) {
   beforeEach(() =>
     desk.db.adminPool.query(
-      'delete from private.desk_events; delete from private.outbox; delete from private.webhook_endpoints; delete from private.imports; delete from public.own_fields',
+      'delete from private.desk_events; delete from private.outbox; delete from private.webhook_endpoints; delete from private.imports; delete from public.custom_fields',
     ),
   );
 

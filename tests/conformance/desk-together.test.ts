@@ -13,15 +13,15 @@ import { getBoard } from '../../apps/site/app/admin/board/api.ts';
 import { allImportRows, getImport, startImport, undoImport } from '../../apps/site/app/admin/imports/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
+import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
 import { getMailForm, getOpenReplies, settleReplies } from '../../apps/site/app/admin/leads/mail/api.ts';
 import { undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
-import { addOwnField, setOwnValues } from '../../apps/site/app/admin/leads/own-fields/api.ts';
 import { getSubmission, listSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
 import { mergeCompared } from './merge-leads.ts';
 
-/** What one part of the desk does to another: merged leads, imports, own fields, mails, figures, and events. */
+/** What one part of the desk does to another: merged leads, imports, custom fields, mails, figures, and events. */
 
 const desk = emptyDesk('ana@desk.example');
 const { submission, consultation } = desk;
@@ -123,10 +123,10 @@ describe('a merged lead', () => {
     ]);
   });
 
-  test('gives the kept one the values of own fields that it lacks, and an undo takes them back', async () => {
+  test('gives the kept one the values of custom fields that it lacks, and an undo takes them back', async () => {
     const field = async (name: string) => {
       const id = randomUUID();
-      await addOwnField({
+      await addCustomField({
         id,
         name,
         type: 'text',
@@ -140,8 +140,8 @@ describe('a merged lead', () => {
     const [tier, van] = [await field('Tier'), await field('Vehicle')];
     const kept = await submission();
     const merged = await submission();
-    await setOwnValues(kept, { [tier]: { from: null, to: 'Silver' } });
-    await setOwnValues(merged, {
+    await setCustomValues(kept, { [tier]: { from: null, to: 'Silver' } });
+    await setCustomValues(merged, {
       [tier]: { from: null, to: 'Goldquill' },
       [van]: { from: null, to: 'Red van' },
     });

@@ -1,5 +1,5 @@
 import { createCheckedConnect } from '@fml/analyzer';
-import { noteDueTasks, type OutboxWorker, spreadNextEvent, startOutbox } from '@fml/leads/deliver';
+import { noteDueFollowUps, type OutboxWorker, spreadNextEvent, startOutbox } from '@fml/leads/deliver';
 import { type TestBrowser, testBrowser } from '@fml/leads/testing/push-browser';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { sealText, unsealText } from '@fml/runtime/sealed-text';
@@ -250,18 +250,21 @@ describe('an event', () => {
     await soon(() => service.received.length).toBe(1);
     expect(await mails()).toEqual([]);
     await off('lead.created', 'email');
-    expect(await rpc('desk_my_preferences')).toMatchObject({ notify_new_leads: false, remind_tasks: true });
+    expect(await rpc('desk_my_preferences')).toMatchObject({
+      notify_new_leads: false,
+      remind_follow_ups: true,
+    });
   });
 
   test('of a due follow-up is told to who has to do it, once for each time it is due', async () => {
     const browser = await subscribe();
-    const task = await read<{ id: string }>(
-      `insert into public.lead_tasks (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
+    const followUp = await read<{ id: string }>(
+      `insert into public.follow_ups (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
        values ('submission', $1, 'Call back', now() - interval '1 hour', 'America/Los_Angeles', $2) returning id`,
       [lead.id, dana.id],
     );
     for (let i = 0; i < 2; i += 1) {
-      await noteDueTasks(testing.db);
+      await noteDueFollowUps(testing.db);
       await spread();
     }
     await soon(() => service.received.length).toBe(1);
@@ -269,10 +272,10 @@ describe('an event', () => {
       title: 'A follow-up is due',
       body: 'Brightside Dental: Call back',
     });
-    await read(`update public.lead_tasks set due_at = now() - interval '1 minute' where id = $1`, [
-      task[0]?.id,
+    await read(`update public.follow_ups set due_at = now() - interval '1 minute' where id = $1`, [
+      followUp[0]?.id,
     ]);
-    await noteDueTasks(testing.db);
+    await noteDueFollowUps(testing.db);
     await spread();
     await soon(() => service.received.length).toBe(2);
   });

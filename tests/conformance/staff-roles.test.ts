@@ -70,7 +70,7 @@ describe.each(ROLES)('%s', (role) => {
         mark: await markOf(clients[role]),
       }),
       await clients[role].rpc('desk_save_preferences', {
-        preferences: { theme: 'dark', notify_new_leads: true, remind_tasks: true },
+        preferences: { theme: 'dark', notify_new_leads: true, remind_follow_ups: true },
       }),
       await clients[role].rpc('desk_make_task_feed'),
       await clients[role].rpc('desk_remove_task_feed'),

@@ -1,5 +1,5 @@
 import { createCheckedConnect } from '@fml/analyzer';
-import { noteDueTasks, type OutboxWorker, spreadNextEvent, startOutbox } from '@fml/leads/deliver';
+import { noteDueFollowUps, type OutboxWorker, spreadNextEvent, startOutbox } from '@fml/leads/deliver';
 import { verifiedEvent } from '@fml/leads/testing/webhook-verifier';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { sealText, unsealText } from '@fml/runtime/sealed-text';
@@ -132,12 +132,12 @@ describe('an endpoint', () => {
       [lead.id],
     );
     await read(
-      `insert into public.lead_tasks (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
+      `insert into public.follow_ups (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
        values ('submission', $1, 'Call back', now() - interval '1 hour', 'America/Los_Angeles', $2)`,
       [lead.id, dana.id],
     );
-    await noteDueTasks(testing.db);
-    await noteDueTasks(testing.db);
+    await noteDueFollowUps(testing.db);
+    await noteDueFollowUps(testing.db);
     await spread();
     await soon(() => receiver.received.length).toBe(6);
     const events = receiver.received.map((post) => verifiedEvent(secret, post));

@@ -17,7 +17,8 @@ export async function writtenMails(pool: Pool): Promise<WrittenMail[]> {
   const { rows } = await pool.query<
     Omit<WrittenMail, 'subject' | 'text'> & { content: OutboxMessage['content'] }
   >(
-    `select channel, kind, recipient, lead_kind, lead_id, content from private.outbox order by created_at, kind, recipient`,
+    `select o.channel, o.kind, o.recipient, l.kind as lead_kind, o.lead_id, o.content
+       from private.outbox o left join public.leads l on l.id = o.lead_id order by o.created_at, o.kind, o.recipient`,
   );
   return rows.map(({ content, ...row }) => {
     const lead = row.lead_id === null ? null : { kind: row.lead_kind, id: row.lead_id };

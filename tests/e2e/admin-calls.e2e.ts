@@ -16,7 +16,7 @@ test('a call is logged with two keys, counted, told by the timeline, and taken b
   await page.getByRole('link', { name: 'Call (213) 555-0142' }).click();
   await expect(dialog.getByRole('button', { name: 'Spoke' })).toBeFocused();
   await page.keyboard.press('2');
-  await expect(dialog.getByText('What is next?')).toBeVisible();
+  await expect(dialog.getByText('What’s next?')).toBeVisible();
   await page.keyboard.press('0');
   await expect(dialog).toBeHidden();
   await expect(entry).toContainText('You called: No answer');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './assess-steps.ts';
-import { addSubmissions, addTasks, clearLeads, refuseDialogs } from './desk-leads.ts';
+import { addFollowUps, addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { type Account, expect, signIn, test } from './staff.ts';
 
 const queue = (page: Page) => page.getByRole('region', { name: /^Follow-ups/ });
-const openTasks = (page: Page) => page.getByRole('list', { name: 'Open follow-ups' });
+const openFollowUps = (page: Page) => page.getByRole('list', { name: 'Open follow-ups' });
 const readback = (page: Page) => page.getByRole('dialog').getByRole('status');
 const typed = (page: Page) => page.getByLabel('What and when');
 
@@ -23,7 +23,7 @@ test('a follow-up is set from the list in one line, and worked through on the da
     { business_name: 'Lead 0', contact_phone: '(212) 555-0142' },
     { business_name: 'Lead 1' },
   ]);
-  await addTasks(desk, [
+  await addFollowUps(desk, [
     { leadId: first, title: 'Send the quote', due: '-26 hours', email: desk.staff.email },
     { leadId: second, title: 'Ask about the sign', due: '-2 hours', email: desk.staff.email },
   ]);
@@ -41,7 +41,7 @@ test('a follow-up is set from the list in one line, and worked through on the da
   await press(page, 'Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await press(page, 'Enter');
-  await expect(openTasks(page).getByRole('listitem')).toHaveText([
+  await expect(openFollowUps(page).getByRole('listitem')).toHaveText([
     /Send the quoteOverdue/,
     /^call.*3:00 PM ET/,
   ]);
@@ -104,18 +104,18 @@ test('what cannot be saved says why and stays; fields and quick choices do the s
   await expect(readback(page)).toContainText('<b>call</b> Ana, Mon, Mar 10, 2031, 2:45 PM');
   await expectAccessible(page);
   await save.click();
-  await expect(openTasks(page)).toContainText('<b>call</b> AnaMon, Mar 10, 2031, 2:45 PM, you');
+  await expect(openFollowUps(page)).toContainText('<b>call</b> AnaMon, Mar 10, 2031, 2:45 PM, you');
 
   // Changed, deleted, and brought back.
   await page.getByRole('button', { name: /^Edit:/ }).click();
   await typed(page).fill('visit them');
   await page.getByLabel('Who').selectOption('Unassigned');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(openTasks(page)).toContainText('visit themMon, Mar 10, 2031, 2:45 PM, unassigned');
+  await expect(openFollowUps(page)).toContainText('visit themMon, Mar 10, 2031, 2:45 PM, unassigned');
   await page.getByRole('button', { name: /^Delete:/ }).click();
   await expect(page.getByText('Nothing is planned.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(openTasks(page)).toContainText('visit them');
+  await expect(openFollowUps(page)).toContainText('visit them');
   await page.getByRole('button', { name: /^Done:/ }).click();
   await page.getByLabel('Note (optional)').fill('They moved.');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
@@ -134,7 +134,7 @@ test('of two people the second sees what the first did, and no word is lost', { 
 }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
-  await addTasks(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
+  await addFollowUps(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
   const ben: Account = await desk.createAccount('ben');
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [] },
@@ -177,7 +177,7 @@ test('the calendar address is shown once, is replaced, and is switched off', { t
 }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
-  await addTasks(desk, [{ leadId: id, title: 'Call back', due: '2 days', email: desk.staff.email }]);
+  await addFollowUps(desk, [{ leadId: id, title: 'Call back', due: '2 days', email: desk.staff.email }]);
   await page.goto('/admin/settings#calendar');
   const card = page.getByRole('region', { name: 'Calendar' });
   await card.getByRole('button', { name: 'Make a calendar address' }).click();
@@ -213,20 +213,20 @@ test('the queue and the card are first-rate on phones and desks, empty and full'
   const [id = ''] = await addSubmissions(desk, [
     { business_name: `Lead of the ${'very '.repeat(12)}long name`, contact_phone: '(212) 555-0142' },
   ]);
-  await addTasks(desk, [
+  await addFollowUps(desk, [
     { leadId: id, title: 'Overdue', due: '-26 hours', email: desk.staff.email, zone: 'America/New_York' },
     { leadId: id, title: 'a'.repeat(200), due: '-5 minutes' },
   ]);
   await page.reload();
   await expectGoodLooks(page, () => expect(queue(page).getByRole('listitem')).toHaveCount(2));
   await page.goto(`/admin/submissions/${id}`);
-  await expectGoodLooks(page, () => expect(openTasks(page).getByRole('listitem')).toHaveCount(2));
+  await expectGoodLooks(page, () => expect(openFollowUps(page).getByRole('listitem')).toHaveCount(2));
 });
 
 test('keys pressed while the queue is loading act on it', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
-  await addTasks(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
+  await addFollowUps(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
   const release = await holdCalls(page, '**/rpc/desk_task_queue');
   const asked = page.waitForRequest('**/rpc/desk_task_queue');
   await page.goto('/admin/dashboard');

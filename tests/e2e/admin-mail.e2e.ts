@@ -32,7 +32,7 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
   await dialog.getByLabel('Subject').fill('Your request');
   await dialog.getByLabel('Text').fill('Hi Ana, when can we talk?');
   // Files from the computer: one that is kept, one that is removed, and one of another type.
-  const files = dialog.getByRole('list', { name: 'Files of this email' });
+  const files = dialog.getByRole('list', { name: 'Attachments of this email' });
   await dialog.getByLabel('Attach files').setInputFiles([
     { name: 'prices.txt', mimeType: 'text/plain', buffer: Buffer.from('A new website: 2,400 USD') },
     { name: 'other.txt', mimeType: 'text/plain', buffer: Buffer.from('not this one') },

@@ -11,12 +11,12 @@ const ROSA = {
 /** A custom field with its values; returns its id. */
 async function addVehicles(desk: Desk, values: readonly Record<string, string>[]): Promise<string> {
   const { rows } = await desk.sql.query<{ id: string }>(
-    `insert into public.own_fields (name, type) values ('Vehicle', 'text') returning id`,
+    `insert into public.custom_fields (name, type) values ('Vehicle', 'text') returning id`,
   );
   const id = rows[0]?.id ?? '';
   for (const value of values) {
     await desk.sql.query(
-      `insert into public.own_field_values (lead_kind, lead_id, field_id, type, text_value) values ($1, $2, $3, 'text', $4)`,
+      `insert into public.custom_field_values (lead_kind, lead_id, field_id, type, text_value) values ($1, $2, $3, 'text', $4)`,
       [value['lead_kind'], value['lead_id'], id, value['text_value']],
     );
   }
@@ -84,7 +84,7 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('(213) 555-0100');
   await expect(page.getByText('Possible duplicate: same email address')).toBeVisible();
   await expect(fields.getByLabel('Vehicle')).toHaveValue('Van');
-  await desk.sql.query('delete from public.own_fields where id = $1', [vehicle]);
+  await desk.sql.query('delete from public.custom_fields where id = $1', [vehicle]);
 });
 
 test('pairs to look at: one is told apart for good, one is merged', { tag: '@long' }, async ({

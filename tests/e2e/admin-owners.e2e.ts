@@ -177,7 +177,7 @@ test('new leads go to who is next in turn, by rules that are set on the desk', {
   await expect(toast(page, 'Assignment rules saved.')).toBeVisible();
   await page.getByLabel('Away until').fill('2999-01-04');
   await page.getByRole('button', { name: 'Save absence' }).click();
-  await expect(toast(page, 'The rules give you no leads until Jan 4, 2999.')).toBeVisible();
+  await expect(toast(page, 'The rules will not assign you leads until Jan 4, 2999.')).toBeVisible();
   await page.getByRole('button', { name: 'I am back' }).click();
-  await expect(toast(page, 'You are back. The rules give you leads again.')).toBeVisible();
+  await expect(toast(page, 'You are back. The rules assign you leads again.')).toBeVisible();
 });

@@ -107,9 +107,9 @@ test('an authenticator app is added, its recovery codes are shown once, and it i
   await asked.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0] ?? '');
   await asked.getByRole('button', { name: 'Continue' }).click();
   await expect(asked).toBeHidden();
-  const confirmNew = page.getByRole('dialog', { name: 'Make new recovery codes?' });
-  await codesCard(page).getByRole('button', { name: 'Make new codes' }).click();
-  await confirmNew.getByRole('button', { name: 'Make new codes' }).click();
+  const confirmNew = page.getByRole('dialog', { name: 'Create new recovery codes?' });
+  await codesCard(page).getByRole('button', { name: 'Create new codes' }).click();
+  await confirmNew.getByRole('button', { name: 'Create new codes' }).click();
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   expect(await shown.getByRole('listitem').allTextContents()).not.toContain(codes[1]);
   await closeCodes(page);
@@ -152,7 +152,7 @@ test('a second factor is required of all staff, and no longer', { tag: '@long' }
   const account = await desk.createAccount('ruler-rosa');
   await signIn(page, account);
   await openSettings(page);
-  const rule = page.getByRole('switch', { name: 'Require a second factor of all staff' });
+  const rule = page.getByRole('switch', { name: 'Require a second factor for all staff' });
   await expect(rule).toBeDisabled();
   const secret = await addApp(page, 'Phone');
   await closeCodes(page);
@@ -176,7 +176,7 @@ test('a second factor is required of all staff, and no longer', { tag: '@long' }
     await code.fill(authenticatorCode(secret, new Date(Date.now() + STEP_MS)));
     await expect(factors(page).getByRole('listitem')).toContainText('Phone');
     await rule.click();
-    const confirm = page.getByRole('dialog', { name: 'Require a second factor of all staff?' });
+    const confirm = page.getByRole('dialog', { name: 'Require a second factor for all staff?' });
     await expect(confirm).toContainText('cannot see or change leads until they add one');
     await expectAccessible(page);
     await confirm.getByRole('button', { name: 'Require it' }).click();

@@ -46,7 +46,7 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   await expectAccessible(page);
   await page.goBack();
 
-  const answers = page.getByRole('region', { name: 'First answer by owner: numbers' });
+  const answers = page.getByRole('region', { name: 'First response by owner: numbers' });
   await answers.getByRole('link', { name: 'Unassigned, Not answered: 2, show the leads' }).click();
   await expect(leads.getByRole('link')).toHaveText(['Late Dental', 'Kim Lee']);
   await page.goBack();
@@ -66,5 +66,5 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Remove Yelp Ads, / }).click();
   await expect(toast(page, 'Ad spend removed')).toBeVisible();
-  await expect(page.getByText(/^No ad spend is entered for /)).toBeVisible();
+  await expect(page.getByText(/^No ad spend has been entered for /)).toBeVisible();
 });

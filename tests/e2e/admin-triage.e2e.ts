@@ -194,7 +194,7 @@ test('30 leads are called and followed up with five keys each beside the typing'
     await press('c');
     await expect(dialog.getByRole('group', { name: 'How did it go?' })).toBeVisible();
     await press('2');
-    await expect(dialog.getByRole('group', { name: 'What is next?' })).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'What’s next?' })).toBeVisible();
     await press('t');
     await expect(page.getByLabel('What and when')).toBeFocused();
     await page.keyboard.type('call again tomorrow 3pm');
@@ -207,7 +207,7 @@ test('30 leads are called and followed up with five keys each beside the typing'
   expect((keys - before + 1) / ids.length).toBeLessThanOrEqual(5);
   await expect.poll(() => storedStatuses(desk, ids)).toEqual(ids.map(() => 'contacted'));
   const { rows } = await desk.sql.query<{ title: string; leads: string }>(
-    'select title, count(distinct lead_id) as leads from public.lead_tasks where done_at is null group by 1',
+    'select title, count(distinct lead_id) as leads from public.follow_ups where done_at is null group by 1',
   );
   expect(rows).toEqual([{ title: 'call again', leads: '30' }]);
 });

@@ -112,15 +112,15 @@ async function addRows(desk: Desk, table: string, rows: readonly Fields[]): Prom
 type LeadTable = 'public.onboarding_submissions' | 'public.consultation_requests';
 
 /** Follow-ups on submissions; without `email` they are unassigned. `due` is from now on, such as `-2 hours`. */
-export async function addTasks(
+export async function addFollowUps(
   desk: Desk,
-  tasks: readonly { leadId: string; title: string; due: string; email?: string; zone?: string }[],
+  followUps: readonly { leadId: string; title: string; due: string; email?: string; zone?: string }[],
 ): Promise<void> {
   const { rows } = await desk.sql.query<{ id: string; email: string }>('select id, email from auth.users');
   await asService(
     desk,
-    tasks.map(({ leadId, title, due, email, zone = 'America/Los_Angeles' }) => [
-      `insert into public.lead_tasks (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
+    followUps.map(({ leadId, title, due, email, zone = 'America/Los_Angeles' }) => [
+      `insert into public.follow_ups (lead_kind, lead_id, title, due_at, time_zone, assignee_id)
        values ('submission', $1, $2, now() + $3::interval, $4, $5)`,
       [leadId, title, due, zone, rows.find((row) => row.email === email)?.id ?? null],
     ]),

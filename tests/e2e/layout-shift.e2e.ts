@@ -5,7 +5,7 @@ import { type PageMetadata, pageMetadata } from '../../apps/site/app/seo/page-me
 import { addresses, expect, test } from './journey.ts';
 import { storedReport } from './leads.ts';
 
-/** Widths between which headlines are set in other sizes; `npm run test:widths` takes more of them. */
+/** Widths between which headlines change size; `LAYOUT_WIDTHS=all npx playwright test FILE` takes more of them. */
 const WIDTHS_PX =
   process.env['LAYOUT_WIDTHS'] === 'all' ? [320, 390, 768, 1024, 1280, 1536, 1920, 2560] : [390, 1280, 1536];
 const MAX_SHIFT = 0.01;

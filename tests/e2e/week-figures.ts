@@ -155,7 +155,7 @@ export async function expectAnalyticsFigures(page: Page, desk: Desk): Promise<vo
   await expect(
     page.getByRole('img', { name: `Last 12 months: ${formatCount(held.leads)} in total` }),
   ).toBeVisible();
-  await expect(figure(page, 'First answer by hour of arrival')).toContainText(
+  await expect(figure(page, 'First response by hour of arrival')).toContainText(
     `${formatShare(held.kept, held.due)} of ${formatCount(held.due)} leads were answered within the promised 24 hours`,
   );
   const winRow = (by: 'source' | 'type') => (row: AnalyticsRows['sources'][number]) => {
@@ -166,8 +166,8 @@ export async function expectAnalyticsFigures(page: Page, desk: Desk): Promise<vo
   await expectTable(page, 'Win rate by source', held.sources.map(winRow('source')));
   await expectTable(page, 'Win rate by kind', held.types.map(winRow('type')));
   const [calls, reached] = held.tries;
-  await expectTable(page, 'Contact rate by try', [
-    ['1st try', ...[calls, reached, calls - reached].map(formatCount), formatShare(reached, calls)],
+  await expectTable(page, 'Contact rate by attempt', [
+    ['1st attempt', ...[calls, reached, calls - reached].map(formatCount), formatShare(reached, calls)],
   ]);
   await expectTable(
     page,

@@ -90,7 +90,7 @@ export async function workByKeyboard(page: Page, leads: readonly WeekLead[]): Pr
     await press('c');
     await expect(dialog.getByRole('group', { name: 'How did it go?' })).toBeVisible();
     await press('1');
-    await expect(dialog.getByRole('group', { name: 'What is next?' })).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'What’s next?' })).toBeVisible();
     await press('t');
     await expect(page.getByLabel('What and when')).toBeFocused();
     await keyboard.type('send the offer tomorrow 3pm');

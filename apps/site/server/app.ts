@@ -10,23 +10,23 @@ import {
 import {
   APP_CONFIG_PATH,
   type AppConfig,
+  CALENDAR_FEED_PATH,
   FUNCTION_NAMES,
   type FunctionName,
   QUESTIONNAIRE_BODY_BYTES,
   STREAM_NAMES,
   type StreamName,
-  TASK_FEED_PATH,
 } from '@fml/contract';
 import {
   addWebhook,
   checkMailAttachment,
   deleteOnboardingDraft,
+  followUpCalendar,
   pushKey,
   rotateWebhookSecret,
   saveOnboardingDraft,
   submitConsultation,
   submitOnboarding,
-  taskCalendar,
 } from '@fml/leads';
 import type { Database } from '@fml/postgres';
 import { createRestApp } from '@fml/postgrest';
@@ -281,8 +281,8 @@ export function createApp(options: AppOptions): Hono {
   );
   const describe = describeRequest(options.addressSecret);
   // Read by calendar programs, which send no key. The secret is a parameter: paths are logged.
-  app.get(TASK_FEED_PATH, (c) =>
-    taskCalendar(
+  app.get(CALENDAR_FEED_PATH, (c) =>
+    followUpCalendar(
       { database, siteUrl: options.leads.siteUrl, limited: options.limited },
       { secret: c.req.query('key') ?? '', clientKey: describe(c.req.raw).clientKey },
     ),

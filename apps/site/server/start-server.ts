@@ -49,7 +49,10 @@ const REPORT_RENDERER = path.join(import.meta.dirname, '..', 'build', 'report-pa
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
 /** Room for a token that is far too long, so that it gets an answer which says so and not a bare 431. */
 const MAX_HEADER_BYTES = 128 * 1024;
-/** Answers in hand get this long when we stop. A call that waits for an analysis is answered before (analyze-website.ts). */
+/**
+ * Answers in progress get this long when we stop. A call that waits for an analysis is answered before
+ * (analyze-website.ts).
+ */
 const FINISH_MS = 25_000;
 
 /**

@@ -6,10 +6,10 @@ import {
   type OutboxSettings,
   outboxCapabilities,
   readSender,
+  startFollowUpReminders,
   startOutbox,
   startReplies,
   startSpreadingEvents,
-  startTaskReminders,
 } from '@fml/leads/deliver';
 import { startFoldingFigures } from '@fml/leads/desk';
 import { runImports } from '@fml/leads/import';
@@ -33,7 +33,7 @@ export interface RunningWorker {
 }
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '..', '..', '..');
-/** An analysis in hand may finish when we are told to stop; a killed one would be done again by another worker. */
+/** The current analysis may finish when we are told to stop; a killed one would be repeated by another worker. */
 const FINISH_GRACE_MS = 20_000;
 
 /**
@@ -90,7 +90,7 @@ export async function startWorker(
       startReplies(db, { imapUrl: environment.IMAP_URL, intervalMs: environment.IMAP_POLL_SECONDS * 1000 });
     }
     const imports = runImports(db);
-    startTaskReminders(db, { deskUrl: ownAddress(environment) });
+    startFollowUpReminders(db, { deskUrl: ownAddress(environment) });
     const worker = await runAnalysisWorker(db, {
       workerId: randomUUID(),
       capabilities: outboxCapabilities(delivery),

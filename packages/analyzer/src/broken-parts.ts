@@ -1,6 +1,6 @@
 /**
- * A part of an analysis that threw: a bug of ours, whatever the page did. It costs what it would have said; only
- * `analysis`, whose id is the stage, costs the report.
+ * A part of an analysis that threw: a bug on our side, no matter what the page did. Only its own result is lost; only
+ * `analysis`, whose id is the stage, loses the report.
  */
 export interface BrokenPart {
   kind: 'audit' | 'fact' | 'fix_kit' | 'other_pages' | 'insights' | 'analysis';
@@ -9,10 +9,10 @@ export interface BrokenPart {
   error: unknown;
 }
 
-/** Is told of each part that breaks. An error that it throws ends the analysis. */
+/** Called for each part that breaks. An error that it throws ends the analysis. */
 export type OnBroken = (part: BrokenPart) => void;
 
-/** The parts of one analysis that broke, each told once. */
+/** The parts of one analysis that broke, each reported once. */
 export interface BrokenParts {
   add: OnBroken;
   all(): readonly BrokenPart[];

@@ -26,7 +26,7 @@ export interface AnalyzerOptions {
   /** Where website owners read about our robot; the brand's own site when left out. */
   robotAboutUrl?: string | undefined;
   log?: (line: string) => void;
-  /** Is told of each part of an analysis that broke, with the host of the analyzed address. */
+  /** Called for each part of an analysis that broke, with the host of the analyzed address. */
   onBroken: (part: BrokenPart, host: string) => void;
   /** Injected by tests. */
   resolver?: Resolver;
@@ -40,7 +40,7 @@ export interface Analyzer {
    * of several calls never overlap. Never rejects: a website that cannot be graded is a fault with its sentence.
    */
   analyze(url: string, options?: AnalyzeOptions): Promise<AnalysisResult>;
-  /** Prints HTML of our own as PDF, between two measurements; nothing it names is loaded. Never rejects. */
+  /** Prints our own HTML as PDF, between two measurements; nothing it references is loaded. Never rejects. */
   print(html: string): Promise<PrintedPage>;
   /** Which browser is used, in words for the start-up print; starts and warms it. */
   describe(): Promise<BrowserDescription>;
@@ -88,7 +88,7 @@ export async function createAnalyzer(options: AnalyzerOptions): Promise<Analyzer
       };
       return runAnalysis(url, { ...parts, onBroken }, { signal, onProgress: noteProgress }).catch(
         (error: unknown): AnalysisResult => {
-          // What was told to stop may end in any way.
+          // A process that was told to stop may end in any way.
           if (!signal?.aborted) onBroken({ kind: 'analysis', id: stage, error });
           return { kind: 'fault', fault: { code: 'internal' } };
         },

@@ -5,13 +5,13 @@ import { cutText } from './collectors/cut-text.ts';
 import { collectFacts } from './facts.ts';
 import type { BrowserMeasurement, FetchedResource, FetchResult, SiteFetch } from './stages.ts';
 
-/** What a running analysis tells before its report is done. */
+/** What a running analysis reports before its report is done. */
 
 /** A page is loaded twice, and a third time when the two disagree. */
 const PLANNED_LOADS = 2;
 const MAX_TITLE_CHARS = 160;
 const MAX_URL_CHARS = 300;
-/** A phone screen has 20 to 120 KB. */
+/** A picture of a phone screen is 20 to 120 KB. */
 const MAX_SCREENSHOT_CHARS = 350_000;
 const MAX_SCREENSHOT_SIDE_PX = 2_000;
 const JPEG_IN_BASE64 = /^\/9j\/[A-Za-z0-9+/]+={0,2}$/;

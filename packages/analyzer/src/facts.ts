@@ -143,7 +143,7 @@ export function collectFacts(sources: AnalysisSources, onBroken: OnBroken): Fact
   };
 }
 
-/** A page that breaks a collector costs the checks that need this fact, not the report; the bug is told. */
+/** A page that breaks a collector costs the checks that need this fact, not the report; the bug is reported. */
 function collectSafely(name: FactName, page: PageSources, onBroken: OnBroken): FactResult<unknown> {
   try {
     return COLLECTORS[name](page);

@@ -40,7 +40,7 @@ export const REACH_QUESTIONS: readonly Question[] = [
 
 /** Share of the weight that a finding leaves. */
 const LEFT = { critical: 0, warning: 0.25, recommendation: 0.5 } as const;
-/** A page on which a way to reach the business is broken is never better than this. */
+/** The score of a page with a broken way to reach the business is never higher than this. */
 const MAX_SCORE_IF_BROKEN = 40;
 /** Below this share of known weight, a score would be a guess. */
 const MIN_KNOWN_SHARE = 0.5;

@@ -55,7 +55,7 @@ export interface AnalysisParts {
 const BUDGET_MS = 66_000;
 const MEASURE_LIMIT_MS = 58_000;
 const INSIGHTS_LIMIT_MS = 20_000;
-/** What the steps after measuring need at least. */
+/** The minimum time that the steps after measuring need. */
 const CLOSING_MS = 3_000;
 /** Other pages are read while the browser measures, and at least and at most for this long. */
 const MIN_READING_MS = 10_000;
@@ -159,7 +159,7 @@ function asStep<T>(step: string, work: () => T): T {
   return inSpan({ name: 'analysis step', attributes: { 'fml.step': step }, onlyBelow: true }, work);
 }
 
-/** When other pages are read no longer: the browser has finished, so that they never make an analysis longer. */
+/** Ends the reading of other pages once the browser has finished, so that they never make an analysis longer. */
 function readingEnd(measuring: Promise<unknown>): AbortSignal {
   const end = new AbortController();
   const minimum = AbortSignal.timeout(MIN_READING_MS);

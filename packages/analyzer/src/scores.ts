@@ -29,7 +29,7 @@ export function performanceSpread(measurement: BrowserMeasurement | NotMeasured)
   return scores.length < 2 ? null : Math.max(...scores) - Math.min(...scores);
 }
 
-/** A score that is missing or no number in range is "not measured", never zero. */
+/** A score that is missing or out of range is "not measured", never zero. */
 function roundedScore(score: number | null): number | null {
   if (score === null || !Number.isFinite(score) || score < 0 || score > 100) return null;
   return Math.round(score);

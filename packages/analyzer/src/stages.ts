@@ -28,12 +28,14 @@ export interface FetchedResource {
 
 export type FetchResult = { ok: true; resource: FetchedResource } | { ok: false; fault: AnalysisFault };
 
-/** Status of one link of the page: null status when it could not be asked (and then why). */
+/** Status of one link of the page: null when it could not be requested (and then why). */
 export interface LinkCheck {
   url: string;
   status: number | null;
   why: Text | null;
-  /** Redirects followed until the answer, and where they ended; left out when there were none or it was not asked. */
+  /**
+   * Redirects followed until the answer, and where they ended; left out when there were none or it was not requested.
+   */
   redirects?: number;
   endsAt?: string;
 }
@@ -106,7 +108,7 @@ export type MissingPageAnswer =
   | { state: 'asked'; url: string; status: number; finalUrl: string }
   | { state: 'unknown'; why: Text };
 
-/** The website beyond the page analyzed, read by plain HTTP. */
+/** The website apart from the page analyzed, read by plain HTTP. */
 export interface OtherPages {
   /** Kind of the page analyzed. */
   analyzedKind: SitePageKind;

@@ -35,7 +35,7 @@ export interface AuthServices {
   keys: KeySet;
   /** For requests to identity providers; made on first use. */
   samlKey: () => Promise<SamlKey>;
-  /** Dials a public host; null where nothing may be fetched. Rejects with an Error that says why. */
+  /** Connects to a public host; null where nothing may be fetched. Rejects with an Error that says why. */
   connect: ConnectToPublicHost | null;
   tokens: TokenIssuer;
   verifier: TokenVerifier;

@@ -25,7 +25,7 @@ export const LOADING_MESSAGES = [
 /** One call to the analyzer is answered within this time, and one analysis takes no longer once it has begun. */
 export const ANALYSIS_ANSWER_LIMIT_MS = 75_000;
 
-/** An analysis that has waited in line for this long is given up. */
+/** An analysis that has been queued for this long is given up. */
 export const ANALYSIS_QUEUE_LIMIT_MS = 10 * 60_000;
 
 /** An analysis that is only compared with waits behind all others, and may wait for this long. */

@@ -26,7 +26,7 @@ export type EarlyResult =
   | { kind: 'phone_screen'; screenshot: NonNullable<WebsiteReport['screenshot']> }
   | {
       kind: 'load';
-      /** 1 = the first measured load. A load with number 1 begins the list anew. */
+      /** 1 = the first measured load. A load with number 1 starts the list over. */
       number: number;
       /** How many loads are planned as things are. */
       of: number;

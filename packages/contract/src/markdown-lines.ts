@@ -3,7 +3,7 @@ export interface MarkdownLine {
   text: string;
 }
 
-/** Markdown for a reader without a renderer, line by line: what its marks say is dropped, however deeply they are nested. */
+/** Markdown for a reader without a renderer, line by line: formatting is dropped, no matter how deeply it is nested. */
 export function markdownLines(markdown: string): MarkdownLine[] {
   return markdown
     .split('\n')

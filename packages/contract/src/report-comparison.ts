@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnalysisStage } from './analysis-calls.ts';
 import { MAX_COMPETITORS } from './constants.ts';
 
-/** A report beside up to three competitors and the median of its trade (docs/protocol/functions.md). */
+/** A report next to up to three competitors and the median of its trade (docs/protocol/functions.md). */
 
 const reportAndLanguage = {
   report_id: z.string({ error: 'Please send the id of a report' }),

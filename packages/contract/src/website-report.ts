@@ -18,7 +18,7 @@ export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
 export type MessageValue = string | number | ReportMessage | MessageValue[];
 
 /**
- * A text of the catalogs of `packages/report-texts`, by its key. Stored beside the English text as
+ * A text of the catalogs of `packages/report-texts`, by its key. Stored next to the English text as
  * `<name>_message`, so that the report can be written in another language. Values are data of the page (hostile).
  */
 export interface ReportMessage {
@@ -222,7 +222,7 @@ export interface ScreenMark {
 export interface ContactPoint {
   kind: 'phone' | 'address' | 'name';
   values: { text: string; normalized: string; where: string[]; where_message?: ReportMessage[] }[];
-  /** Whether no version contradicts another: a second number beside the usual one does not. */
+  /** Whether no version contradicts another: a second number next to the usual one does not. */
   agrees: boolean;
 }
 

@@ -1,3 +1,4 @@
+export { followUpCalendar } from './follow-ups/follow-up-calendar.ts';
 export { checkMailAttachment } from './functions/check-mail-attachment.ts';
 export { deleteOnboardingDraft } from './functions/delete-onboarding-draft.ts';
 export { pushKey } from './functions/push-key.ts';
@@ -7,4 +8,3 @@ export { submitOnboarding } from './functions/submit-onboarding.ts';
 export { addWebhook, rotateWebhookSecret } from './functions/webhook-functions.ts';
 export { createTurnstileCheck } from './intake/check-turnstile.ts';
 export type { LeadSettings } from './intake/lead-settings.ts';
-export { taskCalendar } from './tasks/task-calendar.ts';

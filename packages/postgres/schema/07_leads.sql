@@ -8,13 +8,18 @@ create table public.leads (
   created_at timestamptz not null,
   -- Since when it has had its status.
   status_since timestamptz not null,
+  -- Which of Contacted and Qualified it has been in. A lead that goes back has not been in what comes after.
+  passed text[] not null default '{}' check (passed <@ '{contacted,qualified}'),
   -- When staff first called it, wrote to it or moved it on; null again when it is set back to New. A worked lead is unread for
   -- no one.
   worked_at timestamptz,
   -- The program that entered it for staff.
-  application text check (length(application) between 1 and 200)
+  application text check (length(application) between 1 and 200),
+  -- The transaction that stored it: open lists ask which leads their snapshot does not see.
+  arrived xid8 not null default pg_current_xact_id()
 );
-create index leads_newest on public.leads (kind, created_at desc);
+create index leads_newest on public.leads (kind, created_at, id);
+create index leads_not_worked on public.leads (kind, created_at) where worked_at is null;
 
 -- The order of leads by urgency, the newest first among equals.
 create function private.urgency_key(urgency text, created_at timestamptz) returns bigint language sql immutable parallel safe as $$
@@ -95,6 +100,8 @@ create table public.onboarding_submissions (
   merged_into uuid references public.leads on delete set null,
   -- The import that it came with. Null: a visitor sent it, or staff entered it.
   import_id uuid,
+  -- Of its attribution, by `private.lead_source`.
+  source text not null default 'direct',
   constraint can_be_reached check (contact_email is not null or contact_phone is not null),
   constraint onboarding_submissions_merged_into_another check (merged_into <> id),
   constraint primary_is_one_of_the_pain_points check (primary_pain_point = any (pain_points)),
@@ -103,19 +110,23 @@ create table public.onboarding_submissions (
 -- New leads that asked for a call at this time of day, for the dashboard.
 create index onboarding_submissions_best_time on public.onboarding_submissions (best_time_to_call, created_at) where status = 'new' and best_time_to_call is not null and contact_phone is not null;
 create index onboarding_submissions_business on public.onboarding_submissions (lower(business_name), id);
-create index onboarding_submissions_entered on public.onboarding_submissions (created_at) where entered_by is not null and merged_into is null;
+create index onboarding_submissions_import on public.onboarding_submissions (import_id, created_at, id) where import_id is not null;
 create index onboarding_submissions_imported on public.onboarding_submissions (created_at, status) where import_id is not null;
+-- All that metrics of a period read, so that they open no lead.
+create index onboarding_submissions_metrics on public.onboarding_submissions (created_at)
+  include (id, status, owner_id, source, business_type, first_response_at, first_response_minutes, website_report_id, import_id, entered_by, merged_into)
+  where merged_into is null;
+create index onboarding_submissions_deals on public.onboarding_submissions (coalesce(converted_at, created_at))
+  where status = 'converted' and deal_value is not null and merged_into is null;
 create index onboarding_submissions_merged on public.onboarding_submissions (merged_into) where merged_into is not null;
-create index onboarding_submissions_newest on public.onboarding_submissions (created_at desc, id);
--- For the funnel of a period, and for the leads within one step of response minutes.
+create index onboarding_submissions_newest on public.onboarding_submissions (created_at, id);
+-- For the funnel of a period.
 create index onboarding_submissions_of_reports on public.onboarding_submissions (created_at) include (website_report_id, status) where website_report_id is not null and merged_into is null;
 create index onboarding_submissions_owner on public.onboarding_submissions (owner_id, status) where owner_id is not null;
--- Figures by owner, owners in the search, and a person's own new leads on the dashboard.
-create index onboarding_submissions_owner_responses on public.onboarding_submissions (owner_id, first_response_minutes, created_at) where owner_id is not null and first_response_minutes is not null and merged_into is null;
 create index onboarding_submissions_report on public.onboarding_submissions (website_report_id);
 create index onboarding_submissions_responses on public.onboarding_submissions (first_response_minutes, created_at) where first_response_minutes is not null and merged_into is null;
-create index onboarding_submissions_source on public.onboarding_submissions (private.lead_source(attribution), created_at desc);
-create index onboarding_submissions_status on public.onboarding_submissions (status, created_at desc);
+create index onboarding_submissions_source on public.onboarding_submissions (source, created_at, id);
+create index onboarding_submissions_status on public.onboarding_submissions (status, created_at, id) where merged_into is null;
 -- For pages of lists in any order, by walking an index, and for their counts.
 create index onboarding_submissions_updated on public.onboarding_submissions (updated_at, id);
 create index onboarding_submissions_urgency on public.onboarding_submissions (private.urgency_key(urgency, created_at), id);
@@ -146,18 +157,23 @@ create table public.consultation_requests (
   monthly_value numeric(12,2) check (monthly_value > 0),
   -- The lead that this one was merged into.
   merged_into uuid references public.leads on delete set null,
+  -- Of its attribution, by `private.lead_source`.
+  source text not null default 'direct',
   constraint consultation_requests_merged_into_another check (merged_into <> id)
 );
 create index consultation_requests_best_time on public.consultation_requests (best_time, created_at) where status = 'new' and best_time is not null and phone is not null;
+create index consultation_requests_metrics on public.consultation_requests (created_at)
+  include (id, status, owner_id, source, first_response_at, first_response_minutes, website_report_id, merged_into) where merged_into is null;
+create index consultation_requests_deals on public.consultation_requests (coalesce(converted_at, created_at))
+  where status = 'converted' and deal_value is not null and merged_into is null;
 create index consultation_requests_merged on public.consultation_requests (merged_into) where merged_into is not null;
 create index consultation_requests_name on public.consultation_requests (lower(name), id);
-create index consultation_requests_newest on public.consultation_requests (created_at desc, id);
+create index consultation_requests_newest on public.consultation_requests (created_at, id);
 create index consultation_requests_of_reports on public.consultation_requests (created_at) include (website_report_id, status) where website_report_id is not null and merged_into is null;
 create index consultation_requests_owner on public.consultation_requests (owner_id, status) where owner_id is not null;
-create index consultation_requests_owner_responses on public.consultation_requests (owner_id, first_response_minutes, created_at) where owner_id is not null and first_response_minutes is not null and merged_into is null;
 create index consultation_requests_report on public.consultation_requests (website_report_id);
-create index consultation_requests_source on public.consultation_requests (private.lead_source(attribution), created_at desc);
-create index consultation_requests_status on public.consultation_requests (status, created_at desc);
+create index consultation_requests_source on public.consultation_requests (source, created_at, id);
+create index consultation_requests_status on public.consultation_requests (status, created_at, id) where merged_into is null;
 create index consultation_requests_updated on public.consultation_requests (updated_at, id);
 
 -- An unfinished questionnaire as far as it was filled in. Deleted when it is completed, or 30 days after its last
@@ -190,7 +206,7 @@ create table public.onboarding_drafts (
 -- Finds a person's drafts by email address.
 create index onboarding_drafts_contact on public.onboarding_drafts (lower(contact_email));
 create index onboarding_drafts_expiry on public.onboarding_drafts (expires_at);
-create index onboarding_drafts_newest on public.onboarding_drafts (updated_at desc, id);
+create index onboarding_drafts_newest on public.onboarding_drafts (updated_at, id);
 create index onboarding_drafts_report on public.onboarding_drafts (website_report_id);
 
 -- The hash of the key that the visitor's page holds. A table of its own, so that staff can read all of a draft but not
@@ -211,6 +227,7 @@ create table private.lead_reads (
   primary key (user_id, lead_id)
 );
 create index lead_reads_lead on private.lead_reads (lead_id);
+create index lead_reads_marked_unread on private.lead_reads (user_id, lead_id) where not is_read;
 
 -- The time up to which all leads of a kind count as read, per person. Without a row, it is the time when the person
 -- joined.
@@ -291,6 +308,8 @@ declare
   earlier jsonb;
   ignored text[] := array['updated_at', 'first_response_minutes'];
 begin
+  new.source := private.lead_source(new.attribution);
+  if tg_op = 'INSERT' then return new; end if;
   if tg_table_name = 'onboarding_submissions' then
     ignored := ignored || array['conversion_tracked', 'thank_you_page_viewed_at'];
     -- The server's time replaces the browser's.
@@ -374,7 +393,10 @@ begin
     return null;
   end if;
   if new.status is distinct from old.status then
-    update public.leads l set status_since = now(), worked_at = case when new.status <> 'new' then coalesce(l.worked_at, now()) end
+    update public.leads l
+       set status_since = now(), worked_at = case when new.status <> 'new' then coalesce(l.worked_at, now()) end,
+           passed = case new.status when 'new' then '{}' when 'contacted' then '{contacted}'
+             when 'qualified' then array_remove(l.passed, 'qualified') || '{qualified}' else l.passed end
      where l.id = new.id;
   end if;
   for change in
@@ -405,8 +427,8 @@ begin
 end
 $$;
 
-create trigger before_lead before update on public.onboarding_submissions for each row execute function private.before_lead();
-create trigger before_lead before update on public.consultation_requests for each row execute function private.before_lead();
+create trigger before_lead before insert or update on public.onboarding_submissions for each row execute function private.before_lead();
+create trigger before_lead before insert or update on public.consultation_requests for each row execute function private.before_lead();
 create trigger after_lead after insert or update or delete on public.onboarding_submissions for each row execute function private.after_lead('submission');
 create trigger after_lead after insert or update or delete on public.consultation_requests for each row execute function private.after_lead('consultation');
 create trigger after_lead after insert or update or delete on public.onboarding_drafts for each row execute function private.after_lead('draft');
@@ -445,12 +467,12 @@ $$;
 create view private.lead_rows with (security_invoker = true) as
 select s.id, 'submission' as kind, s.created_at, s.updated_at, s.status, s.business_name as title, s.contact_name as name, s.contact_email as email,
     s.contact_phone as phone, s.website_url as website, s.business_type, s.urgency, s.best_time_to_call as best_time, s.website_report_id,
-    private.lead_source(s.attribution) as source, s.suspicion, s.deal_value, s.monthly_value, s.lost_reason, s.first_response_at,
+    s.source, s.suspicion, s.deal_value, s.monthly_value, s.lost_reason, s.first_response_at,
     s.first_response_minutes, s.converted_at, s.owner_id, s.call_tries, s.last_call_at, s.entered_by, s.merged_into, s.import_id
   from public.onboarding_submissions s
 union all
 select c.id, 'consultation', c.created_at, c.updated_at, c.status, c.name, c.name, c.email, c.phone, null, null, null, c.best_time, c.website_report_id,
-    private.lead_source(c.attribution), c.suspicion, c.deal_value, c.monthly_value, c.lost_reason, c.first_response_at,
+    c.source, c.suspicion, c.deal_value, c.monthly_value, c.lost_reason, c.first_response_at,
     c.first_response_minutes, c.converted_at, c.owner_id, c.call_tries, c.last_call_at, null, c.merged_into, null
   from public.consultation_requests c;
 
@@ -599,7 +621,7 @@ begin
 end
 $$;
 
--- Puts the messages of a lead into the outbox. Each says to whom and how often: `once` names an interval of an hour that it
+-- Puts the messages of a lead into the outbox, each once for every recipient. `once` names an interval of an hour that a message
 -- takes, and without it is not sent. A message about changed answers says so.
 create function private.store_lead_messages(lead uuid, messages jsonb, is_change boolean) returns void
 language plpgsql set search_path = '' as $$
@@ -608,17 +630,21 @@ declare
 begin
   for message in select * from jsonb_array_elements(messages) loop
     if message ? 'once' then
+      -- A lead does not wait for another one to learn that the interval is taken.
       insert into private.message_intervals as i (kind, address_key, taken_at)
-      values (message #>> '{once,kind}', message #>> '{once,key}', now())
+      select asked.kind, asked.key, now() from jsonb_to_record(message -> 'once') as asked (kind text, key text)
+       where not exists (
+         select from private.message_intervals t
+          where t.kind = asked.kind and t.address_key = asked.key and t.taken_at > now() - interval '1 hour')
       on conflict (kind, address_key) do update set taken_at = excluded.taken_at
         where i.taken_at <= excluded.taken_at - interval '1 hour';
       continue when not found;
     end if;
     insert into private.outbox (channel, kind, recipient, content, lead_id, next_attempt_at)
-    values (message ->> 'channel', case when is_change then coalesce(message ->> 'change_kind', message ->> 'kind') else message ->> 'kind' end,
-      message ->> 'recipient',
-      message -> 'content' || case when is_change then coalesce(message -> 'change', '{}') else '{}' end, lead,
-      coalesce((message ->> 'not_before')::timestamptz, now()));
+    select message ->> 'channel', coalesce(case when is_change then message #>> '{change,kind}' end, message ->> 'kind'), t.address,
+        message -> 'content' || coalesce(case when is_change then message #> '{change,content}' end, '{}'), lead,
+        coalesce(t.not_before, now())
+      from jsonb_to_recordset(message -> 'to') as t (address text, not_before timestamptz);
   end loop;
 end
 $$;

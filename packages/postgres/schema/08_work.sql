@@ -173,6 +173,10 @@ create table public.custom_field_values (
   constraint custom_field_values_field_id_type_fkey foreign key (field_id, type) references public.custom_fields (id, type) on delete cascade
 );
 create index custom_field_values_field on public.custom_field_values (field_id, type);
+-- For the filters of lists.
+create index custom_field_values_choices on public.custom_field_values (field_id, choice_value) where choice_value is not null;
+create index custom_field_values_numbers on public.custom_field_values (field_id, number_value) where number_value is not null;
+create index custom_field_values_dates on public.custom_field_values (field_id, date_value) where date_value is not null;
 
 -- Leads find their owner by rules: a person who came before goes to the same owner, and other leads go to the next in turn.
 -- A new lead is only put into a queue, so no visitor waits for another; the worker assigns it a moment later, each lead in a

@@ -12,7 +12,7 @@ create table private.search_entries (
   host_key text
 );
 create index search_entries_words on private.search_entries using gin (words) with (fastupdate = off);
-create index search_entries_newest on private.search_entries (kind, created_at desc, id);
+create index search_entries_newest on private.search_entries (kind, created_at, id);
 create index search_entries_email on private.search_entries (email_key, created_at desc) where email_key is not null;
 create index search_entries_phone on private.search_entries (phone_key, created_at desc) where phone_key is not null;
 create index search_entries_host on private.search_entries (host_key, created_at desc) where host_key is not null;

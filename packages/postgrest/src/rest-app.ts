@@ -22,10 +22,10 @@ type RestIdentity =
   | { ok: true; role: string; claims: Readonly<Record<string, unknown>> }
   | { ok: false; error: RestError };
 
-/** What a filter can make strangers have us parse, plan and answer; staff pick hundreds of rows by their ids. */
+/** Limits what strangers can make us parse, plan and answer; staff select hundreds of rows by their ids. */
 const MAX_ANONYMOUS_QUERY_LENGTH = 8192;
 
-/** Who reads how many rows of which table or view. */
+/** Which role reads how many rows of which table or view. */
 interface RowsRead {
   relation: string;
   rows: number;

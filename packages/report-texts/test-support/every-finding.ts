@@ -47,7 +47,7 @@ function finding(id: string, variant: string): ReportIssue {
   };
 }
 
-/** What the English catalogs say between placeholders, as far as it is long enough to be told from Spanish. */
+/** The text between placeholders in the English catalogs, where it is long enough to be told from Spanish. */
 export function englishSentences(): string[] {
   const spanish = [...CATALOGS.es.values()].join('\n');
   const pieces = [...CATALOGS.en.keys()].flatMap((key) => literals(elementsOf(key)));

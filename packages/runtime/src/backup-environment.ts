@@ -3,7 +3,7 @@ import { numberVariable, webAddressVariable } from './environment.ts';
 
 /** Where backups go and how they are kept: read by the worker and by the commands (docs/backup.md). */
 export const backupVariables = {
-  /** A folder, or s3://bucket/prefix; absent = no backups are made by themselves. */
+  /** A folder, or s3://bucket/prefix; absent = no automatic backups. */
   BACKUP_TARGET: z
     .string()
     .refine(

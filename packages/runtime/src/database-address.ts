@@ -1,7 +1,7 @@
 /**
  * The address of the database, which may name several hosts as libpq allows:
  * `postgresql://user:password@first:5432,second:5432/name?target_session_attrs=read-write`.
- * Of them, one takes writes at a time; `pg` itself knows one host only.
+ * One of them accepts writes at a time; `pg` itself supports only one host.
  */
 interface DatabaseAddress {
   /** One address for each host, in the given order, without `target_session_attrs`. */
@@ -18,10 +18,10 @@ export type DatabaseAddressResult =
 const PARTS = /^(postgres(?:ql)?):\/\/((?:[^@/?#]*@)?)([^@/?#]*)([^?#]*)(\?[^#]*)?$/;
 const HOST = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(:\d{1,5})?$/i;
 const SESSION = 'target_session_attrs';
-/** Both name the host that takes writes. */
+/** Both name the host that accepts writes. */
 const TAKES_WRITES = ['read-write', 'primary'];
 
-/** Takes the address apart and says what is wrong with it, without repeating any of it. */
+/** Parses the address and says what is wrong with it, without repeating any of it. */
 export function parseDatabaseAddress(address: string): DatabaseAddressResult {
   const [, scheme = '', login = '', hosts = '', path = '', query = ''] = PARTS.exec(address) ?? [];
   if (scheme === '') return problem('use a postgres:// address');

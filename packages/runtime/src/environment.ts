@@ -74,14 +74,14 @@ export const sharedEnvironment = z.object({
   MIGRATIONS: z.enum(['all', 'auth', 'none']).default('all'),
   /** Where visitors reach us; https here turns on HSTS. */
   PUBLIC_URL: webAddressVariable.optional(),
-  /** Address the web server listens on; absent = all interfaces, or this machine alone beside an unsafe switch. */
+  /** Address the web server listens on; absent = all interfaces, or only this machine with an unsafe switch. */
   HOST: z.string().optional(),
   /** How many of our proxies are in front and append to X-Forwarded-For. */
   TRUSTED_PROXY_HOPS: numberVariable(0, 10, 0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Private targets that may be analyzed, for development and tests. */
   ANALYZER_ALLOW_PRIVATE: listVariable.pipe(z.array(privateTarget)),
-  /** Where metrics are served, on ports of their own; another host than this machine needs METRICS_TOKEN. */
+  /** Where metrics are served, on separate ports; a host other than this machine needs METRICS_TOKEN. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   /** What a scraper sends as a bearer token. */
   METRICS_TOKEN: z.string().min(16, 'use at least 16 characters').optional(),
@@ -94,7 +94,7 @@ export type SharedEnvironment = z.infer<typeof sharedEnvironment>;
 /** The port of a process's metrics; absent = they are not served. */
 export const metricsPortVariable = wholeNumber(0, 65_535).optional();
 
-/** Metrics show nothing of persons, but what a site is worth is no one else's to read. */
+/** Metrics reveal nothing about people, but they show how well a business is doing, which is private. */
 export function openMetricsProblems({
   METRICS_HOST,
   METRICS_TOKEN,
@@ -125,7 +125,7 @@ export const analyzerVariables = {
   GEMINI_MODEL: z.string().optional(),
 };
 
-/** How phone messages leave: the worker sends them, the server refuses to ask for codes that no provider carries. */
+/** How phone messages are sent: the worker sends them, and the server refuses codes that no provider can deliver. */
 export const smsVariables = {
   /** Where phone messages are posted. */
   SMS_WEBHOOK_URL: webAddressVariable.optional(),
@@ -160,7 +160,7 @@ export type DeploymentVariables = Pick<
   'NODE_ENV' | 'PUBLIC_URL' | 'HOST' | 'TRUSTED_PROXY_HOPS'
 > & { AUTH_SITE_URL?: string | undefined };
 
-/** Which variable shows that others can reach this deployment, as the end of a sentence; null on a machine of one's own. */
+/** Which variable shows that others can reach this deployment, as the end of a sentence; null on a private machine. */
 export function reachedByOthers(environment: DeploymentVariables): string | null {
   if (environment.NODE_ENV === 'production') return 'in production';
   for (const name of ['PUBLIC_URL', 'AUTH_SITE_URL'] as const) {
@@ -177,7 +177,7 @@ export function reachedByOthers(environment: DeploymentVariables): string | null
     : null;
 }
 
-/** Whether a host as a person or `URL.hostname` writes it is this machine. */
+/** Whether a host, as written by a person or by `URL.hostname`, is this machine. */
 function isLoopbackHost(host: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }

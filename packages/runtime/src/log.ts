@@ -10,7 +10,7 @@ export interface LogOptions {
   process: 'server' | 'worker';
   level: string;
   /**
-   * Writes behind the work: a write that waits for the disk must not keep a page waiting. What is still unwritten goes
+   * Writes asynchronously: a write that waits for the disk must not keep a page waiting. What is still unwritten goes
    * out when the process exits.
    */
   writesBehind?: boolean;
@@ -42,7 +42,10 @@ export function createLog({
 /** Lines that cannot be written wait up to this length; what comes after them is dropped. */
 const MAX_WAITING_CHARACTERS = 1_000_000;
 
-/** Stdout may be a file on a full disk. The work goes on without its log, and the log goes on when there is room again. */
+/**
+ * Stdout may be a file on a full disk. The work continues without its log, and the log resumes when there is room
+ * again.
+ */
 function destination(sync: boolean): pino.DestinationStream {
   const stream = pino.destination({ dest: 1, sync, maxLength: MAX_WAITING_CHARACTERS });
   let isFailing = false;
@@ -54,7 +57,7 @@ function destination(sync: boolean): pino.DestinationStream {
     isFailing = false;
   });
   const flush = stream.flushSync.bind(stream);
-  // On the way out; it would wait for room on the disk, and the process would never end.
+  // At exit; otherwise it would wait for room on the disk, and the process would never end.
   stream.flushSync = () => {
     if (!isFailing) flush();
   };

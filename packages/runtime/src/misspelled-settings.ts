@@ -2,8 +2,8 @@
 const MAX_WRONG_LETTERS = 3;
 
 /**
- * A sentence for each variable that looks like a setting and is none, so it has no effect. `words`: first words of names
- * that this process alone reads, as in `AUTH_SIGNUP`; what begins otherwise may be meant for another program.
+ * A sentence for each variable that looks like a setting but is not one, so it has no effect. `words`: first words of
+ * names that this process alone reads, as in `AUTH_SIGNUP`; what begins otherwise may be meant for another program.
  */
 export function misspelledSettings(
   source: Readonly<Record<string, string | undefined>>,

@@ -3,7 +3,7 @@ const VALUE_FIELDS: ReadonlySet<string> = new Set(['detail', 'where', 'internalQ
 
 /**
  * A serialized error, as it is logged, without the values in it; of causes and of the members of an aggregate too.
- * Code, table, column and constraint stay. What is no object stays as it is.
+ * Code, table, column and constraint stay. Anything that is not an object stays as it is.
  */
 export function redactRowValues(error: unknown): unknown {
   if (Array.isArray(error)) return error.map(redactRowValues);

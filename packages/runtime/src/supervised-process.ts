@@ -5,7 +5,7 @@ import { isRunByNpm } from './env.ts';
  * Both sides talk over the channel of `child_process`; without one the process was started by hand.
  */
 
-/** Exit code: starting this process again would not help, a person has to repair something. */
+/** Exit code: restarting this process would not help; a person has to fix something. */
 export const EXIT_DO_NOT_RESTART = 78;
 
 const PARENT_CHECK_INTERVAL_MS = 500;
@@ -23,9 +23,9 @@ export interface ProcessLog {
 export interface ProcessOptions {
   /** Starts everything the process runs. `signal` aborts when it is told to stop before that is done. */
   start(signal: AbortSignal): Promise<{ lines: string[]; stop(): Promise<void> }>;
-  /** Whether a start that failed so may succeed the next time, with nothing repaired. */
+  /** Whether a start that failed this way may succeed the next time without any fix. */
   mayPass(error: unknown): boolean;
-  /** A stop that takes longer is cut off with exit code 1. */
+  /** A stop that takes longer is aborted with exit code 1. */
   hardStopMs: number;
   log: ProcessLog;
 }

@@ -5,9 +5,9 @@ const CREDENTIALS = /(:\/\/)[^\s"'\\/@]+@/g;
 /** What follows the host of a web address, in which visitors' addresses hold names and tokens. */
 const PATH_AND_QUERY = /(\bhttps?:\/\/[^\s"'\\/?#]+)[/?#][^\s"'\\<>)]+/gi;
 
-/** A line of the log without mail addresses, credentials and the paths of websites, whatever wrote them. */
+/** A line of the log without mail addresses, credentials and paths of websites. */
 export function withoutAddresses(line: string): string {
-  // Nearly no line has one.
+  // Almost no line has one.
   if (!/@|%40|:\/\//.test(line)) return line;
   return line
     .replace(CREDENTIALS, '$1(credentials)@')

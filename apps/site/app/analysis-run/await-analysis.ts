@@ -15,11 +15,11 @@ export const ANALYSIS_FALLBACK_MESSAGES: Record<ReportLanguage, string> = {
   es: 'No se pudo analizar el sitio. Inténtelo de nuevo.',
 };
 
-/** While there is no stream, the status is asked after these pauses, and then again after the last one. */
+/** Without a stream, the status is polled after these pauses, and then again and again after the last one. */
 const STATUS_PAUSES_MS = [400, 800, 1000];
-/** In a long line nothing changes every second. */
+/** In a long queue nothing changes every second. */
 const IN_LINE_PAUSE_MS = 2500;
-/** A stream that could not be opened is tried again after this, and after twice as long each further time. */
+/** A stream that could not be opened is retried after this, then after twice as long each time. */
 const STREAM_RETRY_MS = 4000;
 /** A call that broke off is tried again after these pauses, as long as the server has our analysis. */
 const RETRY_PAUSES_MS = [1000, 3000, 6000, 10_000, 20_000];
@@ -28,7 +28,7 @@ const NEW_ANALYSIS_TRIES = 3;
 /** A reload breaks a call off a moment before the page is gone: no failure may be shown, or saved, in between. */
 const LEAVING_GRACE_MS = 400;
 
-/** The same key joins the analysis already under way. */
+/** The same key joins the analysis already in progress. */
 export interface AnalysisRequest {
   url: string;
   requestKey: string;

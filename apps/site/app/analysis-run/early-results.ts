@@ -7,7 +7,7 @@ export interface EarlyResults {
   address?: Of<'address'>;
   pageText?: Of<'page_text'>;
   phoneScreen?: Of<'phone_screen'>;
-  /** In order; begun anew when another worker had to start over. */
+  /** In order; starts over when another worker had to. */
   loads: readonly Of<'load'>[];
   checks?: Of<'checks'>;
 }

@@ -2,7 +2,7 @@ import { type AnalysisStatus, FUNCTION_NAMES, type ReportLanguage } from '@fml/c
 import { beginTrace } from './trace-context.ts';
 import { callFunction } from './visitor-call.ts';
 
-/** Asks for an analysis and answers at once where it is; the same key joins the analysis already under way. */
+/** Requests an analysis and answers at once where it is; the same key joins the analysis already in progress. */
 export function startAnalysis({
   url,
   requestKey,

@@ -9,7 +9,7 @@ import type { CamelKeys } from './wire-names.ts';
 
 export type Comparison = CamelKeys<ReportComparison>;
 
-/** docs/protocol/functions.md: a report beside its competitors, as they are now. */
+/** docs/protocol/functions.md: a report next to its competitors, as they are now. */
 export function compareReport(reportId: string, lang: ReportLanguage) {
   return callFunction<ReportComparison>(FUNCTION_NAMES.compareReport, { report_id: reportId, lang });
 }

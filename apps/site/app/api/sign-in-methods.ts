@@ -19,7 +19,7 @@ export const NO_METHODS: SignInMethods = {
 };
 
 const PATIENCE_MS = 4000;
-/** Entries beside the providers in what the server says. */
+/** Entries in addition to the providers in the server's answer. */
 const NOT_PROVIDERS = ['email', 'phone', 'anonymous_users'];
 
 /** What the server says it offers. Rejects when it cannot be asked. */

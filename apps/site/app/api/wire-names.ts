@@ -12,7 +12,7 @@ export type CamelKeys<Answer> = Answer extends readonly (infer Item)[]
 /**
  * What these hold is kept as it is, since its keys are data: what a visitor's page sent, the report, which is a document of
  * its own (docs/product.md#report), counts by status, kind, or state,
- * and values by own field.
+ * and values by custom field.
  */
 const HOLD_DATA: ReadonlySet<string> = new Set([
   'attribution',
@@ -23,7 +23,7 @@ const HOLD_DATA: ReadonlySet<string> = new Set([
   'counts',
   // Of the audit log: columns and filters by their names in the database.
   'details',
-  'own_values',
+  'custom_values',
 ]);
 
 /** `created_at` becomes `createdAt`. */

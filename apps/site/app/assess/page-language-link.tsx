@@ -1,7 +1,7 @@
 import { usePageLabels } from './labels/page-labels.ts';
 import { assessPath } from './page-language.ts';
 
-/** The way to the page in its other language. It loads the page anew, which picks up a running analysis. */
+/** The link to the page in its other language. It reloads the page, which picks up a running analysis. */
 export function PageLanguageLink() {
   const { language } = usePageLabels();
   const [other, name] = language === 'es' ? (['en', 'English'] as const) : (['es', 'Español'] as const);

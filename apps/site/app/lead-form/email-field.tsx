@@ -19,7 +19,7 @@ export function EmailField({
   onLeave?: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  /** The text as it was when the visitor left the field: a half-typed address is no slip. */
+  /** The text as it was when the visitor left the field: a half-typed address is not a typing mistake. */
   const [left, setLeft] = useState('');
   const afterClick = useAfterClick();
   const suggestion = left === value ? emailSuggestion(value) : null;

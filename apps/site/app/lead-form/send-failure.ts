@@ -3,7 +3,7 @@ import type { FunctionAnswer } from '../api/function-answer.ts';
 export interface SendFailure {
   /** For the short message: the server's own words, or the specified ones. */
   toast: string;
-  /** For the line that stays beside the button: what to do about it. */
+  /** For the line that stays next to the button: what to do about it. */
   line: string;
 }
 

@@ -5,7 +5,7 @@ import type { TextStore } from '../browser/safe-storage.ts';
 export const SUBMISSION_ID_KEY = 'onboarding_submission_id';
 const REPORT_ID_KEY = 'assessment_report_id';
 
-/** The report the visitor came from; anything that is no id is not kept. */
+/** The report the visitor came from; anything but an ID is dropped. */
 export function saveReportId(store: TextStore, reportId: string | null): void {
   if (isUuid(reportId)) store.setItem(REPORT_ID_KEY, reportId);
 }

@@ -16,7 +16,7 @@ const SCRIPT_ADDRESS = 'https://challenges.cloudflare.com/turnstile/v0/api.js?re
 
 let loading: Promise<Turnstile> | undefined;
 
-/** Draws the captcha into `container`; returns what takes it away again. Rejects when its script cannot be had. */
+/** Draws the captcha into `container`; returns a function that removes it. Rejects when its script cannot be loaded. */
 export async function drawTurnstile(
   container: HTMLElement,
   siteKey: string,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs something once the press that may be under way has become a click. Leaving a field by pressing a button would
+ * Runs something once a press that may be in progress has become a click. Leaving a field by pressing a button would
  * otherwise make a line appear above that button, and the button would move away from under the finger.
  */
 export function useAfterClick(): (run: () => void) => void {

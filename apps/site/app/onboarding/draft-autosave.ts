@@ -35,7 +35,7 @@ export interface DraftAutosave {
   adopt: (draft: DraftHandle | null) => void;
   /** Takes it back from the server, with whatever is still on its way there. */
   clear: () => Promise<void>;
-  /** Leaves what is not sent yet and says what is on the server once the call under way has ended. */
+  /** Drops unsent changes and says what is on the server once the current call has ended. */
   settle: () => Promise<DraftHandle | null>;
   /** The lead has taken its place: sends nothing more. */
   end: () => void;

@@ -16,7 +16,7 @@ export interface Questionnaire {
   /** Remembers where to go on after a reload. */
   setStep: (step: number) => void;
   setDraft: (draft: DraftHandle | null) => void;
-  /** Starts anew and gives back what was there. */
+  /** Starts over and returns what was there. */
   clear: () => SavedAnswers;
   /** Takes a `clear` back; the unfinished lead on the server is gone for good. */
   restore: (cleared: SavedAnswers) => void;

@@ -71,7 +71,7 @@ export function Wizard({
       return;
     }
     if (!isLast) return onGoTo(step + 1);
-    // The fields are closed while it is under way; the focus must not fall to the top of the page with them.
+    // The fields are closed while it is in progress; the focus must not fall to the top of the page with them.
     form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
     await onSubmit(captchaToken.current);
     setAttempts((count) => count + 1);
@@ -161,7 +161,7 @@ function useStepFocus(step: StepNumber, isReady: boolean): RefObject<HTMLHeading
   return heading;
 }
 
-/** Why the button is inactive, beside it and tied to it. */
+/** Why the button is inactive, next to it and tied to it. */
 function MissingAnswers({ id, problems }: { id: string; problems: readonly Problem[] }) {
   return (
     <p id={id} className="mt-3 min-h-6 text-small text-muted">

@@ -20,7 +20,7 @@ export interface ReportComparison {
   notChecked: ComparedFinding[];
 }
 
-/** Two loads of an unchanged page differ by about this much (docs/scoring.md); less is no news. */
+/** Two loads of an unchanged page differ by about this much (docs/scoring.md); smaller differences do not count. */
 const TYPICAL_SPREAD_POINTS = 3;
 
 /** How a site changed between two reports. Checks that could not be run again are neither fixed nor remaining. */

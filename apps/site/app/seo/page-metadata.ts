@@ -135,7 +135,7 @@ export const pageMetadata = {
     path: '/admin',
     name: 'Lead desk',
     title: `Lead Desk | ${BRAND.name}`,
-    description: 'For staff: leads, consultation requests and website reports. Sign in to go on.',
+    description: 'For staff: leads, consultation requests and website reports. Sign in to continue.',
     keywords: [],
     robots: 'noindex,nofollow',
     sitemap: null,

@@ -27,7 +27,7 @@ const MAX_RETRY_MS = 10_000;
 /** The session of this tab as something to subscribe to. Nothing happens before `start`. */
 export function createSession(deps: SessionDeps) {
   let state: SessionState = { status: 'loading', isUnreachable: false };
-  /** The last lookup of the role; a sign-in that is under way waits for the one its event began. */
+  /** The last lookup of the role; a sign-in in progress waits for the one its event began. */
   let lookup: { userId: string; found: Promise<Standing> } | undefined;
   const listeners = new Set<() => void>();
 

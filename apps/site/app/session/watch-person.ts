@@ -2,7 +2,7 @@ import type { Session } from './create-session.ts';
 
 /**
  * Calls `onChange` with who works here from now on: a user's id, or null after a deliberate sign-out. A session that
- * expired is no change, and neither is the same person coming back. Not called before the first answer.
+ * expired is not a change, and neither is the same person coming back. Not called before the first answer.
  * Subscribe before the screens do, so that none of them draws what belongs to the person before.
  */
 export function watchPerson(

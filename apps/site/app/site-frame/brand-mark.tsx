@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { classNames } from '../ui/class-names.ts';
 
-/** The shop sign: a map pin cut out of a square plate, and the name painted beside it. */
+/** The shop sign: a map pin cut out of a square plate, and the name painted next to it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-3', className)}>

@@ -24,7 +24,7 @@ export function startMenu(page: Document): () => void {
         dialog?.showModal();
         setExpanded(true);
       }
-      // The dialog itself is hit only beside its content: that is the overlay.
+      // The dialog itself is hit only outside its content: that is the overlay.
       else if (dialog?.open && (target === dialog || target.closest('[data-menu="close"], dialog a')))
         dialog.close();
     },

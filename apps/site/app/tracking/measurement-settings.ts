@@ -10,7 +10,7 @@ export interface MeasurementSettings {
   consent: 'opt-out' | 'opt-in';
 }
 
-/** The tags to load, in order. What does not look like an id is no id. */
+/** The tags to load, in order. Anything that does not look like an id is ignored. */
 export function tagIds({ googleAnalyticsId, googleAdsId }: MeasurementSettings): string[] {
   return [googleAnalyticsId, googleAdsId].filter((id) => /^(G|AW)-[A-Z0-9]{4,20}$/.test(id));
 }

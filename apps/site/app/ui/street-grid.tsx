@@ -1,6 +1,6 @@
 /**
  * Los Angeles as a faint street grid: the old town turned against the compass. One block is lit, where there is room
- * for it beside the words.
+ * for it next to the words.
  */
 export function StreetGrid({ isLit = true }: { isLit?: boolean }) {
   return (

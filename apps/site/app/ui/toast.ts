@@ -7,7 +7,7 @@ export interface ToastMessage {
   language?: string | undefined;
 }
 
-/** One button beside the text, such as Undo. Pressing it takes the message away. */
+/** One button next to the text, such as Undo. Pressing it removes the message. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -40,7 +40,7 @@ export function dismissToast(id: number) {
   publish(messages.filter((message) => message.id !== id));
 }
 
-/** A new attempt: what earlier ones said does not hold any more, and must not lie over what comes now. */
+/** A new attempt: messages of earlier ones no longer apply and must not cover the new one. */
 export function dismissErrors() {
   for (const { id, kind } of messages) if (kind === 'error') dismissToast(id);
 }

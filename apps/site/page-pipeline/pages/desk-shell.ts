@@ -25,7 +25,7 @@ function addressesOf(routes: readonly RouteConfigEntry[], above: string): string
 
 /**
  * The one HTML file behind every address of the lead desk, made from the framework's empty page: a spinner on the
- * right ground, and the files that every screen needs asked for at once instead of one after the other.
+ * right ground, and the files that every screen needs requested at once instead of one by one.
  */
 export function deskShell(emptyPage: string, files: readonly RouteFiles[]): string {
   const known = new Set([...emptyPage.matchAll(MODULE_PRELOAD)].map(([, href]) => href));

@@ -133,7 +133,7 @@ function unfetchedLink(address: string): string {
 }
 
 /**
- * The script of the frame at once; when the page is used, the framework's start module: its files one after the other,
+ * The script of the frame at once; when the page is used, the framework's start module: its files one at a time,
  * with room for a tap in between.
  */
 function startSteps(module: string, announced: readonly string[], frameScript: string): string {

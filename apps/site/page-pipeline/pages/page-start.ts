@@ -98,7 +98,7 @@ export function startAfterFirstPaint(
 export interface PageUse {
   /** Fulfilled when the page is about to be operated. */
   begun: Promise<void>;
-  /** The framework could not be had: the browser's own way is the way from now on. */
+  /** The framework could not be loaded: from now on the browser handles everything itself. */
   giveUp: () => void;
 }
 

@@ -4,7 +4,7 @@ import { CONTRACT_ONLY_DECLARES } from '../tree-shaking.ts';
 import type { PageScript } from './first-paint.ts';
 
 const REPORT_PAGE = path.join(import.meta.dirname, '../../app/assess/report-page');
-/** Beside the folder that is served. */
+/** Next to the folder that is served. */
 const RENDERER_FOLDER = '../report-page';
 
 /**

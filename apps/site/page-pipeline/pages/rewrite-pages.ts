@@ -7,7 +7,7 @@ import { type DocumentScript, type PageScript, withFastFirstPaint } from './firs
 /** Written by the framework for addresses without a file of their own. */
 const EMPTY_PAGE = '__spa-fallback.html';
 export const DESK_SHELL = 'desk-shell.html';
-/** Prerendered at an address that is none: the server fills it (server/pages/assess/report-page.ts). */
+/** Prerendered at a placeholder address: the server fills it (server/pages/assess/report-page.ts). */
 const REPORT_ROUTE = 'assess/report';
 export const REPORT_PAGE = 'report-page.html';
 const DESK_ROUTES = ['admin/desk-root', 'admin/frame/desk-frame'];

@@ -13,7 +13,7 @@ const ACCENT = '#ff5a1f';
 const ACCENT_TEXT = '#b93a08';
 
 const HEADLINE_PX = 68;
-/** Capitals and wide letters of the sign face at this size still fit beside the stub. */
+/** Capitals and wide letters of the sign face at this size still fit next to the stub. */
 const MAX_LINE_CHARACTERS = 17;
 
 /**

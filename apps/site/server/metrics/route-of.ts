@@ -1,4 +1,4 @@
-import { FUNCTION_NAMES, STREAM_NAMES, TASK_FEED_PATH } from '@fml/contract';
+import { CALENDAR_FEED_PATH, FUNCTION_NAMES, STREAM_NAMES } from '@fml/contract';
 
 const FUNCTIONS = new Set<string>([...Object.values(FUNCTION_NAMES), ...Object.values(STREAM_NAMES)]);
 /** What the accounts are asked most, by the first part of the path behind /auth/v1. */
@@ -33,7 +33,7 @@ export function routeOf(path: string, isPage: (path: string) => boolean): string
   if (area === 'assets') return '/assets';
   if (area === 'admin') return '/admin';
   if (area === 'r') return '/r';
-  if (path === '/mcp' || path === TASK_FEED_PATH) return path;
+  if (path === '/mcp' || path === CALENDAR_FEED_PATH) return path;
   if (path === '/healthz' || path === '/readyz') return path;
   return isPage(path) ? path : 'other';
 }

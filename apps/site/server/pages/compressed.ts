@@ -48,7 +48,7 @@ export function compressedAlready(file: SiteFile, encoding: Encoding): Buffer | 
   return compressedBodies.get(file)?.[encoding];
 }
 
-/** Compresses what there is to compress, one after the other, so that the first visitor need not wait for it. */
+/** Compresses everything that needs it, one file at a time, so that the first visitor does not have to wait for it. */
 export async function compressAll(files: Iterable<SiteFile>): Promise<void> {
   for (const [file, encoding] of compressibleForms(files)) await compressed(file, encoding);
 }

@@ -62,7 +62,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The framework writes this beside a prerendered home page; without it, `index.html` is its empty shell. */
+/** The framework writes this next to a prerendered home page; without it, `index.html` is its empty shell. */
 const FALLBACK_SHELL = '/__spa-fallback.html';
 
 /**

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Drain {
   /** True from the first sign of the stop: `/readyz` says so before anything else changes. */
   isStopping(): boolean;
-  /** Aborts when no connection is accepted any more: answers that would go on for minutes end, and waits get short. */
+  /** Aborts when no more connections are accepted: answers that would take minutes end, and waits get short. */
   closing: AbortSignal;
   /** Must be around every answer. From the stop on, each is the last of its connection. */
   aroundAnswers(listener: RequestListener): RequestListener;
@@ -16,7 +16,7 @@ export interface Drain {
 interface DrainLimits {
   /** Time in which the proxy in front notices that this server is not ready, and goes on to the next. */
   readyMs: number;
-  /** Answers in hand are cut off after this. */
+  /** Answers in progress are cut off after this. */
   finishMs: number;
 }
 

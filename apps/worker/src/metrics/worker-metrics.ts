@@ -5,7 +5,7 @@ import { memoryOfChildren } from './memory-of-children.ts';
 /** Seconds; an analysis is answered within 75. */
 const BUCKETS = [0.5, 1, 2, 3, 5, 8, 12, 20, 30, 45, 60, 75];
 
-/** One analysis under way. */
+/** One analysis in progress. */
 interface WatchedAnalysis {
   enter(stage: string): void;
   /** `outcome`: `report` or `fault`; `result`: its coverage or the code of the fault. */
@@ -45,7 +45,7 @@ export function workerMetrics(registry: Registry): WorkerMetrics {
   });
   const broken = new Counter({
     name: 'analysis_broken_parts_total',
-    help: 'Parts of analyses that broke by a bug of ours, by kind and id.',
+    help: 'Parts of analyses that broke because of a bug, by kind and id.',
     labelNames: ['kind', 'id'],
     registers,
   });

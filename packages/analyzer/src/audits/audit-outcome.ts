@@ -11,7 +11,7 @@ import {
 import { cutText } from '../collectors/cut-text.ts';
 import { pathOf } from '../collectors/site-address.ts';
 
-/** One thing an audit saw: strings are data of the page, our own words are messages. */
+/** One thing that an audit saw: strings are data of the page, our own texts are messages. */
 export interface SeenThing {
   where: Text;
   seen: Text;
@@ -72,7 +72,7 @@ export function writeOutcome<Id extends AuditId>(id: Id, answer: AuditAnswer<Var
   }
 }
 
-/** Texts are cut and cleaned on the way out. */
+/** Texts are cut and cleaned in the answer. */
 function writeEvidence(thing: SeenThing): Evidence {
   const [where, seen] = [cut(thing.where), cut(thing.seen)];
   return {

@@ -5,7 +5,7 @@ import { cutText } from '../collectors/cut-text.ts';
 import type { FactName, Facts, FactValues } from '../facts.ts';
 import { type AuditAnswer, type AuditOutcome, type SeenThing, writeOutcome } from './audit-outcome.ts';
 
-/** One check of the report. `run` tells of an error instead of throwing it, and never sees facts it did not declare. */
+/** One check of the report. `run` reports an error instead of throwing it, and never sees facts it did not declare. */
 export interface Audit {
   id: string;
   /** What is good when it passes, as listed under "passed" and "not checked". */
@@ -24,7 +24,7 @@ interface AuditDefinition<Id extends AuditId, Names extends readonly FactName[]>
 
 /**
  * Makes an audit of a pure function. A declared fact that is missing, a throw, or a text that lacks a value becomes
- * `couldNotCheck`, so that one strange page never costs the whole report; the last two are told as the bugs they are.
+ * `couldNotCheck`, so that one strange page never costs the whole report; the last two are reported as bugs.
  */
 export function defineAudit<const Id extends AuditId, const Names extends readonly FactName[]>(
   definition: AuditDefinition<Id, Names>,

@@ -7,7 +7,7 @@ export const brokenLinks = defineAudit({
   id: 'broken-links',
   facts: ['links'] as const,
   run({ links }) {
-    // Addresses below /cdn-cgi/ are made by a delivery network for its own scripts and never open as pages.
+    // Addresses below /cdn-cgi/ are created by a delivery network for its own scripts and never open as pages.
     const relevant = links.filter(({ url }) => !/\/cdn-cgi\//.test(url));
     if (relevant.length === 0) return notApplicable(message('broken-links.why.no_links'));
     const allBroken = relevant.filter(isBroken);

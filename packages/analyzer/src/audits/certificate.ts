@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** Certificates that renew themselves do so 30 days before their end; two weeks left means it failed. */
+/** Certificates that renew themselves do so 30 days before they expire; two weeks left means that it failed. */
 const ALARM_DAYS = 14;
 
 export const certificate = defineAudit({

@@ -6,7 +6,7 @@ export const contactConsistency = defineAudit({
   id: 'contact-consistency',
   facts: ['contact', 'localBusiness'] as const,
   run({ contact, localBusiness }) {
-    // A link that shows one number and dials another is wrong whatever else the page says.
+    // A link that shows one number and dials another is wrong no matter what else the page says.
     for (const link of contact.phoneLinks) {
       const shown = phoneNumber(link.text);
       if (!shown || !link.number || shown === link.number) continue;

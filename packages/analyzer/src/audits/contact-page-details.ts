@@ -8,7 +8,7 @@ export const contactPageDetails = defineAudit({
   facts: ['sitePages'] as const,
   run({ sitePages }) {
     const { analyzed, others, leftOut } = sitePages;
-    // Those of the page analyzed are what `contact-form` finds.
+    // `contact-form` covers those of the page analyzed.
     const dead = others.filter(({ deadForms }) => deadForms.length > 0);
     if (dead.length > 0) {
       return fail('critical', {

@@ -2,7 +2,7 @@ import { message } from '@fml/report-texts';
 import { isOlder } from '../collectors/software.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** Older branches are years behind; their plugins get no updates any more. */
+/** Older branches are years behind; their plugins get no more updates. */
 const KEPT_FROM: Readonly<Record<string, string>> = { WordPress: '6.0', Joomla: '4', Drupal: '10' };
 
 export const currentPlatform = defineAudit({

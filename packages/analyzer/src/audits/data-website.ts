@@ -11,7 +11,7 @@ export const dataWebsite = defineAudit({
       .map((website) => URL.parse(website, pageUrl))
       .filter((url) => url !== null && /^https?:$/.test(url.protocol));
     if (page === null || urls.length === 0) return notApplicable(message('data-website.why.none'));
-    // A branch may name the website of its head office beside its own.
+    // A branch may name the website of its head office in addition to its own.
     if (urls.some((url) => url !== null && isSameSite(url, page))) return pass();
     return fail('warning', {
       variant: 'another',

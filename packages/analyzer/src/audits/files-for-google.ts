@@ -6,7 +6,7 @@ export const filesForGoogle = defineAudit({
   facts: ['pageFiles', 'crawl'] as const,
   run({ pageFiles: { files, robotsUnknown }, crawl: { robots } }) {
     if (robotsUnknown) return couldNotCheck(robotsUnknown);
-    // Named by `indexable`, and what closes the page closes its files.
+    // Reported by `indexable`; a rule that blocks the page blocks its files.
     if (robots.state === 'read' && !robots.decision.allowed) {
       return notApplicable(message('files-for-google.why.page_closed'));
     }

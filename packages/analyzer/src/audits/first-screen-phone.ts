@@ -12,7 +12,7 @@ export const firstScreenPhone = defineAudit({
       ...contact.visiblePhones.map(({ text }) => text),
       ...contact.phoneLinks.filter(({ number }) => number !== null).map(({ href }) => href),
     ];
-    // The missing number and the missing button have entries of their own.
+    // The missing number and the missing button have their own entries.
     if (numbers.length === 0) return notApplicable(message('phone-link.why.no_phone'));
     if (firstScreen.callsToAction.length === 0) {
       return notApplicable(message('first-screen-phone.why.no_button'));

@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** One could be a slip of an editor; spam comes in numbers. */
+/** One could be an editor's mistake; spam comes in bulk. */
 const MIN_LINKS = 2;
 
 export const hiddenLinks = defineAudit({

@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** With fewer files, the old way is as quick. */
+/** With fewer files, the old version is just as fast. */
 const MIN_FILES = 20;
 
 export const httpVersion = defineAudit({

@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** Three phone screens down: what lies higher may be needed soon. */
+/** Three phone screens down: pictures above may be needed soon. */
 const FAR_DOWN_PX = 823 * 3;
 const MIN_BYTES = 500 * 1024;
 

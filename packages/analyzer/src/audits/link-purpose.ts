@@ -4,7 +4,7 @@ import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 /** These say nothing at all. */
 const POINTING =
   /^(?:click|click here|here|this|this page|link|go|haga clic aqu[íi]|clic aqu[íi]|aqu[íi])[.!>» ]*$/i;
-/** These are clear beside what they belong to, and a list of them is not. */
+/** These are clear next to what they belong to, but not in a list of links. */
 const VAGUE =
   /^(?:read more|learn more|see more|more|more info|details|leer m[áa]s|ver m[áa]s|m[áa]s)[.…!>» ]*$/i;
 const MAX_VAGUE = 3;
@@ -17,7 +17,7 @@ export const linkPurpose = defineAudit({
     if (named.length === 0) return notApplicable(message('link-purpose.why.no_links'));
     const pointing = named.filter(({ text }) => POINTING.test(text));
     const vague = named.filter(({ text }) => VAGUE.test(text));
-    // Several links with the same words are a riddle only when they lead to different places.
+    // Several links with the same words are confusing only when they lead to different places.
     const places = new Set(vague.map(({ href }) => href)).size;
     const found = [...pointing, ...(places > MAX_VAGUE ? vague : [])];
     if (found.length === 0) return pass();

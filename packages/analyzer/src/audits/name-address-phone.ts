@@ -27,7 +27,7 @@ export const nameAddressPhone = defineAudit({
   },
 });
 
-/** Phone numbers of one page that contradict each other are what `contact-consistency` finds. */
+/** `contact-consistency` covers phone numbers of one page that contradict each other. */
 function countedOdd({ kind, odd }: ComparedContact): ComparedContact['odd'] {
   return kind === 'phone' ? odd.filter(({ on }) => on !== null) : odd;
 }

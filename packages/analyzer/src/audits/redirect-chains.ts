@@ -2,7 +2,7 @@ import { message } from '@fml/report-texts';
 import { pathOf } from '../collectors/site-address.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** One redirect is how moved pages are kept alive. */
+/** One redirect is normal for pages that have moved. */
 const MAX_REDIRECTS = 1;
 
 export const redirectChains = defineAudit({

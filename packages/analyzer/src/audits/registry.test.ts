@@ -98,7 +98,7 @@ describe('running audits', () => {
   });
 
   it('survives facts of a page that is not HTML at all', () => {
-    // Addresses that are none reach nothing but this test: they break collectors.
+    // Invalid addresses only occur in this test: they break collectors.
     const ignored = () => undefined;
     const broken = collectFacts(
       {

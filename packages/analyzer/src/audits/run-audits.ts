@@ -13,7 +13,7 @@ export interface AuditVerdict {
 
 /**
  * Runs every registered audit over the facts of one page, in registry order.
- * What cannot be checked says so in its verdict; an audit that throws is told as well.
+ * A check that could not be made says so in its verdict; an audit that throws is reported as well.
  */
 export function runAudits(
   facts: Facts,

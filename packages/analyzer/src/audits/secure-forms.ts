@@ -5,7 +5,7 @@ export const secureForms = defineAudit({
   id: 'secure-forms',
   facts: ['forms'] as const,
   run({ forms: { forms, pageUrl } }) {
-    // The form to get in touch has its own finding, and so has a page that is not secure.
+    // The contact form has its own finding, and so has a page that is not secure.
     const others = forms.filter(({ purpose }) => purpose !== 'contact');
     if (others.length === 0 || !/^https:/i.test(pageUrl)) {
       return notApplicable(message('secure-forms.why.none'));

@@ -27,7 +27,7 @@ export const servicesPage = defineAudit({
   },
 });
 
-/** The address says nothing, but its heading does. */
+/** The address is uninformative, but the heading is not. */
 function tellsOfServices({ url, headings }: SitePageContent): boolean {
   const path = new URL(url).pathname;
   return headings.some((text) => /^(?:services|areas)$/.test(pageKind(path, text)));

@@ -3,7 +3,7 @@ import { failingItems } from '../collectors/accessibility.ts';
 import { countOf } from '../collectors/structure.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** With fewer links, nothing has to be skipped. */
+/** With fewer links there is nothing to skip. */
 const MIN_LINKS = 5;
 
 export const skipNavigation = defineAudit({

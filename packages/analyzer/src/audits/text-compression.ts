@@ -2,7 +2,7 @@ import { message } from '@fml/report-texts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 const TEXT = /html|css|javascript|json|svg|xml/;
-/** Small files do not get smaller. */
+/** Compression does not make small files smaller. */
 const MIN_FILE_BYTES = 5 * 1024;
 const MIN_TOTAL_BYTES = 50 * 1024;
 

@@ -3,9 +3,9 @@ import { message } from '@fml/report-texts';
 import { pathOf } from '../collectors/site-address.ts';
 import { answerWithoutOthers, couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** A paragraph of this length says what is offered, where, and how to get it. */
+/** A paragraph of this length can say what is offered, where, and how to get it. */
 const MIN_WORDS = 80;
-/** Pages that are found for what they say. A contact page may be short. */
+/** Pages that are found for their text. A contact page may be short. */
 const KINDS: ReadonlySet<SitePageKind> = new Set(['home', 'services', 'areas']);
 
 export const thinPages = defineAudit({

@@ -1,4 +1,4 @@
-/** Chromium's name for the rule that nothing passes by the proxy, loopback and link-local addresses included. */
+/** Chromium's name for the rule that nothing bypasses the proxy, not even loopback and link-local addresses. */
 export const NO_BYPASS = '<-loopback>';
 
 /** What decides the command line of a browser. */
@@ -18,7 +18,7 @@ export interface BrowserFlagOptions {
 export function browserFlags(options: BrowserFlagOptions): string[] {
   return [
     '--headless',
-    // A debugging port would be within reach of the very pages it visits.
+    // A debugging port would be within reach of the pages it visits.
     '--remote-debugging-pipe',
     `--user-data-dir=${options.profileDir}`,
     ...(options.gateUrl === null ? [] : gateFlags(options.gateUrl)),
@@ -34,8 +34,8 @@ export function browserFlags(options: BrowserFlagOptions): string[] {
 export const NO_WAY_OUT = 'http://no-way-out.invalid:9';
 
 /**
- * What a page asks for leaves through the gate (`page-context.ts`); what the browser asks for by itself, such as its
- * maker's update servers, does not leave at all.
+ * Requests of a page leave through the gate (`page-context.ts`); requests of the browser itself, such as to its maker's
+ * update servers, do not leave at all.
  */
 function gateFlags(gateUrl: string): string[] {
   return [

@@ -26,7 +26,7 @@ export interface BrowserProcess {
 const MAX_COMPLAINT_CHARS = 4_000;
 
 /**
- * Starts the program in a process group of its own and connects to it over pipes. Root never runs it: the program gets
+ * Starts the program in its own process group and connects to it over pipes. Root never runs it: the program gets
  * the browser's user then, which is why it is not started by the client library.
  *
  * @throws when it does not answer within the limit; no process is left then
@@ -47,7 +47,7 @@ export async function startBrowserProcess(options: BrowserProcessOptions): Promi
   try {
     const browser = await Promise.race([
       connectTo(child, options.commandTimeoutMs ?? 30_000).catch(() => {
-        // What the program itself complained of says more than the broken pipe; it is told when the program is gone.
+        // The program's own complaint says more than the broken pipe; it is known once the program is gone.
         killGroup(pid);
         child.kill('SIGKILL');
         return failure.happened;

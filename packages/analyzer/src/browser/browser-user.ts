@@ -16,7 +16,7 @@ export interface BrowserUser {
 const FIRST_UID = 65_530;
 const LAST_UID = 65_520;
 
-/** The unprivileged user that root lends to the browser; null when this process is not root. */
+/** The unprivileged user that root gives to the browser; null when this process is not root. */
 export function browserUser(passwdFile = '/etc/passwd'): BrowserUser | null {
   if (process.getuid?.() !== 0) return null;
   const taken = accountIds(passwdFile);
@@ -33,7 +33,7 @@ function accountIds(passwdFile: string): Set<number> {
   }
 }
 
-/** Gives up root for good in this process and all it starts. Does nothing when it is not root. */
+/** Drops root for good in this process and everything it starts. Does nothing when it is not root. */
 export function becomeBrowserUser(): void {
   const user = browserUser();
   if (user === null) return;
@@ -45,7 +45,7 @@ export function becomeBrowserUser(): void {
 
 /** Options of `child_process` that start a program as the browser's user. */
 export function asBrowserUser(): { cwd: string; uid?: number; gid?: number } {
-  // A private folder of root's could not even be the place to start from.
+  // A private folder of root could not even be the working directory.
   return { cwd: '/', ...browserUser() };
 }
 

@@ -119,10 +119,10 @@ async function isExecutable(path: string): Promise<boolean> {
 
 type VersionAnswer = { ok: true; version: string } | { ok: false; why: string };
 
-/** What `--version` answers where it answers like a browser, else the reason in one line. */
+/** The answer to `--version` if it looks like that of a browser, otherwise the reason in one line. */
 async function versionAnswer(path: string, env: Record<string, string>): Promise<VersionAnswer> {
   try {
-    // As the user that will run it: a browser that this user cannot reach is none.
+    // As the user that will run it: a browser that this user cannot reach does not count.
     const { stdout } = await run(path, ['--version'], { env, timeout: 20_000, ...asBrowserUser() });
     if (/chrom/i.test(stdout)) return { ok: true, version: stdout.trim() };
     return { ok: false, why: 'it does not answer --version like a browser' };

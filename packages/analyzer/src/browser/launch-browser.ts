@@ -11,14 +11,14 @@ export interface LaunchOptions {
   gateUrl: string | null;
   /** Where the profile folder is made. */
   tempDir: string;
-  /** Off only where the system refuses it (`probeSandbox`); on when nothing is said. */
+  /** Off only where the system refuses it (`probeSandbox`); on by default. */
   sandbox?: boolean;
   /** Per protocol command. */
   commandTimeoutMs?: number;
   launchTimeoutMs?: number;
 }
 
-/** A running browser with an empty profile of its own. */
+/** A running browser with its own empty profile. */
 export interface LaunchedBrowser {
   browser: Browser;
   /** Also the id of its process group. */
@@ -27,16 +27,15 @@ export interface LaunchedBrowser {
   /** Such as "HeadlessChrome/153.0.8010.0". */
   version: string;
   alive(): boolean;
-  /** A new page, in a context of its own. Its dialogs are dismissed. */
+  /** A new page in its own context. Its dialogs are dismissed. */
   newPage(): Promise<Page>;
   /** Kills the whole process group and removes the profile; safe to call twice and on a dead browser. */
   dispose(): Promise<void>;
 }
 
 /**
- * Starts a browser in its own process group, steered over a pipe: an open debugging port would be
- * within reach of the very pages it visits.
- *
+ * Starts a browser in its own process group, steered over a pipe: an open debugging port would be within reach of the
+ * pages it visits.
  * @throws when the binary does not start within the limit; nothing is left behind then either
  */
 export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {

@@ -18,7 +18,7 @@ export interface UnpackedBrowser {
 
 /**
  * Unpacks the browser inside `@sparticuz/chromium` once per version into the cache folder.
- * Two processes may do so at once: each unpacks into a folder of its own, and the first rename wins.
+ * Two processes may do so at once: each unpacks into its own folder, and the first rename wins.
  *
  * @throws when the package holds no binary for this machine or the disk is full
  */

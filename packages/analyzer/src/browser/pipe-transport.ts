@@ -15,7 +15,7 @@ export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): Conne
       fromBrowser.destroy();
     },
   };
-  // A browser that dies breaks the pipe; what is lost is told by the close.
+  // A browser that dies breaks the pipe; the close event reports the loss.
   toBrowser.on('error', () => undefined);
   fromBrowser.on('error', () => undefined);
   fromBrowser.on('close', () => transport.onclose?.());

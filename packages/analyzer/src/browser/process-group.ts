@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What /proc tells about one process; null where /proc does not exist (macOS, Windows) or it is gone. */
+/** What /proc says about one process; null where /proc does not exist (macOS, Windows) or it is gone. */
 interface ProcessRecord {
   pid: number;
   groupId: number;
@@ -24,7 +24,7 @@ export async function groupMemoryBytes(groupId: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Kills every process of the group at once; a group that is gone already is fine. */
+/** Kills every process of the group at once; a group that is already gone is fine. */
 export function killGroup(groupId: number): void {
   // 0 and 1 would mean "my own group" and "everything I may signal".
   if (!Number.isInteger(groupId) || groupId <= 1) return;

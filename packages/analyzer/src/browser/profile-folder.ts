@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { browserUser } from './browser-user.ts';
 import { groupsWithArgument, isAlive, killGroup } from './process-group.ts';
 
-/** Every profile folder is named `<prefix><pid of its owner>-<random>`, so that leftovers can be told. */
+/** Every profile folder is named `<prefix><pid of its owner>-<random>`, so that leftovers can be recognized. */
 const PROFILE_PREFIX = 'fml-browser-';
 
 /** 107 bytes without the longest name that browsers add: `/org.chromium.Chromium.scoped_dir.XXXXXX/SingletonSocket`. */
@@ -11,7 +11,7 @@ const MAX_TEMPORARY_PATH_BYTES = 50;
 /** On every Unix, and short. */
 const SHORT_FOLDER = '/tmp';
 
-/** A new empty browser profile that goes with this process; only the browser's user may write into it. */
+/** A new empty browser profile of this process; only the browser's user may write into it. */
 export async function createProfileFolder(parentDir: string): Promise<string> {
   const folder = await mkdtemp(join(parentDir, `${PROFILE_PREFIX}${process.pid}-`));
   const user = browserUser();

@@ -3,7 +3,7 @@ import type { LaunchedBrowser } from './launch-browser.ts';
 /** Whether the browser's own sandbox works on this machine; `why` is the browser's complaint. */
 export type SandboxState = { on: true } | { on: false; why: string };
 
-/** What was found out, and the browser that showed it. The caller uses the browser or disposes it. */
+/** The result, and the browser that it was found with. The caller uses the browser or disposes it. */
 export interface SandboxProbe {
   state: SandboxState;
   launched: LaunchedBrowser;

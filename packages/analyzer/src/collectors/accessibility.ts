@@ -50,7 +50,7 @@ export const READ_CHECKS = [
 /** Failing Lighthouse checks by id. One that is not in the map passed or did not apply. */
 export type FailingChecks = ReadonlyMap<string, LighthouseAudit>;
 
-/** Only there when the accessibility checks ran to their end: without a score, silence is no pass. */
+/** Only present if the accessibility checks were completed: without a score, silence does not mean a pass. */
 export function collectAccessibility({ browser, whyNotMeasured }: PageSources): FactResult<FailingChecks> {
   if (!browser || browser.accessibilityScore === null) return unobtainable(whyNotMeasured);
   const failing = browser.lighthouseAudits.filter(({ score }) => score !== null && score < 1);

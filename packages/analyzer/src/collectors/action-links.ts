@@ -6,7 +6,7 @@ import { attribute, type PageDocument, type PageElement, textWithin } from './pa
 import type { PageSources } from './page-sources.ts';
 import { runningScripts } from './scripts.ts';
 
-/** A link whose words invite to act. */
+/** A link whose words invite action. */
 export interface ActionLink {
   text: string;
   /** As written; empty when there is none. */

@@ -5,7 +5,7 @@ import type { PageSources } from './page-sources.ts';
 export interface AnalyticsTool {
   name: string;
   seen: string;
-  /** The tool was switched off by its maker and counts nothing any more. */
+  /** The tool was switched off by its maker and no longer counts anything. */
   retired: boolean;
 }
 

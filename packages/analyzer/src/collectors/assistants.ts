@@ -6,7 +6,7 @@ import { decideRobots } from './robots-rules.ts';
 /** A program that reads websites to answer questions or to list pages, and whether robots.txt lets it read the page. */
 export interface ReaderProgram {
   name: string;
-  /** Who people ask: "ChatGPT", "Bing". */
+  /** The name people know: "ChatGPT", "Bing". */
   service: string;
   /** `answers` when someone asks an assistant, `search` to list pages, `training` to teach models. */
   purpose: 'answers' | 'search' | 'training';

@@ -8,7 +8,7 @@ export function isBroken({ status, why }: LinkCheck): boolean {
   );
 }
 
-/** The status of the error page that a link of the page leads to; null when it leads to none, or was not asked. */
+/** The status of the error page that a link of the page leads to; null when it leads to none, or was not requested. */
 export function errorStatus(href: string, pageUrl: string, checks: readonly LinkCheck[]): number | null {
   const target = URL.parse(href, pageUrl);
   if (!target) return null;

@@ -58,7 +58,7 @@ function comparePhones(pages: SitePageContent[], sources: PageSources): Compared
   const seen = pages.flatMap((page, index) => phoneSightings(page, index === 0));
   for (const { number, text, where, page } of seen) {
     const version = versions.add(number, text, where);
-    // A number that a script puts in the place of another, where a call tracking tool runs, is that tool's.
+    // A number that a script puts in place of another is the call tracking tool's, if one runs.
     const isTrackingNumber = page === null && isTracked && !wasSent(number);
     if (isTrackingNumber) version.where.push(message('name-address-phone.where.tracking'));
   }
@@ -133,7 +133,7 @@ function compareAddresses(pages: SitePageContent[]): ComparedContact {
   return { kind: 'address', versions: versions.list(), odd: oddVersions };
 }
 
-/** Without those of which the same place shows a fuller form: a line with a suite also reads as one without. */
+/** Without those that the same place shows in a fuller form: a line with a suite also reads as one without. */
 function fullest<Seen extends { address: PostalAddress }>(seen: readonly Seen[]): Seen[] {
   const details = ({ unit, zip }: PostalAddress) => Number(unit !== null) + Number(zip !== null);
   return seen.filter(

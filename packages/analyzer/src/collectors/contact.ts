@@ -10,11 +10,11 @@ import { openingHoursInText, streetAddressesInText } from './visit-details.ts';
 export interface Contact {
   /** `number` is the international form (E.164), null when the link dials nothing valid. */
   phoneLinks: { href: string; text: string; number: string | null }[];
-  /** Phone numbers in the visible text, distinct by number. Those of faxes are in neither list. */
+  /** Phone numbers in the visible text, distinct by number. Fax numbers are in neither list. */
   visiblePhones: { text: string; number: string }[];
-  /** Numbers that the page names as those of faxes. */
+  /** Numbers that the page labels as fax numbers. */
   faxNumbers: string[];
-  /** Numbers may be those of another country, which are not read without their country code. */
+  /** Numbers may be from another country; those are not read without their country code. */
   isAbroad: boolean;
   /** Lines of the visible text that read like a United States street address. */
   streetAddresses: string[];

@@ -30,7 +30,7 @@ export function collectCrawl({ fetch }: PageSources): FactResult<Crawl> {
 function readRobots(result: FetchResult, path: string): Crawl['robots'] {
   if (!result.ok) return { state: 'unknown', why: faultMessage(result.fault) };
   const { status, body } = result.resource;
-  // Google takes a server error for "stay away" and every other missing file for "welcome".
+  // Google treats a server error as "stay away" and any other missing file as "welcome".
   if (status >= 500) return { state: 'server-error', status };
   if (status >= 300) return { state: 'missing', status };
   return {

@@ -4,7 +4,7 @@ import { jsonLdNodes, property } from './structured-data.ts';
 
 const MAX_ELEMENTS = 20_000;
 
-/** Numbers that the page names as those of faxes: in words, by a drawn fax beside them, or in its structured data. */
+/** Numbers that the page labels as fax numbers: in words, by a drawn fax next to them, or in its structured data. */
 export function collectFaxNumbers(contactText: string, document: PageDocument): Set<string> {
   const shown = shownPhones(contactText);
   const called = new Set(shown.filter(({ role }) => role === 'voice').map(({ number }) => number));

@@ -20,7 +20,7 @@ const HINT = /(?:^|[\s_-])(?:hint|help|helper|example|placeholder|form-text|desc
 const MAX_FIELDS = 200;
 const MAX_HINT_CHARS = 200;
 
-/** Texts that tell how to fill in a field. What they name is an example, and no detail of the business. */
+/** Texts that say how to fill in a field. What they name is an example, not a detail of the business. */
 function fieldHints(document: PageDocument): string[] {
   const hints = new Set<string>();
   for (const field of document.elements.filter(({ tagName }) => FIELD.test(tagName)).slice(0, MAX_FIELDS)) {

@@ -42,7 +42,7 @@ export function collectFirstScreen({
   const callsToAction = invitations.filter(
     ({ href }) => href === null || errorStatus(href, pageUrl, fetch.links) === null,
   );
-  // The text of a field is its hint.
+  // The text of a field is a hint.
   const telling = elements.filter(({ tag }) => !/^(?:input|textarea|select)$/.test(tag));
   const shown = phonesInText(
     [...telling, ...firstScreenTexts].map(({ text }) => text.slice(0, 200)).join('\n'),

@@ -19,7 +19,7 @@ export interface PageForm {
   dead: DeadTarget | null;
   /** A script visibly takes over the sending: an onsubmit handler or the marks of a known form builder. */
   scriptHandled: boolean;
-  /** Fields for name, email address, phone and address that a phone is not told how to fill in, as written. */
+  /** Fields for name, email address, phone and address without an autocomplete value for phones, as written. */
   unfilled: string[];
   /** Number of fields for name, email address, phone and address. */
   personalFields: number;

@@ -60,7 +60,7 @@ function blocks(script: PageElement): boolean {
   );
 }
 
-/** Names under which one library or one tag counts once, whatever its address is. */
+/** Names under which one library or one tag counts once, regardless of its address. */
 const LIBRARIES: readonly [string, RegExp][] = [
   ['jQuery', /(?:^|\/)jquery(?:-\d[\d.]{0,10})?(?:\.slim)?(?:\.min)?\.js(?:[?#]|$)/i],
   ['Google Maps', /maps\.google(?:apis)?\.com\/maps\/api\/js/i],

@@ -9,7 +9,7 @@ export interface Heading {
   text: string;
 }
 
-/** Hundreds of headings tell as much as thousands. */
+/** Hundreds of headings say as much as thousands. */
 const HEADING_LIMIT = 500;
 
 export function collectHeadings({ document, documentGap }: PageSources): FactResult<Heading[]> {

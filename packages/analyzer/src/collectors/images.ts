@@ -33,7 +33,7 @@ export function collectImages({ document, documentGap, browser }: PageSources): 
         !attribute(image, 'title') &&
         attribute(image, 'aria-hidden') !== 'true' &&
         !/^(?:presentation|none)$/.test(attribute(image, 'role') ?? '') &&
-        // One-pixel pictures are counters of advertising tools, not content.
+        // One-pixel pictures are tracking pixels, not content.
         attribute(image, 'width') !== '1' &&
         attribute(image, 'height') !== '1',
     )

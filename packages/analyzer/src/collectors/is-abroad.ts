@@ -12,8 +12,8 @@ const MIN_OTHER_SHARE = 0.3;
 const SAMPLE_CHARS = 20_000;
 
 /**
- * Whether the business is likely to be outside the United States and Canada. The plainest evidence decides: the country of
- * the data, a number or address of the United States, the ending of the address, the language.
+ * Whether the business is likely to be outside the United States and Canada. The plainest evidence decides: the country
+ * of the data, a number or address of the United States, the top-level domain, the language.
  */
 export function isAbroad(
   { document, visibleText, fetch }: PageSources,

@@ -4,7 +4,7 @@ import { type FactResult, obtained } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
 
 export interface CheckedLink extends LinkCheck {
-  /** Its words invite to call or book: a dead one is told with the buttons, not with the other links. */
+  /** Its words invite to call or book: a dead one is reported with the buttons, not with the other links. */
   invites: boolean;
   /** Addresses of the pages that have the link. */
   onPages: string[];

@@ -14,7 +14,7 @@ export interface Network {
   images: { url: string; mimeType: string; transferBytes: number }[];
   /** Other companies' domains, largest first. */
   thirdParties: { domain: string; transferBytes: number; requests: number }[];
-  /** Distinct hosts and paths that were asked, for recognizing tools. */
+  /** Distinct hosts and paths that were requested, for recognizing tools. */
   addresses: string[];
 }
 

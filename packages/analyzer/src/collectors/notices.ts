@@ -5,7 +5,7 @@ import type { PageSources } from './page-sources.ts';
 /** Notices that were true for a time. */
 export interface Notices {
   hasText: boolean;
-  /** Pieces of the text whose time is over. */
+  /** Pieces of the text that are out of date. */
   stale: string[];
 }
 

@@ -52,7 +52,7 @@ export function collectPageDangers(sources: PageSources): FactResult<PageDangers
   return obtained({
     errors: ERRORS.flatMap((pattern) => pattern.exec(visibleText)?.[0] ?? []).map((text) => cutText(text)),
     hiddenSpam: hiddenSpam.slice(0, 20),
-    // A report is passed on: it shows where to look, never the key.
+    // Reports are shared: they show where to look, never the key.
     secrets: SECRETS.flatMap((pattern) => pattern.exec(html)?.[0] ?? []).map((key) => `${key.slice(0, 8)}…`),
     hijacked: scripts
       .map((script) => attribute(script, 'src') ?? '')

@@ -42,9 +42,9 @@ export function parsePageDocument(
 class TooManyElements extends Error {}
 
 /**
- * Unclosed formatting elements are repeated in every paragraph that follows (HTML standard, "reconstruct
- * the active formatting elements"), so a small page can ask for billions of elements: counting them while
- * they are made is the only bound that holds.
+ * Unclosed formatting elements are repeated in every paragraph that follows (HTML standard, "reconstruct the active
+ * formatting elements"), so a small page can ask for billions of elements: counting them while they are made is the
+ * only reliable bound.
  */
 function parseBounded(
   html: string,
@@ -180,7 +180,7 @@ function isElement(node: PageNode): node is PageElement {
   return 'tagName' in node;
 }
 
-/** Depth-first, in document order, with a stack of its own instead of recursion. */
+/** Depth-first, in document order, with an explicit stack instead of recursion. */
 function* descendants(root: PageElement | DefaultTreeAdapterTypes.Document): Generator<PageNode> {
   const stack: PageNode[] = [];
   pushChildren(stack, root);

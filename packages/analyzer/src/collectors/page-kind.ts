@@ -16,7 +16,7 @@ export function pageKind(path: string, label = ''): SitePageKind {
   if (ARTICLE_SECTION.test(parts[0] ?? '')) return 'other';
   const last = parts.at(-1) ?? '';
   if (LEGAL_PAGE.test(last)) return 'other';
-  // The most telling part is the last; "/services/drains" is told by its folder.
+  // The last part says the most; "/services/drains" is recognized by its folder.
   const named =
     kindOfWords(last) ??
     parts

@@ -12,7 +12,7 @@ export interface AnalysisSources {
   measurement: BrowserMeasurement | NotMeasured;
   /** The clock of the analysis: years and certificate dates are judged by it. */
   now: Date;
-  /** Elements read of the page; as many as of any page when left out. */
+  /** Maximum number of elements read of the page; the default is that of any page. */
   maxElements?: number;
   /** The page as a browser drew it that measured nothing. */
   drawn?: RenderedPage;
@@ -32,7 +32,7 @@ export interface PageSources {
   sentDocument: PageDocument;
   /** Visible text of that page, at most 200,000 characters. */
   visibleText: string;
-  /** That text without examples beside the fields of forms, which are no details of the business. */
+  /** That text without examples next to the fields of forms, which are not details of the business. */
   contactText: string;
   /** Phone numbers that the page names as those of faxes; they are never the number to call. */
   faxNumbers: ReadonlySet<string>;
@@ -41,14 +41,14 @@ export interface PageSources {
    * and its HTML is only the shell of a script-built page. Null when absence is proven.
    */
   documentGap: Text | null;
-  /** Whether the HTML that was sent has scripts and next to no text. */
+  /** Whether the HTML that was sent has scripts and almost no text. */
   isShell: boolean;
 }
 
 const VISIBLE_TEXT_LIMIT_CHARS = 200_000;
 /** Where the browser cuts the HTML it hands over. */
 const RENDERED_HTML_LIMIT_CHARS = 5_000_000;
-/** A page with scripts and less text than one sentence in its HTML is taken for a shell. */
+/** A page with scripts and less than a sentence of text in its HTML counts as a shell. */
 export const SHELL_TEXT_CHARS = 60;
 
 export function pageSources({ fetch, measurement, now, maxElements, drawn }: AnalysisSources): PageSources {
@@ -64,7 +64,7 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     rendered ? parsePageDocument(rendered.html, rendered.url, 'rendered', maxElements) : sentDocument(),
   );
   const visibleText = once(() => {
-    // An empty innerText beside a full DOM is a page hidden during start-up: its HTML is read then.
+    // An empty innerText with a full DOM means that the page is hidden during start-up: its HTML is read instead.
     const shown = rendered?.visibleText.trim();
     if (shown) return separateWords(shown.slice(0, VISIBLE_TEXT_LIMIT_CHARS), document());
     return bodyText(document());

@@ -2,11 +2,11 @@ import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
 
-/** What the wording of the page gives away about how well it is looked after. */
+/** What the text of the page reveals about how well it is maintained. */
 export interface PageText {
   /** Pieces of filler text that was never replaced. */
   placeholders: string[];
-  /** Newest year beside a copyright sign, and the line it was read from; null when there is none. */
+  /** Newest year next to a copyright sign, and the line it was read from; null when there is none. */
   copyright: { year: number; seen: string } | null;
   /** Year in which the analysis ran. */
   currentYear: number;

@@ -29,7 +29,7 @@ export function collectPageVisit({ fetch, browser }: PageSources): FactResult<Pa
   });
 }
 
-/** Several cookies are joined with ", ", and a date has a comma of its own. */
+/** Several cookies are joined with ", ", and a date contains a comma, too. */
 function cookiesOf(header: string): PageVisit['cookies'] {
   return header
     .slice(0, 20_000)

@@ -39,7 +39,7 @@ const SPELLED_OUT = /(?<![\d-]-?)\b(?:1[-. ])?\(?[2-9]\d{2}\)?[-. ][A-Z0-9][A-Z0
 const PHONE_SEARCH_CHARS = 20_000;
 const MAX_PHONES = 50;
 
-/** A number as a text shows it, and what the words beside it say of it. */
+/** A number as a text shows it, and what the words next to it say about it. */
 export interface ShownPhone {
   text: string;
   number: string;
@@ -74,7 +74,7 @@ function withSpaces(text: string): string {
   return text.replace(/(?<=\d{4})(?=(?:fax|tel|phone|call|cell|mobile|office|팩스|전화)(?![a-z]))/gi, ' ');
 }
 
-/** Numbers that are for faxes: some place says so, and none says that they are to call. */
+/** Fax numbers: at least one place says so, and none says that they are numbers to call. */
 export function faxNumbersOf(shown: readonly ShownPhone[]): Set<string> {
   const called = new Set(shown.filter(({ role }) => role === 'voice').map(({ number }) => number));
   return new Set(

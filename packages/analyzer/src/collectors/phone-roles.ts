@@ -5,7 +5,7 @@ export interface PlacedNumber {
   endsAt: number;
 }
 
-/** What the words beside a number say of it; null when they say nothing. */
+/** What the words next to a number say about it; null when they say nothing. */
 export type PhoneRole = 'fax' | 'voice' | null;
 
 type Token =
@@ -30,8 +30,8 @@ const BESIDE = /^[\s:.,;|/()\-–—•·&+#*=>→]{0,12}$/;
 const MAX_LABELS = 500;
 
 /**
- * Reads from the words beside phone numbers which are for faxes: "Tel 1 Fax 2", "1 (tel) 2 (fax)", a row of labels above a
- * row of numbers. One label for both, as in "Tel/Fax", is one to call.
+ * Reads from the words next to phone numbers which ones are for faxes: "Tel 1 Fax 2", "1 (tel) 2 (fax)", a row of
+ * labels above a row of numbers. One label for both, as in "Tel/Fax", is one to call.
  */
 export function phoneRoles(text: string, numbers: readonly PlacedNumber[]): PhoneRole[] {
   const roles: PhoneRole[] = numbers.map(() => null);
@@ -46,7 +46,7 @@ function tokens(text: string, numbers: readonly PlacedNumber[]): Token[] {
     end: endsAt,
     index,
   }));
-  // A letter counts only right beside a number: windows keep long texts cheap.
+  // A letter counts only right next to a number; windows keep long texts cheap.
   for (const { from, window } of windows(text, numbers)) {
     for (const pattern of [LABEL, LETTER]) {
       for (const match of window.matchAll(pattern)) {
@@ -117,7 +117,7 @@ function assign(text: string, group: Token[], roles: PhoneRole[]): void {
       roles[index] ??= role ?? null;
     }
   }
-  // "Tel: 1, 2 fax": whatever else is said, a number that is called a fax on the spot is not called.
+  // "Tel: 1, 2 fax": no matter what else is said, a number labeled as a fax right there is not a number to call.
   const [before, last] = rest.slice(-2);
   if (isLabelLast && before?.kind === 'number' && last?.kind === 'label' && last.role === 'fax') {
     roles[before.index] = 'fax';

@@ -6,7 +6,7 @@ import { jsonLdNodes, property, typesOf } from './structured-data.ts';
 import { GENERIC_TYPES, TRADES, type Trade } from './trades.ts';
 import { streetAddressesInText } from './visit-details.ts';
 
-/** Where the business is and what it does, as far as the page says so plainly. */
+/** Where the business is and what it does, if the page says so clearly. */
 export interface PlaceAndTrade {
   /** City of the address; null when the page names none or several. */
   city: string | null;
@@ -31,7 +31,7 @@ export function collectPlaceAndTrade(sources: PageSources): FactResult<PlaceAndT
   const dataTypes = business.ok ? business.value.map(({ type }) => type) : [];
   const title = textOf(sources, 'title');
   const fromData = TRADES.find(({ types }) => dataTypes.some((type) => types.includes(type)));
-  // Data that names another trade is right, whatever words the title has.
+  // Data that names another trade is right, no matter what the title says.
   const titleCounts = dataTypes.every((type) => GENERIC_TYPES.has(type));
   const fromTitle = titleCounts ? TRADES.find(({ words }) => words.test(title)) : undefined;
   const trade = fromData ?? fromTitle ?? null;

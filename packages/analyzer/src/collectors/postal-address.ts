@@ -70,7 +70,7 @@ export function readPostalAddress(text: string): PostalAddress | null {
   };
 }
 
-/** Whether two addresses can be the same place: what only one of them names makes no difference. */
+/** Whether two addresses can be the same place: parts that only one of them names make no difference. */
 export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
   return one.street === other.street && fits(one.unit, other.unit) && fits(one.zip, other.zip);
 }

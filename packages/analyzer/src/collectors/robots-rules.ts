@@ -105,7 +105,7 @@ function parseGroups(robotsTxt: string): Group[] {
   return groups;
 }
 
-/** "*" matches any text and a final "$" the end; compared in one pass, without backtracking blow-up. */
+/** "*" matches any text and a final "$" the end; compared in one pass, without exponential backtracking. */
 function matchesPath(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$');
   const parts = (anchored ? pattern.slice(0, -1) : pattern).split('*');

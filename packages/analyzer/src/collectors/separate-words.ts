@@ -25,7 +25,7 @@ export function separateWords(visibleText: string, document: PageDocument): stri
 /** Style sheets may have changed the case of letters. */
 function separate(text: string, left: string, right: string): string {
   const [lowerText, lowerSeam] = [text.toLowerCase(), (left + right).toLowerCase()];
-  // A few letters change their length with their case, and places no longer match.
+  // A few letters change length with their case, so positions no longer match.
   const searched = lowerText.length === text.length ? lowerText : text;
   const seam = lowerText.length === text.length ? lowerSeam : left + right;
   let separated = '';

@@ -5,7 +5,7 @@ const FILE_EXTENSION =
   /\.(?:pdf|docx?|xlsx?|pptx?|zip|gz|rar|jpe?g|png|gif|webp|avif|svg|ico|bmp|mp[34]|m4[av]|mov|avi|webm|ogg|wav|css|m?js|json|xml|rss|txt|csv|ics|vcf|woff2?|ttf|apk|exe|dmg)$/i;
 const MACHINE_PATH =
   /^\/(?:cdn-cgi|wp-(?:admin|json|content|includes|login)|xmlrpc|administrator|_next|_nuxt|assets|static|feed|api|ajax)(?:[/.]|$)|\/(?:feed|trackback|amp)\/?$/i;
-/** Asking these would change something, or shows each visitor another page. */
+/** Requesting these would change something, or shows each visitor a different page. */
 const VISITOR_PATH =
   /(?:^|[/_-])(?:log-?out|sign-?out|log-?off|log-?in|sign-?in|register|cart|basket|checkout|my-?account|account|unsubscribe|wishlist|search|password|delete|remove|salir|carrito|cerrar-sesion|iniciar-sesion)(?:[/._-]|$)/i;
 const ACTING_QUERY =
@@ -39,7 +39,7 @@ export function isPageAddress(url: URL): boolean {
 }
 
 /**
- * What two addresses of one page have in common: scheme, www, a closing slash, an index file, and queries that do
+ * The common form of all addresses of one page: scheme, www, a closing slash, an index file, and queries that do
  * not choose the page make no difference.
  */
 export function pageKey(url: URL): string {

@@ -25,7 +25,7 @@ export interface SitePages {
   gap: Text | null;
 }
 
-/** Reading all of a page takes the longest of all facts, and another fact is made of it. */
+/** Of all facts, reading a whole page takes the longest, and another fact depends on it. */
 const READ = new WeakMap<PageSources, SitePages>();
 
 export function collectSitePages(sources: PageSources): FactResult<SitePages> {

@@ -15,7 +15,7 @@ export interface PageStructure {
   languageParts: number;
   /** Elements that set their own place in the order of the Tab key, or a key of their own. */
   keyboardMarks: number;
-  /** Content of the meta tag that loads the page anew or another page by itself; null without one. */
+  /** Content of the meta tag that reloads the page or opens another page by itself; null without one. */
   refresh: string | null;
 }
 

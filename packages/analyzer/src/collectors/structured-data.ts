@@ -10,7 +10,7 @@ export type JsonLdNode = object;
 export interface StructuredData {
   /** Every object in every JSON-LD block, nested ones and those of an @graph included. */
   nodes: JsonLdNode[];
-  /** Objects of blocks that only a comma too many makes unreadable to search engines. */
+  /** Objects of blocks that search engines cannot read only because of a superfluous comma. */
   repairedNodes: JsonLdNode[];
   /** JSON-LD blocks that could be read. */
   readableBlocks: number;
@@ -85,12 +85,15 @@ function readJsonLd(document: PageDocument, result: ReadBlocks): number {
   return blocks.length;
 }
 
-/** What the owner meant by a block with a comma before a closing bracket. Inside a text such a comma is lost: rare. */
+/**
+ * What the owner meant by a block with a comma before a closing bracket. Such a comma inside a text is lost, which is
+ * rare.
+ */
 function collectRepaired(json: string, nodes: JsonLdNode[]): void {
   try {
     collectNodes(JSON.parse(json.replace(/,(?=\s{0,200}[}\]])/g, '')), nodes);
   } catch {
-    // Broken in another way, too.
+    // Broken in another way as well.
   }
 }
 

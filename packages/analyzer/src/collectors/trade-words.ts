@@ -1,8 +1,8 @@
 import type { TradeClass } from '@fml/contract';
 
 /**
- * Words by which a page names its trade, in English and Spanish, and the class of schema.org for it. General words such
- * as "store" or "service" are left out: a wrong class is worse than none.
+ * Words with which a page names its trade, in English and Spanish, and the class of schema.org for it. General words
+ * such as "store" or "service" are left out: a wrong class is worse than none.
  */
 const TRADE_WORDS: readonly (readonly [type: TradeClass, words: string])[] = [
   ['Plumber', 'plumb(?:er|ers|ing)|plomer[oa]s?|plomería'],

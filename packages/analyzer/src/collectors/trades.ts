@@ -3,7 +3,7 @@ export interface Trade {
   id: string;
   /** schema.org types; the first is the one to use. */
   types: readonly string[];
-  /** How customers call it, in English and Spanish. */
+  /** What customers call it, in English and Spanish. */
   words: RegExp;
   /** The workers go to their customers. */
   travels: boolean;

@@ -39,7 +39,7 @@ const WHOLE_WEEK =
 const WEEKDAYS = /\b(?:weekdays|entre semana)\b/i;
 const WEEKEND = /\b(?:weekends?|fines? de semana)\b/i;
 const ALWAYS = /\b24 ?\/ ?7\b|\bopen 24 hours\b|\babierto las 24 horas\b/i;
-/** What makes a day a matter of hours. */
+/** Words that show that a day is about hours. */
 const TIME =
   /\d{1,2}(?::\d{2})? ?[ap]\.? ?m\b|\b\d{1,2}:\d{2}\b|\bclosed\b|\bcerrado\b|\bby appointment\b|\bcon cita\b|\bnoon\b|\b24 h/i;
 const NEAR_CHARS = 100;

@@ -1,6 +1,6 @@
 /**
  * Private targets opened for development and tests (`ANALYZER_ALLOW_PRIVATE=127.0.0.1:4001,localhost:5000`).
- * An entry is an exact host as typed in a URL, with a port or `*`; a name is allowed whatever it resolves to.
+ * An entry is an exact host as typed in a URL, with a port or `*`; a name is allowed no matter what it resolves to.
  */
 export interface AllowList {
   /** Normalized entries, as `normalizeWebsiteAddress` takes them in `allowedHosts`. */

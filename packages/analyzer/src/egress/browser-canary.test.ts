@@ -140,7 +140,7 @@ it('what the browser asks for by itself never comes to the gate', async () => {
     }
     await expect(service.goto(`http://${site}/`, { timeout: 10_000 })).rejects.toThrow('ERR_PROXY');
     expect(decisions).toEqual([]);
-    // A connection that is kept from an earlier page would be no decision.
+    // A connection that is kept from an earlier page would not prove a decision.
     gate.startLoad();
     const page = await (await createPageContext(browser, gate.url)).newPage();
     await page.goto(`http://${site}/`, { timeout: 10_000 });

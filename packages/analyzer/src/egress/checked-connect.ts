@@ -17,8 +17,8 @@ export interface CheckedConnectOptions {
 
 /**
  * Connections of our own under the egress gate's policy: a name is resolved once, every address has to be public, and
- * only a checked address is dialed. `hostname` as in `URL.hostname`. Rejects with an Error whose message is a fault
- * code such as `refused_target`. Throws for an allow list that cannot be read.
+ * only a checked address is connected to. `hostname` as in `URL.hostname`. Rejects with an Error whose message is a
+ * fault code such as `refused_target`. Throws for an allow list that cannot be read.
  */
 export function createCheckedConnect(
   options: CheckedConnectOptions,

@@ -22,7 +22,7 @@ const scripts = readFileSync(corpus, 'utf8')
 
 const RCODES: Record<string, string> = { NXDOMAIN: 'ENOTFOUND', SERVFAIL: 'ESERVFAIL' };
 
-/** Plays a script: each query gets the next answer, the last one again and again. */
+/** Plays a script: each query gets the next answer; the last one repeats. */
 function scripted(answers: Answer[]): Resolver {
   let query = 0;
   return async () => {

@@ -1,6 +1,6 @@
 import type { AnalysisFaultCode } from '@fml/contract';
 
-/** Set by the gate on the answers it makes itself; taken off answers of websites, so it cannot be forged. */
+/** Set by the gate on its own answers; removed from answers of websites, so it cannot be forged. */
 export const GATE_FAULT_HEADER = 'x-egress-gate-fault';
 
 /** Why the gate did not pass a request on. */
@@ -46,7 +46,7 @@ export function parseEgressFault(value: unknown): EgressFaultCode | null {
 export function egressFaultOf(error: unknown): EgressFaultCode {
   if (error instanceof EgressError) return error.fault;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  // No file descriptors left: ours, and nothing that the website did.
+  // No file descriptors left: our problem, not the website's.
   if (code === 'EMFILE' || code === 'ENFILE') return 'internal';
   if (code === 'ECONNREFUSED') return 'connection_refused';
   if (['ENOTFOUND', 'ENODATA', 'EBADNAME', 'EAI_AGAIN', 'EAI_NONAME', 'EFORMERR'].includes(code)) {
@@ -56,7 +56,7 @@ export function egressFaultOf(error: unknown): EgressFaultCode {
   if (code.startsWith('HPE_') || code === 'ERR_INVALID_CHAR' || code === 'ERR_HTTP_INVALID_STATUS_CODE') {
     return 'malformed_answer';
   }
-  // `AggregateError` of several dialed addresses: the first tells as much as any.
+  // `AggregateError` of several dialed addresses: the first says as much as any.
   if (error instanceof AggregateError && error.errors.length > 0) return egressFaultOf(error.errors[0]);
   return 'connection_failed';
 }

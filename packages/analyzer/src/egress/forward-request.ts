@@ -26,7 +26,7 @@ export function forwardRequest(forwarded: ForwardedRequest): void {
     return;
   }
   let interimAnswers = 0;
-  // The message is written anew from its parsed parts: what the parser did not understand is not passed on.
+  // The message is rewritten from its parsed parts: anything the parser did not understand is not passed on.
   const headers = withoutHopHeaders(request.rawHeaders, ['host', 'expect']);
   headers.unshift('Host', parsed.url.host, 'Connection', 'keep-alive');
   if (request.headers['transfer-encoding'] !== undefined) headers.push('Transfer-Encoding', 'chunked');
@@ -77,7 +77,7 @@ export function forwardRequest(forwarded: ForwardedRequest): void {
   else request.pipe(upstream);
 }
 
-/** Without a body and safe to send twice: a kept-alive connection may have been closed in the meantime. */
+/** Without a body and safe to send twice: a kept-alive connection may have been closed since. */
 function isRepeatable(request: IncomingMessage): boolean {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined ||
@@ -108,7 +108,7 @@ function passAnswer(
     bytes += chunk.length;
     if (bytes > limits.bytesPerConnection || !budget.take(chunk.length)) fail('too_large');
   });
-  // An answer that breaks off is passed on as one that breaks off.
+  // A truncated answer is passed on as truncated.
   answered.on('error', () => response.destroy());
   answered.on('aborted', () => response.destroy());
   answered.pipe(response);

@@ -35,7 +35,7 @@ export const MAX_INTERIM_ANSWERS = 20;
 
 /** Counts what websites sent since the load began. */
 export interface ByteBudget {
-  /** Takes bytes off; false when the load has used up its share. */
+  /** Counts bytes; false when the load has used up its budget. */
   take(bytes: number): boolean;
   reset(): void;
 }

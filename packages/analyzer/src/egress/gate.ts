@@ -12,7 +12,7 @@ import { type EgressTarget, parseAbsoluteForm, parseAuthority } from './target.t
 import { createTargetCheck } from './target-check.ts';
 import { openTunnel } from './tunnel.ts';
 
-/** What became of one attempt to reach a target. `dialed` holds the addresses a connection could use. */
+/** The outcome of one attempt to reach a target. `dialed` holds the addresses a connection could use. */
 export interface EgressDecision {
   hostname: string;
   port: number;
@@ -50,7 +50,7 @@ export interface EgressGate {
  * every refusal looks alike.
  *
  * Chromium takes no proxy credentials on its command line, so the gate knows its clients only by being bound to
- * loopback. That is safe because it leads nowhere a local process could not go by itself, and because loopback
+ * loopback. That is safe because it leads nowhere that a local process could not go by itself, and because loopback
  * targets, the gate included, are refused: a page cannot come back in through it.
  */
 export async function startEgressGate(options: EgressGateOptions): Promise<EgressGate> {
@@ -114,7 +114,7 @@ export async function startEgressGate(options: EgressGateOptions): Promise<Egres
     try {
       forwardRequest({ request, response, parsed, agent, budget, limits, silentHosts, answer });
     } catch {
-      // The HTTP client refused to write what it was given.
+      // The HTTP client refused to write its input.
       answer('refused_target');
     }
   });
@@ -184,7 +184,7 @@ class EgressAgent extends Agent {
     const target = { hostname: options.host ?? '', port: Number(options.port) };
     this.#connectTo(target, this.#signal).then(
       (socket) => callback(null, socket),
-      // Node passes no stream with an error; its types ask for one.
+      // Node passes no stream with an error, although its types ask for one.
       (error: Error) => (callback as (error: Error) => void)(error),
     );
     return undefined;

@@ -19,7 +19,7 @@ export interface DnsResolverOptions {
 const FAMILY_GRACE_MS = 1000;
 
 /**
- * A resolver of our own: asks DNS directly, so it neither applies the search list nor occupies the thread
+ * Our own resolver: it asks DNS directly, so it neither applies the search list nor occupies the thread
  * pool that slow names would exhaust.
  */
 export function createDnsResolver(options: DnsResolverOptions = {}): Resolver {
@@ -64,7 +64,7 @@ async function bothFamilies(dns: DnsResolver, hostname: string): Promise<string[
   );
 }
 
-/** A server failure tells more than "this family has no record". */
+/** A server failure says more than "this family has no record". */
 function isTelling(reason: unknown): boolean {
   return reason instanceof Error && 'code' in reason && reason.code !== 'ENODATA';
 }

@@ -23,8 +23,8 @@ export interface SilentHosts {
 const REMEMBERED_MS = 90_000;
 
 /**
- * Hosts of other companies that take a request and answer nothing. A browser waits for them far longer than for the
- * page itself, in every load anew, and a visitor sees the page without them.
+ * Hosts of other companies that accept a request and never answer. A browser waits for them far longer than for the
+ * page itself, in every load again, and a visitor sees the page without them.
  */
 export function createSilentHosts(silenceMs: number, now: () => number): SilentHosts {
   const waitedFor = new Map<string, number>();

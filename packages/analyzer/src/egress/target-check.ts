@@ -16,13 +16,13 @@ export interface TargetCheckOptions {
   dnsTimeoutMs: number;
 }
 
-/** Gives the addresses that may be dialed for a target, or rejects with an `EgressError`. */
+/** Returns the addresses that may be connected to for a target, or rejects with an `EgressError`. */
 export type TargetCheck = (target: EgressTarget) => Promise<string[]>;
 
 /** A name keeps its checked addresses this long, so that a page cannot be moved between two connections. */
 const PIN_MS = 60_000;
 const MAX_PINS = 1000;
-/** Enough for any website; a thousand answers are not tried one after the other. */
+/** Enough for any website; a thousand answers are not tried one by one. */
 const MAX_ADDRESSES = 4;
 
 /**

@@ -19,7 +19,7 @@ const LINK_BYTE_CAP = 4096;
 const NOT_FOR_PROGRAMS = [401, 403, 429, 999];
 
 /**
- * Asks the status of at most twenty links: HEAD, then GET where a server does not like HEAD. Always settles
+ * Asks the status of at most twenty links: HEAD, then GET if a server does not support HEAD. Always settles
  * within the deadline; a link that could not be judged has `why` set (with its status when there was one).
  * Duplicates and Cloudflare's own `/cdn-cgi/` addresses are left out.
  */
@@ -70,7 +70,7 @@ export function answerOf(
   return { url, status, why, ...end };
 }
 
-/** Faults that another method would meet again. */
+/** Faults that another method would run into as well. */
 function isFinal(fault: AnalysisFault): boolean {
   return ['refused_target', 'host_not_found', 'connection_refused', 'tls_fault', 'timed_out'].includes(
     fault.code,

@@ -19,7 +19,7 @@ const SIGN_IN_TEXT_CHARACTERS = 500;
 
 /**
  * Why an answer is not the page of a business's website, null when it is one. Pure. The order matters: the most
- * telling reason first, so that a challenge sent with status 403 is called a bot wall and not an error.
+ * specific reason first, so that a challenge sent with status 403 is called a bot wall and not an error.
  */
 export function classifyPage(resource: FetchedResource): AnalysisFault | null {
   const final = new URL(resource.finalUrl);

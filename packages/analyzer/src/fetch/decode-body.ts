@@ -10,7 +10,7 @@ import {
 
 export interface DecodedBody {
   bytes: Buffer;
-  /** Cut at the cap, or the website broke off. */
+  /** Cut at the cap, or cut off by the website. */
   truncated: boolean;
   /** The error that ended the body early, when that was not the cap. */
   error: Error | null;

@@ -1,6 +1,6 @@
 import type { FetchedResource } from '../stages.ts';
 
-/** What a body that is no web page is, as the sentence for the owner says it; null for a web page. */
+/** What a body is if it is not a web page, as worded for the owner; null for a web page. */
 export function documentKind(resource: FetchedResource): string | null {
   const type = (resource.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const start = resource.body.slice(0, 2000).trimStart();

@@ -16,7 +16,7 @@ export interface Exchange {
   response: IncomingMessage;
   /** Null for plain HTTP. */
   tls: TLSSocket | null;
-  /** Ends the connection; to be called whatever becomes of the body. */
+  /** Ends the connection; to be called no matter what happens to the body. */
   close(): void;
 }
 

@@ -33,7 +33,7 @@ const MAX_LOCATION_CHARACTERS = 8192;
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 
 /**
- * Asks one address by HTTP through the egress gate, following redirects; every hop passes the gate anew.
+ * Asks one address by HTTP through the egress gate, following redirects; every hop passes through the gate again.
  * Never rejects: what goes wrong outside is a fault that carries the host. A body that is longer than the cap,
  * or that breaks off after it began, is still a result (`truncated`).
  */
@@ -87,7 +87,7 @@ export async function fetchResource(url: string, options: FetchOptions): Promise
   }
 }
 
-/** Ports and addresses are the gate's to judge; what never reaches it is refused here in the same words. */
+/** Ports and addresses are the gate's to judge; requests that never reach it are refused here in the same words. */
 function assertFetchable(url: URL): void {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.username === '' && url.password === '') return;

@@ -17,13 +17,13 @@ export type PageVariants = Pick<SiteFetch, 'plainHttp' | 'alternateHost'>;
 const DEFAULT_PAGE_DEADLINE_MS = 20_000;
 const DEFAULT_SIDE_DEADLINE_MS = 8000;
 const ROBOTS_BYTE_CAP = 500_000;
-/** Of the variants only where they lead matters. */
+/** Only the destination of the variants matters. */
 const VARIANT_BYTE_CAP = 65_536;
 
 /**
- * Fetches the page itself. A website without HTTPS is served over http:// and reported as such by the audits,
- * but only when nothing answers in TLS at all: a wrong certificate is a fault that visitors see as well, and is
- * not stepped around. Whether the page is a business's website is `classifyPage`'s question.
+ * Fetches the page itself. A website without HTTPS is served over http:// and reported as such by the audits, but only
+ * when nothing answers in TLS at all: visitors see a wrong certificate as well, so it is not worked around. Whether the
+ * page is a business's website is `classifyPage`'s question.
  */
 export async function fetchPage(url: string, context: FetchContext): Promise<FetchResult> {
   const options = {

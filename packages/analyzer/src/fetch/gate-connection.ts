@@ -32,7 +32,7 @@ export async function connectSecurely(url: URL, options: SecureConnectionOptions
     servername: isIP(bareHost(host)) === 0 ? host.replace(/\.$/, '') : undefined,
     ALPNProtocols: ['http/1.1'],
     ca: options.extraCa === undefined ? undefined : [...getCACertificates('default'), ...options.extraCa],
-    // Checked below by hand, because only then the certificate can be described to the owner.
+    // Checked below by hand, because only then can the certificate be described to the owner.
     rejectUnauthorized: false,
   });
   const onAbort = () => socket.destroy(options.signal.reason);

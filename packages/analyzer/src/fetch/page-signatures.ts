@@ -16,7 +16,7 @@ function hasLittleText(page: PageView): boolean {
   return page.text.length < LITTLE_TEXT_CHARACTERS;
 }
 
-/** Titles of pages that look at the visitor before they show a website. */
+/** Titles of pages that check the visitor before they show a website. */
 const WALL_TITLE =
   /^(?:just a moment|one moment,? please|un momento(?:, por favor)?|please wait|attention required!?(?: \| cloudflare)?|checking your browser.*|verif(?:y|ying)(?: that)? you are (?:a )?human|human verification|bot verification|robot check|are you (?:a )?(?:robot|human)|security (?:check|checkpoint|verification)|ddos-guard|pardon our interruption|access denied)\W{0,3}$/i;
 /** What they say. */
@@ -26,7 +26,7 @@ const WALL_WORDS =
 /** An application that draws itself may say "Just a moment" until it has. */
 const IS_APPLICATION = /<div\s[^>]{0,100}id\s*=\s*["']?(?:root|app|__next|___gatsby)\b/i;
 
-/** A business shows at least a way to go on: a number, an email address, a menu, a footer or a few links. */
+/** A business shows at least one way to continue: a number, an email address, a menu, a footer or a few links. */
 function isBare(page: PageView): boolean {
   return (
     page.text.length < 600 &&

@@ -1,4 +1,4 @@
-/** Lets a few pieces of work run at a time; the others wait in line. */
+/** Lets a few pieces of work run at a time; the others wait their turn. */
 export interface Turns {
   /** Runs `work` when its turn comes. */
   take<T>(work: () => Promise<T>): Promise<T>;
@@ -10,7 +10,7 @@ export function createTurns(limit: number): Turns {
   const waiting: (() => void)[] = [];
   return {
     async take(work) {
-      // A finished piece hands its place to the next in line, so `running` counts places taken.
+      // A finished piece hands its place to the next one, so `running` counts places taken.
       if (running < limit) running += 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       try {

@@ -1,6 +1,6 @@
 import { saysNothing } from '../audits/title.ts';
 
-/** Where a page may tell the name of its business. */
+/** Where a page may give the name of its business. */
 export interface NameSources {
   /** Of the structured data. */
   declared: string | null;
@@ -14,7 +14,7 @@ export interface NameSources {
 
 const MAX_NAME_CHARS = 80;
 
-/** The name of the business, or null when no place tells it for certain. */
+/** The name of the business, or null when none of these gives it for certain. */
 export function businessName({
   declared,
   siteName,

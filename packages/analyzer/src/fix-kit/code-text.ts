@@ -19,7 +19,7 @@ export interface FieldSource {
   name?: Text;
 }
 
-// Characters for private use mark a gap until the code is complete; text of a page is freed of them before.
+// Private-use characters mark a gap until the code is complete; they are removed from text of the page first.
 const GAP = /\ue000([a-z_]+)\ue001/;
 
 /** The mark of a value that the owner fills in. Escaping leaves it as it is. */

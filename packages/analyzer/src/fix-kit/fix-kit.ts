@@ -22,7 +22,7 @@ export interface FixKitInput {
 
 /**
  * Code to copy for what the audits found, made of values of the page. What the page does not say is a placeholder; no
- * part is made for a check that passed. A page that breaks a part costs that part, not the report.
+ * part is made for a check that passed. If a page breaks a part, only that part is lost, not the report.
  */
 export function fixKit({ facts, verdicts, robotsTxt, onBroken }: FixKitInput): FixKitPart[] {
   const failed = new Set(verdicts.filter(({ outcome }) => outcome.kind === 'fail').map(({ id }) => id));

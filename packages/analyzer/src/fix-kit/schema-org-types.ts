@@ -47,7 +47,7 @@ for (const [parent, children] of Object.entries(SUBCLASSES)) {
   for (const child of children.split(/\s+/)) PARENTS.set(child, [...(PARENTS.get(child) ?? []), parent]);
 }
 
-/** Whether a class is another one or below it. A class that is not in the table is nothing. */
+/** Whether a class is another one or below it. A class that is not in the table does not count. */
 export function isSubclass(type: string, ancestor: string): boolean {
   if (type === ancestor) return ancestor === 'Thing' || PARENTS.has(type);
   return (PARENTS.get(type) ?? []).some((parent) => isSubclass(parent, ancestor));

@@ -11,8 +11,8 @@ export const NO_ADDRESS: UsAddress = { street: null, city: null, state: null, zi
 const STATE_AND_ZIP = /[,\s]+(California|[A-Z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)$/;
 
 /**
- * Reads lines such as "214 Foundry Street, Marlow Heights, CA 90000". `lines` are all address lines of the page: one that
- * is the street alone tells where the street ends when no comma does.
+ * Reads lines such as "214 Foundry Street, Marlow Heights, CA 90000". `lines` are all address lines of the page: one
+ * that is only the street shows where the street ends if no comma does.
  */
 export function readUsAddress(lines: readonly string[]): UsAddress {
   const streets = lines.filter((line) => !STATE_AND_ZIP.test(line)).map((line) => line.trim());

@@ -19,7 +19,7 @@ const MARKUP: readonly { pattern: RegExp; why: string }[] = [
 
 const REFUSAL =
   /\b(?:I(?:'|’)?m sorry|I can(?:no|'|’)t|I am (?:unable|not able)|I(?:'|’)m (?:unable|not able)|as an AI|language model|cannot (?:assist|comply|help with))\b/i;
-/** The text is shown and downloaded on its own, so nothing of the report has a place in relation to it. */
+/** The text is shown and downloaded on its own, so it must not refer to other places in the report. */
 const POSITION_WORDS =
   /\b(?:list(?:ed)? (?:above|below)|(?:see|shown|findings?|points?) (?:above|below)|the following list)\b/i;
 const INSTRUCTIONS =

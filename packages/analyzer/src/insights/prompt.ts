@@ -11,8 +11,8 @@ const MAX_ISSUES = 12;
 const MAX_FACTS_CHARACTERS = 9_000;
 
 /**
- * What the model is told: the task, and the measured facts between two marks that cannot be guessed. Everything
- * that may come from the page is cut, made one line and freed of angle brackets.
+ * What the model is told: the task, and the measured facts between two marks that cannot be guessed. Everything that
+ * may come from the page is cut, put on one line and stripped of angle brackets.
  */
 export function insightsPrompt(input: InsightsInput): InsightsPrompt {
   const mark = `REPORT-${randomUUID()}`;

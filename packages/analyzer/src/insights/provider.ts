@@ -7,7 +7,7 @@ import type { InsightsPrompt } from './prompt.ts';
 export const DEFAULT_GEMINI_MODEL = 'gemini-3.8-flash';
 
 const MAX_RESPONSE_BYTES = 256 * 1024;
-/** About three times the text that is asked for; Gemini counts its thinking in. */
+/** About three times the requested text; Gemini includes its thinking. */
 const MAX_OUTPUT_TOKENS = 2048;
 
 export interface InsightsProviderConfig {

@@ -16,7 +16,7 @@ export interface InsightsOptions {
 export interface Insights {
   markdown: string;
   by: 'model' | 'rules';
-  /** Why the rules wrote it. May repeat what the model wrote. */
+  /** Why the rules wrote it. May quote what the model wrote. */
   why?: string;
 }
 

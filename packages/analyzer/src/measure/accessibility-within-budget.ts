@@ -4,7 +4,7 @@ import { countElements } from './page-functions.ts';
 type GatherContext = Parameters<AccessibilityGatherer['getArtifact']>[0];
 type AccessibilityArtifact = Awaited<ReturnType<AccessibilityGatherer['getArtifact']>>;
 
-/** What the budget is made of. */
+/** What the budget depends on. */
 export interface AccessibilityBudget {
   accessibilityMs: number;
   accessibilityMaxElements: number;
@@ -14,7 +14,7 @@ export interface AccessibilityBudget {
 export const ACCESSIBILITY_BUDGET_EXCEEDED = 'accessibility budget exceeded';
 
 /**
- * Lighthouse's accessibility checks within a budget of their own. On huge pages they take more than a
+ * Lighthouse's accessibility checks within their own budget. On huge pages they take more than a
  * minute, during which the page answers nothing else; past the budget they are interrupted.
  */
 export class AccessibilityWithinBudget extends AccessibilityGatherer {

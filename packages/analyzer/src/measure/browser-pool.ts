@@ -30,7 +30,7 @@ async function answers({ launched, page }: ReadyBrowser): Promise<boolean> {
   return Promise.race([asked, delay(ANSWER_LIMIT_MS, false, { ref: false })]);
 }
 
-/** Keeps browsers started ahead of time, so that their start-up is off the clock of an analysis. */
+/** Keeps browsers started ahead of time, so that their start-up does not count against an analysis. */
 export function createBrowserPool(launch: () => Promise<LaunchedBrowser>, size: number): BrowserPool {
   const spares: ReadyBrowser[] = [];
   const leaving = new Set<Promise<void>>();

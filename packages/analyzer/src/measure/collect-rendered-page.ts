@@ -2,9 +2,9 @@
 import type { FirstScreenElement, FirstScreenText, RenderedPage } from '../stages.ts';
 
 /**
- * Reads the page as it stands. This function is sent to the browser as text and evaluated in an
- * isolated world, so it may use nothing from outside itself. The page decides all it returns:
- * everything is cut to a cap here, before it crosses over.
+ * Reads the page as it stands. This function is sent to the browser as text and evaluated in an isolated world, so it
+ * may use nothing from outside itself. The page controls everything it returns: all of it is cut to a cap here, before
+ * it crosses over.
  */
 export function collectRenderedPage(): RenderedPage {
   const caps = {
@@ -50,7 +50,7 @@ export function collectRenderedPage(): RenderedPage {
     height: Math.round(box.height),
   });
 
-  // Asked of the prototype, as above: an element named "elementFromPoint" shadows the method of `document`.
+  // Taken from the prototype, as above: an element named "elementFromPoint" shadows the method of `document`.
   const topmostAt = (x: number, y: number): Element | null =>
     Document.prototype.elementFromPoint.call(document, x, y);
   /** The nearest layer that stays in place while the page scrolls: cookie notices, chat windows, overlays. */

@@ -20,7 +20,7 @@ const SHORT_LIMITS = {
   memoryBytes: 1e9,
 };
 const DEADLINE_MS = 15_000;
-/** `npm run chaos:analysis` is the long form. */
+/** `npm run chaos -- analysis` is the long form. */
 const IS_LONG = process.env['MODE'] === 'chaos';
 const PAGES = IS_LONG ? EXHAUSTING_PAGES : ONE_OF_EACH_EXHAUSTING;
 const MEASURERS = IS_LONG ? 2 : 1;

@@ -6,7 +6,7 @@ import type { MeasureReply } from './measure-messages.ts';
 import { recordSteps } from './measured-steps.ts';
 import { type MeasureProcess, sendTo } from './start-measure-process.ts';
 
-/** After this the process group is killed, whatever it is doing. */
+/** After this the process group is killed, no matter what it is doing. */
 const DEFAULT_DEADLINE_MS = 58_000;
 
 export interface MeasureOptions {

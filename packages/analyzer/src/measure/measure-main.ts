@@ -29,7 +29,7 @@ let current: { id: number; cancel: AbortController } | null = null;
 let queue: Promise<void> = Promise.resolve();
 let ending = false;
 
-// A run that was given up, or a browser that was killed, may still fail in the background; that must not end the process.
+// An abandoned run or a killed browser may still fail in the background; that must not end the process.
 process.on('unhandledRejection', () => undefined);
 process.on('uncaughtException', (error) => process.stderr.write(`${error.stack}\n`));
 process.on('SIGTERM', () => void end());
@@ -45,7 +45,7 @@ process.on('message', (request: MeasureRequest) => {
 
 await preloadLighthouse(options.limits);
 simulateByProcessorTime();
-// From here on there are no rights to lose, whatever a page does to this process.
+// From here on there are no rights to lose, no matter what a page does to this process.
 becomeBrowserUser();
 await sweepDeadProfiles(options.tempDir);
 await warmUp();

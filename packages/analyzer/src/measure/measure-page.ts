@@ -90,7 +90,7 @@ class MeasuredRun {
     }
     onPartial(composeMeasurement(record));
     const watchedUntilMs = await this.#loadUntilAgreed(firstLoadMs, first.artifacts.Trace.traceEvents);
-    // The probes see no frames: a shift inside an embedded map or video is not theirs to judge.
+    // The probes see no frames, so they cannot judge a shift inside an embedded map or video.
     if (needsShiftProbes(record.scores) && mainFrameShiftShare(first.lhr) > 0.8) {
       await this.#probe(watchedUntilMs);
     }
@@ -134,7 +134,7 @@ class MeasuredRun {
       newPage: () => browser.newPage(),
       watchedUntilMs,
       probes,
-      // At once: each waits more than it works, and one slowed past its first paint is left out.
+      // All at once: each waits more than it works, and one that is slowed past its first paint is ignored.
       parallel: probes,
       limitMs: Math.min(limits.shiftProbesMs, this.#remainingMs()),
     });

@@ -25,7 +25,7 @@ export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
   shiftProbesMs: 2_500,
 };
 
-/** No page is drawn in less. */
+/** No page can be drawn in less time. */
 const MIN_RENDER_MS = 1_500;
 const SHUT_DOWN = 'The browser was shut down.';
 
@@ -44,11 +44,11 @@ export interface MeasurerOptions {
 
 export interface Measurer {
   /**
-   * Measures a page; calls are served one after the other. Never rejects: `NoBrowser` says why nothing
+   * Measures a page; calls are served one at a time. Never rejects: `NoBrowser` says why nothing
    * could be measured, `fault` and `notes` what a measurement lacks.
    */
   measure(url: string, options?: MeasureOptions): Promise<BrowserMeasurement | NoBrowser>;
-  /** Prints HTML of our own between two measurements. Never rejects. */
+  /** Prints our own HTML between two measurements. Never rejects. */
   print(html: string): Promise<PrintedPage>;
   /**
    * Draws other pages of a website between two measurements; waiting counts toward the limit of the order. Never
@@ -75,7 +75,7 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
     const cacheDir = options.cacheDir ?? defaultBrowserCacheDir();
     const search = await findBrowser({ ...options.browser, cacheDir });
     if (!search.ok) return { why: search.why };
-    // What an older release left as root, the measuring process could not remove.
+    // The measuring process could not remove files that an older release left as root.
     await sweepDeadProfiles(tempDir);
     const { gateUrl, requireSandbox = false } = options;
     const started = startMeasureProcess(
@@ -129,7 +129,7 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
     return renderIn(acquired, { id: nextId++, order: { ...order, limitMs }, signal, log });
   };
 
-  /** One after the other: whatever runs beside a measured load would slow it. */
+  /** One at a time: anything that runs alongside a measured load would slow it. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result | NoBrowser> => {
     const result = queue.then(work);
     queue = result.catch(() => undefined);

@@ -12,10 +12,10 @@ import { groupMembers, groupsWithArgument } from '../browser/process-group.ts';
 import { createMeasurer, type Measurer, type MeasurerOptions } from './measure-process.ts';
 import type { BrowserDescription } from './start-measure-process.ts';
 
-/** The rights of the processes that open pages of strangers, read from the running processes themselves. */
+/** The rights of the processes that open strangers' pages, read from the running processes themselves. */
 
 const isRoot = process.getuid?.() === 0;
-/** An ordinary user, and not the one that root lends to the browser. */
+/** An ordinary user, not the one that root gives to the browser. */
 const STRANGER = 64_001;
 const SECRETS = {
   DATABASE_URL: 'postgres://app:hidden@db.example/app',
@@ -55,7 +55,7 @@ interface Rights {
   environment: string;
 }
 
-/** The measuring process and every process of its browsers, told by their folder. */
+/** The measuring process and every process of its browsers, recognized by their folder. */
 async function runningProcesses(folder = tempDir): Promise<Rights[]> {
   const groups = await groupsWithArgument(folder);
   const pids = (await Promise.all(groups.map(groupMembers))).flat().filter((pid) => pid !== process.pid);

@@ -5,7 +5,7 @@ export interface TraceEvent {
   dur?: number;
 }
 
-/** What a visitor could notice, or a score depends on. */
+/** Events that a visitor could notice, or that a score depends on. */
 const ACTIVITY: ReadonlySet<string> = new Set([
   'Screenshot',
   'LayoutShift',

@@ -47,7 +47,7 @@ export function watchLongTasks(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** What tells one moment of a page from the next while scripts draw it. */
+/** What distinguishes one moment of a page from the next while scripts draw it. */
 export function describeProgress(): { state: string; hasText: boolean } {
   const body = Object.getOwnPropertyDescriptor(Document.prototype, 'body')?.get?.call(document);
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count as drawn

@@ -22,10 +22,10 @@ export const METRIC_WEIGHTS = {
 /** Control points of Lighthouse's layout-shift curve. */
 const LAYOUT_SHIFT_CURVE = { p10: 0.1, median: 0.25 };
 
-/** The loads that decide the score may lie this far apart. */
+/** The loads that decide the score may be this far apart. */
 const AGREEMENT_POINTS = 3;
 
-/** A layout shift that costs more points than this is worth asking whether it is always there. */
+/** A layout shift that costs more points than this is worth checking for whether it is always there. */
 const NOTABLE_SHIFT_COST_POINTS = 2;
 
 /** Below this a load counts as one without layout shift; Lighthouse gives it full marks. */
@@ -83,7 +83,7 @@ export function performanceBand(
 
 /**
  * Of two loads both decide; of more, the middle ones: the two nearest around the middle of four, the middle of three
- * or five and the nearer of its neighbors. A load that something disturbed lies outside and decides nothing.
+ * or five and the nearer of its neighbors. A disturbed load is outside and decides nothing.
  */
 function decidingRange(sorted: readonly number[]): { low: number; high: number } {
   const at = (index: number) => sorted[index] ?? 0;

@@ -4,7 +4,7 @@ import { firstLoadConfig, type LoadLimits, laterLoadConfig } from './lighthouse-
 
 /**
  * Lighthouse lists and imports its audits and gatherers when a page is measured. The project may lie below a folder
- * that only root may enter, so all of that is done before root is given up.
+ * that only root may enter, so all of that is done before root is dropped.
  */
 export async function preloadLighthouse(limits: LoadLimits): Promise<void> {
   const [audits, gatherers] = [Runner.getAuditList(), Runner.getGathererList()];

@@ -1,13 +1,13 @@
 import { createSealedContext } from '../browser/page-context.ts';
 import type { BrowserPool } from './browser-pool.ts';
 
-/** A document of our own as PDF, or why there is none. */
+/** Our own document as PDF, or why there is none. */
 export type PrintedPage = { pdf: Uint8Array } | { why: string };
 
 const PRINT_LIMIT_MS = 20_000;
 
 /**
- * Prints HTML in a browser of its own. The page has no address, no scripts and no way out of the browser, not even to the
+ * Prints HTML in a separate browser. The page has no address, no scripts and no way out of the browser, not even to the
  * egress gate: text of a stranger's website is in it. Throws when no browser starts or the page does not print in time.
  */
 export async function printPage(html: string, pool: BrowserPool): Promise<PrintedPage> {

@@ -3,7 +3,7 @@ import type { MeasureReply } from './measure-messages.ts';
 import type { PrintedPage } from './print-page.ts';
 import { type MeasureProcess, sendTo } from './start-measure-process.ts';
 
-/** After this the measuring process is killed, whatever it is doing. */
+/** After this the measuring process is killed, no matter what it is doing. */
 const DEADLINE_MS = 60_000;
 
 /** Prints one document in a ready process. */

@@ -7,7 +7,7 @@ import { isNotableShift } from './performance-score.ts';
 
 export interface ShiftProbeOptions {
   url: string;
-  /** A page in a context of its own: nothing may come from a cache, or images would not shift. */
+  /** A page in its own context: nothing may come from a cache, or images would not cause shifts. */
   newPage: () => Promise<Page>;
   /** How long after navigation the measured loads still shifted; a probe must look at least as long. */
   watchedUntilMs: number;
@@ -21,8 +21,8 @@ export interface ShiftProbeOptions {
 const BUSY_ABOVE_MS = 1_000;
 
 /**
- * How many probes a page is worth. Those of a page that keeps the processor busy get none: side by side they paint so
- * late that everything has arrived and nothing shifts, and one after the other each costs as much as a measured load.
+ * How many probes a page is worth. Those of a page that keeps the processor busy get none: in parallel they paint so
+ * late that everything has arrived and nothing shifts, and in sequence each costs as much as a measured load.
  */
 export function probesFor(loads: readonly MeasuredLoad[], most: number): number {
   const isBusy = loads.some((load) => (load.total_blocking_time_ms ?? 0) > BUSY_ABOVE_MS);
@@ -84,7 +84,7 @@ async function probeOnce(options: ShiftProbeOptions, deadline: number): Promise<
       if (isNotableShift(shift)) return shift;
       const enough = Math.max(loadedAt + AFTER_LOAD_MS, startedAt + options.watchedUntilMs + MARGIN_MS);
       if (performance.now() < enough) continue;
-      // What moves before the first paint is no shift. A probe that painted later than the measured loads
+      // Movement before the first paint is not a shift. A probe that painted later than the measured loads
       // shifted was only slow: its zero says nothing about the page.
       return seen.firstPaintMs > options.watchedUntilMs ? null : shift;
     }

@@ -22,6 +22,6 @@ test('the nodes of the installed Lighthouse simulate by it', () => {
   expect(node().duration).toBe(20_000);
   // Lighthouse cuts a task short that reaches into the next.
   expect(node(16_000).duration).toBe(15_000);
-  // Where it lies in the load stays as it was.
+  // Its position in the load stays as it was.
   expect(node().endTime).toBe(51_000);
 });

@@ -2,9 +2,9 @@ import { Graph } from 'lighthouse/core/lib/lantern/lantern.js';
 
 /** A task of the page's main thread in a trace; microseconds. */
 export interface TracedTask {
-  /** From its begin to its end. */
+  /** From its start to its end. */
   dur: number;
-  /** What the thread computed of it; missing where the system does not count that. */
+  /** The processor time of the thread; missing where the system does not count it. */
   tdur?: number;
 }
 
@@ -14,9 +14,9 @@ export function processorTimeUs({ dur, tdur }: TracedTask): number {
 }
 
 /**
- * From now on, Lighthouse's simulation of a phone counts what each task cost the processor. Of itself it takes the time from
- * begin to end four times: a task of 20 ms that had to wait 30 ms for other programs on this machine then blocks a phone for
- * 200 ms instead of 80.
+ * From now on, Lighthouse's simulation of a phone counts what each task cost the processor. By default it takes four
+ * times the time from start to end: a task of 20 ms that had to wait 30 ms for other programs on this machine then
+ * blocks a phone for 200 ms instead of 80.
  */
 export function simulateByProcessorTime(): void {
   Object.defineProperty(Graph.CPUNode.prototype, 'duration', {

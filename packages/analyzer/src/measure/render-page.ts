@@ -8,7 +8,7 @@ import type { PageRendering } from './render-order.ts';
 
 export interface RenderPageOptions {
   url: string;
-  /** In a context of its own; closed by the caller. */
+  /** In its own context; closed by the caller. */
   page: Page;
   userAgent: string;
   mayAsk: RequestPermission;
@@ -19,7 +19,7 @@ export interface RenderPageOptions {
 const LOOK_INTERVAL_MS = 100;
 /** A page with text that changed nothing and asked for nothing for this long has been drawn. */
 const QUIET_MS = 500;
-/** One without text is given longer: its scripts may wait for something. */
+/** A page without text gets longer, because its scripts may wait for something. */
 const QUIET_WITHOUT_TEXT_MS = 2_000;
 /** Reading a page takes a few milliseconds when it answers at all. */
 const READ_LIMIT_MS = 2_000;
@@ -93,7 +93,10 @@ function watchRequests(page: Page): ReadonlySet<HTTPRequest> {
   return onTheWay;
 }
 
-/** The answer of a function that is sent to the page as text, in a world of its own: what the page overrode does not reach in. */
+/**
+ * The answer of a function that is sent to the page as text, in an isolated world, which the page's overrides do not
+ * reach.
+ */
 async function evaluateApart<Answer>(
   session: CDPSession,
   frameId: string,

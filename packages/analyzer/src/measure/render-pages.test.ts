@@ -73,7 +73,7 @@ async function listen(one: Server): Promise<string> {
   return `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
 }
 
-/** What became of each page, by its path. */
+/** The outcome of each page, by its path. */
 async function render(
   paths: readonly string[],
   order: Partial<RenderOrder> = {},

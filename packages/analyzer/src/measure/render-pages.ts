@@ -16,12 +16,12 @@ export interface RenderPagesOptions {
 }
 
 const PAGES_AT_ONCE = 2;
-/** Pages that were open when a browser ended are tried again, one at a time: which of them ended it shows then. */
+/** Pages that were open when a browser ended are retried one at a time, which shows which of them ended it. */
 const MAX_BROWSERS = 3;
 const MIN_PAGE_MS = 1_000;
 const CLOSE_LIMIT_MS = 500;
 
-/** Draws the pages of an order, each in a context of its own. Every page is answered for once. Never throws. */
+/** Draws the pages of an order, each in its own context. Every page gets exactly one answer. Never throws. */
 export async function renderPages(options: RenderPagesOptions): Promise<void> {
   const { order, pool, memoryBytes, signal, onPage } = options;
   const deadline = performance.now() + order.limitMs;

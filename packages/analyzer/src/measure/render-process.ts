@@ -3,7 +3,7 @@ import type { MeasureReply } from './measure-messages.ts';
 import type { PageRendering, RenderFailure, RenderOrder } from './render-order.ts';
 import { type MeasureProcess, sendTo } from './start-measure-process.ts';
 
-/** The process ends an order by itself. This much later it is killed, whatever it is doing. */
+/** The process ends an order by itself. This much later it is killed, no matter what it is doing. */
 const GRACE_MS = 5_000;
 
 interface RunningOrder {

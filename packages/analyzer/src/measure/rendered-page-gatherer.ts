@@ -4,13 +4,13 @@ import { collectRenderedPage } from './collect-rendered-page.ts';
 
 type GatherContext = Parameters<Gatherer['getArtifact']>[0];
 
-/** What the first load brings besides Lighthouse's own artifacts; a part that failed is null. */
+/** What the first load adds to Lighthouse's own artifacts; a part that failed is null. */
 export interface RenderedArtifact {
   rendered: RenderedPage | null;
   screenshot: { base64: string; width: number; height: number } | null;
 }
 
-/** Told of the picture at once: the rest of the load takes seconds. */
+/** Gets the picture at once, because the rest of the load takes seconds. */
 export type ScreenshotListener = (screenshot: NonNullable<RenderedArtifact['screenshot']>) => void;
 
 const SCREENSHOT_JPEG_QUALITY = 55;
@@ -64,7 +64,7 @@ function isRenderedArtifact(artifact: unknown): artifact is RenderedArtifact {
 
 async function readPage({ driver }: GatherContext): Promise<RenderedPage> {
   driver.defaultSession.setNextProtocolTimeout(8_000);
-  // An isolated world has its own prototypes: what the page overrode does not reach in.
+  // An isolated world has its own prototypes, which the page's overrides do not reach.
   return driver.executionContext.evaluate(collectRenderedPage, { args: [], useIsolation: true });
 }
 

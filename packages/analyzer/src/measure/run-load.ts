@@ -14,7 +14,7 @@ export interface RunLoadOptions {
   memoryLimitBytes: number;
   /** A page that answers nothing for this long has hung. */
   unresponsiveMs: number;
-  /** Aborted when the time of the whole run is over. */
+  /** Aborted when the time for the whole run is up. */
   signal: AbortSignal;
 }
 

@@ -26,7 +26,7 @@ export interface MeasureProcess {
   exited: Promise<void>;
 }
 
-/** Starts the process in a group of its own, so that it can be killed with its browsers. */
+/** Starts the process in its own group, so that it can be killed with its browsers. */
 export function startMeasureProcess(
   options: MeasureProcessOptions,
   log: (line: string) => void,

@@ -11,7 +11,7 @@ export class TraceWithEarlyWatch extends Trace {
   override async startSensitiveInstrumentation(context: GatherContext): Promise<void> {
     const { driver } = context;
     driver.defaultSession.once('Page.loadEventFired', () => {
-      // On failure Lighthouse begins later, as ever.
+      // On failure Lighthouse starts later, as usual.
       driver.executionContext
         .evaluate(watchLongTasks, { args: [], useIsolation: true })
         .catch(() => undefined);

@@ -9,7 +9,7 @@ export interface RuntimeError {
 
 /** Ways a load ends without a measurement. */
 export type LoadFailure =
-  /** The page itself is at fault: told to the owner. */
+  /** The page itself is at fault: reported to the owner. */
   | { kind: 'fault'; fault: AnalysisFault }
   /** Nothing was painted; a second try often succeeds. */
   | { kind: 'nothing_painted'; fault: AnalysisFault }

@@ -5,7 +5,7 @@ const UNDISTURBED_MS = 6_000;
 const ASK_INTERVAL_MS = 1_000;
 
 /**
- * Notices a page whose main thread answers nothing any more. Lighthouse notices it too, but then waits
+ * Notices a page whose main thread no longer answers. Lighthouse notices it too, but then waits
  * half a minute for answers to its own closing commands.
  */
 export function watchResponsiveness(page: Page, limitMs: number): { signal: AbortSignal; stop: () => void } {

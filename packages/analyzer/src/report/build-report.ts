@@ -27,7 +27,7 @@ export interface ReportInput {
   /** The facts the verdicts were made from. */
   facts: Facts;
   verdicts: readonly AuditVerdict[];
-  /** What broke until now; parts of the fix kit are added. */
+  /** Parts that have broken so far; parts of the fix kit are added. */
   broken: BrokenParts;
   /** When the report was finished. */
   finishedAt: Date;

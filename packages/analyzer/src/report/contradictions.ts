@@ -1,6 +1,7 @@
 /**
- * Which findings speak against the title of a check that passed. Each check looks at one thing only: "Secure connection"
- * may pass on a page whose certificate ends tomorrow. A report does not list as fine what another line of it complains of.
+ * Which findings speak against the title of a check that passed. Each check looks at one thing only: "Secure
+ * connection" may pass on a page whose certificate ends tomorrow. A report does not list something as fine if another
+ * line complains about it.
  */
 const CONTRADICTIONS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['repeated-scripts'],

@@ -9,7 +9,7 @@ import { issueLists } from './issues.ts';
 
 /**
  * What a report must never say together: a positive statement and the finding against it. Written down apart from the
- * product's own table, so that a gap in that one is seen.
+ * product's own table, so that a gap in that table is noticed.
  */
 const NEVER_TOGETHER: readonly { statement: string; findings: readonly string[] }[] = [
   { statement: 'Buttons such as "Book now" work', findings: ['phone-link'] },
@@ -117,7 +117,7 @@ describe('over many reports', () => {
         ).toEqual([]);
       }
     }
-    // A statement that no report makes any more guards nothing.
+    // A statement that no report makes anymore guards nothing.
     expect([...unsaid]).toEqual([]);
   });
 

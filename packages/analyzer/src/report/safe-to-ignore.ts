@@ -7,7 +7,7 @@ type Ignored = NonNullable<WebsiteReport['safe_to_ignore']>[number] & {
   why_message: ReportMessage;
 };
 
-/** Things other tools complain of, by what was seen on this page. */
+/** Things that other tools complain about, by what was seen on this page. */
 const SIGHTS = {
   protected_emails: ({ links, linkTexts }: Seen) =>
     links.some((url) => url.includes('/cdn-cgi/l/email-protection')) ||
@@ -29,7 +29,7 @@ interface Seen {
 
 type IgnoredId = keyof typeof SIGHTS;
 
-/** What was seen on this page that costs no customer, whatever other tools say. */
+/** What was seen on this page that costs no customers, no matter what other tools say. */
 export function safeToIgnore(facts: Facts): Ignored[] {
   const seen = whatWasSeen(facts);
   if (seen === null) return [];

@@ -67,7 +67,7 @@ function holds(text: string, seen: string): boolean {
   return seen.length >= 7 && text.includes(seen);
 }
 
-/** The part of a box that is on the picture; null when nothing of it is. */
+/** The part of a box that is on the picture; null when none of it is. */
 function clipped({ x, y, width, height }: Box): Box | null {
   const left = Math.max(0, x);
   const top = Math.max(0, y);

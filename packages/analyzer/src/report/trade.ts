@@ -3,7 +3,7 @@ import { tradeInText } from '../collectors/trade-words.ts';
 import { GENERIC_TYPES } from '../collectors/trades.ts';
 import type { Facts } from '../facts.ts';
 
-/** Classes that are one trade with another to customers. */
+/** Classes that customers consider one trade. */
 const SAME_TRADE: Readonly<Record<string, TradeClass>> = {
   FastFoodRestaurant: 'Restaurant',
   HealthClub: 'ExerciseGym',
@@ -12,8 +12,8 @@ const SAME_TRADE: Readonly<Record<string, TradeClass>> = {
 };
 
 /**
- * The trade that a website is compared with others of (docs/scoring.md): the one its structured data declares; when that
- * names none, the first one of the title, then of the main heading. Null when the data declares several, or another one.
+ * The trade within which a website is compared (docs/scoring.md): the one its structured data declares; when that names
+ * none, the first one of the title, then of the main heading. Null when the data declares several, or another one.
  */
 export function reportTrade(facts: Facts): TradeClass | null {
   const fact = facts.get('placeAndTrade');

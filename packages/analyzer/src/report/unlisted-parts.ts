@@ -4,7 +4,10 @@ import type { BrokenPart } from '../broken-parts.ts';
 
 type Unchecked = WebsiteReport['not_checked'][number];
 
-/** What broke and has no verdict that says so, as the report lists it: parts of the fix kit, and facts that no audit declares. */
+/**
+ * Broken parts without a verdict that says so, as the report lists them: parts of the fix kit, and facts that no audit
+ * declares.
+ */
 export function unlistedParts(parts: readonly BrokenPart[]): Unchecked[] {
   return parts.flatMap(({ kind, id }) => {
     // Only such parts have a name in the catalogs.

@@ -9,7 +9,7 @@ import { dataCandidates, linkCandidates, sitemapCandidates } from './page-candid
 import type { RobotPermission } from './robot.ts';
 import { sitemapAddresses } from './sitemap-addresses.ts';
 
-/** Of a sitemap that lists sitemaps, so many are opened: first those that speak of pages. */
+/** Of a sitemap that lists sitemaps, this many are opened, starting with those that mention pages. */
 const MAX_CHILD_SITEMAPS = 2;
 const CHILD_DEADLINE_MS = 5_000;
 const CHILD_BYTE_CAP = 1_000_000;

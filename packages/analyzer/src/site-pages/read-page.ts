@@ -13,13 +13,13 @@ const MAX_ELEMENTS = 60_000;
 const READ_WITHOUT_SCRIPTS = message('other_pages.scripts');
 const NOT_FOR_PROGRAMS = [401, 403, 405, 429, 503, 999];
 
-/** What became of one page. */
+/** The outcome of one page. */
 export type PageReading =
   | { state: 'read'; content: SitePageContent }
   | { state: 'failed'; status: number }
   | { state: 'leftOut'; why: Text };
 
-/** Reads an answer as a page of the website, or says why it is none. Parses at most once. */
+/** Reads an answer as a page of the website, or says why it is not one. Parses at most once. */
 export function readAnswer(
   resource: FetchedResource,
   kind: SitePageKind,

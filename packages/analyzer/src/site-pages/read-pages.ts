@@ -32,7 +32,7 @@ type ReadPages = Pick<OtherPages, 'pages' | 'failed' | 'leftOut'> & {
   asked: LinkCheck[];
 };
 
-/** Asks the chosen pages, a few at a time, and keeps what checks across pages need of each. Never rejects. */
+/** Requests the chosen pages, a few at a time, and keeps what checks across pages need from each. Never rejects. */
 export async function readPages(chosen: readonly ChosenPage[], reader: PageReader): Promise<ReadPages> {
   const spent = { ms: 0 };
   const readings = await Promise.all(
@@ -86,7 +86,7 @@ async function readChosen(
   });
 }
 
-/** A page that breaks its reading costs only itself. */
+/** A page that cannot be read costs only itself. */
 function readSafely(onBroken: OnBroken, ...answer: Parameters<typeof readAnswer>): PageReading {
   try {
     return readAnswer(...answer);

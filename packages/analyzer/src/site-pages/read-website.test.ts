@@ -235,7 +235,7 @@ describe('a hostile website', () => {
           `${ENGLISH_PAGE}${['contact', 'services', 'about', 'book'].map((name) => `<a href="/${name}">${name}</a>`).join('')}`,
         );
       }
-      // Held back until the time is over.
+      // Held back until the time is up.
       return enough.abort();
     });
     const { others } = await read(url, enough.signal);
@@ -257,7 +257,7 @@ describe('a hostile website', () => {
     const { others } = await read(url);
     const told = [...others.pages.map(({ gap }) => gap), ...others.leftOut.map(({ why }) => why)];
     expect(told).toHaveLength(2);
-    // On a busy machine the time may be over before the size is.
+    // On a busy machine the time limit may come before the size limit.
     for (const why of told)
       expect(why).toEqual(expect.objectContaining({ key: expect.stringMatching(/^(?:gap|fault)\./) }));
   });

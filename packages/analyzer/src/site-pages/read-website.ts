@@ -27,7 +27,7 @@ const MAX_IMAGES = 15;
 const MISSING_PAGE_BYTE_CAP = 65_536;
 
 /**
- * Everything plain HTTP tells about the website of a page: robots.txt, sitemap, variants of the address, the status of
+ * Everything plain HTTP says about the website of a page: robots.txt, sitemap, variants of the address, the status of
  * its links, and up to nine more pages. Never rejects for what the website does.
  */
 export async function readWebsite(page: FetchedResource, reading: WebsiteReading): Promise<SiteFetch> {
@@ -39,7 +39,7 @@ export async function readWebsite(page: FetchedResource, reading: WebsiteReading
 
   const variants = fetchVariants(page, context);
   const files = fetchRobotsAndSitemap(page, context);
-  // A website that breaks the choice costs the checks across pages, not the report.
+  // If the choice breaks, only the checks across pages are lost, not the report.
   const choice = files
     .then((both) => chooseFrom(page, document, both, reading, signal))
     .catch((error: unknown) => {
@@ -177,7 +177,10 @@ function keyOf(url: string): string {
   return pageKey(new URL(url));
 }
 
-/** The first addresses that our robot may ask. Stops asking the rules early: a hostile robots.txt makes each slow. */
+/**
+ * The first addresses that our robot may ask. Stops evaluating the rules early, because a hostile robots.txt makes each
+ * one slow.
+ */
 function firstFree(urls: readonly string[], limit: number, mayAsk: RobotPermission): string[] {
   const free: string[] = [];
   for (const url of urls.slice(0, limit * 4)) {

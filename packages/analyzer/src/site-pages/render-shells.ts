@@ -27,8 +27,8 @@ export interface ShellRendering {
 }
 
 /**
- * Draws in a browser the pages whose HTML is only a shell, and reads them anew. A shell that could not be drawn keeps its
- * gap, with the reason: what it lacks is never held against the website. Never rejects for what the website does.
+ * Draws in a browser the pages whose HTML is only a shell, and reads them again. A shell that could not be drawn keeps
+ * its gap, with the reason: what it lacks never counts against the website. Never rejects for what the website does.
  */
 export async function renderShells(site: SiteFetch, rendering: ShellRendering): Promise<SiteFetch> {
   const { otherPages, robotsTxt, page } = site;
@@ -74,7 +74,7 @@ export function shellsOf({ otherPages }: SiteFetch): Shell[] {
   return (otherPages?.pages ?? []).filter((page): page is Shell => page.shell !== null);
 }
 
-/** Nothing is read of a website whose robots.txt does not open, so there are no shells then. */
+/** A website whose robots.txt cannot be opened is not read, so it has no shells. */
 function rulesOf({ robotsTxt }: SiteFetch): string | null {
   return robotsTxt.ok && robotsTxt.resource.status < 300 ? robotsTxt.resource.body : null;
 }
@@ -95,7 +95,7 @@ const FAILURES: Readonly<Record<RenderFailure, Text>> = {
   no_time: message('gap.no_time'),
 };
 
-/** A page that breaks its reading costs only itself. */
+/** A page that cannot be read costs only itself. */
 function readSafely(shell: Shell, rendering: PageRendering, reading: ShellReading): SitePageContent {
   try {
     return readRendering(shell, rendering, reading);
@@ -122,7 +122,7 @@ function readRendering(
   const hasText = page.visibleText.trim().length >= SHELL_TEXT_CHARS;
   if (!hasText) return unread(shell, message('other_pages.nothing_drawn'));
   const read = readDrawnPage(shell.shell, shell.kind, page, now);
-  // What is there counts; what is missing may still have come.
+  // What is there counts; what is missing might still have arrived.
   return quiet ? read : { ...read, mainWords: null, gap: message('other_pages.still_drawing') };
 }
 

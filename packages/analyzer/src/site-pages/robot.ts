@@ -18,8 +18,8 @@ const ASKED_TO_STAY_AWAY = message('other_pages.robots');
 const NO_RULES = message('other_pages.no_robots');
 
 /**
- * The rules of robots.txt for our robot (RFC 9309): a file that is not there allows everything, one that fails to
- * open allows nothing.
+ * The rules of robots.txt for our robot (RFC 9309): a missing file allows everything, one that cannot be opened allows
+ * nothing.
  */
 export function robotPermission(robotsTxt: FetchResult): RobotPermission {
   if (!robotsTxt.ok || robotsTxt.resource.status >= 500 || robotsTxt.resource.status === 429) {

@@ -9,7 +9,10 @@ import { mailFlows } from '../mail/mail-flows.ts';
 import { findUserByEmail } from '../stores/user-store.ts';
 import { revokeUnverifiedCredentials } from './revoke-unverified-credentials.ts';
 
-/** An account that someone else created with an address keeps nothing of theirs once the owner of the address signs in. */
+/**
+ * An account that someone else created with an address keeps nothing of that person once the owner of the address signs
+ * in.
+ */
 
 const app = authAppForFile({ mailFlows });
 

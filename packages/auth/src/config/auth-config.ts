@@ -12,7 +12,7 @@ export interface AuthConfig {
   siteUrl: string;
   /** Page where the code of a mail is entered instead of opening its link; mails link to it. */
   codePageUrl?: string;
-  /** Globs of further redirect targets (docs/protocol/auth.md#redirect-targets). */
+  /** Globs of additional redirect targets (docs/protocol/auth.md#redirect-targets). */
   redirectAllow: readonly string[];
   /** Allows any loopback address as a target; for development only. */
   loopbackRedirects: boolean;
@@ -44,7 +44,7 @@ export interface AuthConfig {
   invitationLifetimeS: number;
   smsOtpLifetimeS: number;
   flowStateLifetimeS: number;
-  /** How long a passkey may be asked for. */
+  /** How long a passkey ceremony may take. */
   webauthnChallengeLifetimeS: number;
   /** Types of second factors that can be enrolled and used. */
   factorTypes: ReadonlySet<FactorType>;

@@ -72,7 +72,7 @@ export function readExternalProviders(
 
 type Report = (field: Field, problem: string) => void;
 
-/** Undefined when a finished client secret is given instead, or something is missing. */
+/** Undefined if a finished client secret is given instead, or if something is missing. */
 function readAppleKey(fields: Fields, report: Report): AppleKey | undefined {
   if (fields.SECRET !== undefined) return undefined;
   for (const field of ['TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'] as const) {

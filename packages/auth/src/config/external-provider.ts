@@ -3,8 +3,8 @@ export interface ExternalProvider {
   /** What `?provider=` says: a well-known name, or `custom:<id>`. */
   name: string;
   /**
-   * `openid` discovers everything from the issuer. Apple does as well, with a client secret that we sign and a return by
-   * form post. GitHub speaks plain OAuth 2 and an API of its own.
+   * `openid` discovers everything from the issuer. Apple does as well, with a client secret that we sign and a return
+   * by form post. GitHub speaks plain OAuth 2 and its own API.
    */
   kind: 'openid' | 'apple' | 'github';
   /** Of `openid` the issuer, of `github` the address of the site (an Enterprise server has its own). No slash at its end. */

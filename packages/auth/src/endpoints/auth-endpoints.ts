@@ -204,7 +204,7 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
 
   ...PASSKEY_ENDPOINTS,
 
-  // What the surface says about itself.
+  // What the server says about itself.
   { method: 'GET', path: '/health', guards: [], handle: health, keyless: true },
   { method: 'GET', path: '/settings', guards: [], handle: settings },
   { method: 'GET', path: '/.well-known/jwks.json', guards: [], handle: jwks, keyless: true },

@@ -5,7 +5,7 @@ import { AUTH_ERRORS } from './auth-error.ts';
 
 const cwd = fileURLToPath(new URL('..', import.meta.url));
 
-/** `mfa_totp_enroll_not_enabled` and the like, which are put together from the kind of factor. */
+/** `mfa_totp_enroll_not_enabled` and the like, which are composed from the kind of factor. */
 const OF_EVERY_FACTOR = /^mfa_(?:totp|phone|webauthn)_(enroll|verify)_not_enabled$/;
 
 test('every code of the list is answered somewhere', () => {

@@ -108,7 +108,7 @@ export const AUTH_ERRORS = {
 export type AuthErrorCode = keyof typeof AUTH_ERRORS;
 
 export interface AuthErrorOptions {
-  /** Replaces the code's usual status where the protocol has another one for this situation. */
+  /** Replaces the code's usual status if the protocol has another one for this situation. */
   status?: number;
   /** Only logged. */
   cause?: unknown;

@@ -16,7 +16,7 @@ let idp: OpenIdProvider;
 let provider: ExternalProvider;
 let app: AuthTestApp;
 
-/** What Apple checks of a client secret. */
+/** What Apple checks in a client secret. */
 async function isSignedByTeam(secret: string, key: KeyObject = publicKey): Promise<boolean> {
   const { issuer, clientId: subject } = idp.provider;
   const expected = { issuer: 'TEAM', audience: issuer, subject, algorithms: ['ES256'] };

@@ -22,7 +22,7 @@ export async function linkIdentity(
   const now = call.services.now();
   const user = await findUserById(tx, userId, { lock: true });
   if (user === null || user.deleted_at !== null) throw new AuthError('user_not_found');
-  // Otherwise they could still sign in after their company has removed them from its identity provider.
+  // Otherwise they could still sign in after their company removed them from its identity provider.
   if (user.is_sso_user) throw new AuthError('user_sso_managed');
   const known = await findIdentity(tx, provider, profile.subject);
   if (known !== null) {

@@ -1,4 +1,4 @@
-/** A provider did not answer, answered nonsense or refused. */
+/** A provider did not answer, sent an invalid answer, or refused. */
 export class ProviderFailure extends Error {
   constructor(provider: string, options: { cause: unknown }) {
     super(`the provider ${provider} failed`, options);

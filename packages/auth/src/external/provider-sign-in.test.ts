@@ -7,7 +7,7 @@ import { authorizationUrl } from './provider-client.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { providerSignIn } from './provider-sign-in.ts';
 
-/** A site that speaks GitHub's dialect: OAuth 2 without OpenID, and an API of its own. */
+/** A site that speaks GitHub's dialect: OAuth 2 without OpenID, and its own API. */
 let server: Server;
 let gitHub: ExternalProvider;
 const answers: Record<string, unknown> = {};

@@ -55,7 +55,10 @@ async function idTokenProfile(
   return openIdProfile(provider, { ...claims, iss, sub });
 }
 
-/** Apple tells the name once, in a form field beside the code. It is not signed, so nothing else is taken from there. */
+/**
+ * Apple sends the name once, in a form field next to the code. The form is not signed, so only the name is taken from
+ * it.
+ */
 function namePostedBy(provider: ExternalProvider, returnUrl: URL): Claims {
   const posted = returnUrl.searchParams.get('user');
   if (provider.kind !== 'apple' || posted === null) return {};

@@ -16,8 +16,8 @@ export interface FactorStrategy {
   /** Throws `validation_failed` when the body holds no answer to check. */
   requireAnswer(call: AuthCall): void;
   /**
-   * Checks the answer in the body. Without a challenge it does the same work, so that time does not tell which of the
-   * two was wrong.
+   * Checks the answer in the body. Without a challenge it does the same work, so that timing does not reveal which of
+   * the two was wrong.
    */
   verify(call: AuthCall, factor: StoredFactor, challenge: ChallengeRow | null): Promise<Verdict>;
 }

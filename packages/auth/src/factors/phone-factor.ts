@@ -7,7 +7,7 @@ import { deleteUnverifiedFactors, listFactors } from '../stores/factor-store.ts'
 import { requireCode } from './factor-fields.ts';
 import type { FactorStrategy } from './factor-strategy.ts';
 
-/** Messages of this kind have a limit of their own. */
+/** Messages of this kind have their own limit. */
 const KIND = 'factor_challenge';
 
 /** Codes by text message. */

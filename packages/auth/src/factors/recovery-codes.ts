@@ -8,7 +8,7 @@ const CODES_PER_SET = 10;
 /** 80 bits, as 16 characters: a fast hash is enough to store them. */
 const CODE_BYTES = 10;
 
-/** Makes and stores a set of codes; the codes are returned here and never again. `setId` keeps the id of the set before. */
+/** Creates and stores a set of codes; the codes are returned only here. `setId` keeps the id of the previous set. */
 export async function issueRecoveryCodes(
   call: AuthCall,
   tx: Queryable,

@@ -48,7 +48,7 @@ it('does not accept a code later that it named as right for that time', () => {
   expect(checkTotpCode(early.state, codeAt(300), NOW)).toEqual({ kind: 'wrong' });
   expect(checkTotpCode(early.state, codeAt(300), later(300))).toEqual({ kind: 'wrong' });
   expect(checkTotpCode(STATE, codeAt(300), later(300)).kind).toBe('right');
-  // The code after it works and clears what is not needed any more.
+  // The code after it works and clears what is no longer needed.
   expect(checkTotpCode(early.state, codeAt(360), later(360))).toMatchObject({
     kind: 'right',
     state: { revealedSteps: [] },

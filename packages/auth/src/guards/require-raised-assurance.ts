@@ -4,8 +4,8 @@ import { authPool } from '../stores/auth-database.ts';
 import { listFactors } from '../stores/factor-store.ts';
 
 /**
- * Guard: who protects the account with a second factor uses it before something is made that outlasts the session, so
- * that a stolen password is not turned into a passkey or an application's access.
+ * Guard: a person with a second factor has to use it before creating anything that outlasts the session, so that a
+ * stolen password cannot be turned into a passkey or an application's access.
  */
 export async function requireRaisedAssurance(call: AuthCall): Promise<void> {
   const caller = signedIn(call);

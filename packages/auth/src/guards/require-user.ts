@@ -21,7 +21,7 @@ export async function requireUser(call: AuthCall): Promise<void> {
   }
 }
 
-/** Whether an application calls with a token that a person let it have. */
+/** Whether an application calls with a token that a person granted it. */
 export function isApplication({ signedIn }: Pick<AuthCall, 'signedIn'>): boolean {
   return typeof (signedIn?.session?.oauth_client_id ?? signedIn?.token.claims['client_id']) === 'string';
 }

@@ -41,7 +41,7 @@ async function readOrCreate(pool: Queryable, secret: string, now: Date): Promise
     `insert into private.saml_keys (private_jwk, certificate, created_at) values ($1, $2, $3) on conflict do nothing`,
     [JSON.stringify(await sealKey(secret, jwk)), certificate, now],
   );
-  // Another server may have been faster.
+  // Another server may have created it first.
   const stored = await readSamlKey(pool, secret);
   if (stored === null) throw new Error('no SAML key');
   return stored;

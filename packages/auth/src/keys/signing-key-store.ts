@@ -47,7 +47,7 @@ export async function listSigningKeys(
     .catch(orWithoutTable([]));
 }
 
-/** Creates the first key; does nothing when another server was faster or the table is missing. */
+/** Creates the first key; does nothing if another server has created it or the table is missing. */
 export async function insertFirstSigningKey(tx: Queryable, secret: string, now: Date): Promise<void> {
   const key = await newKey(secret);
   await tx
@@ -67,7 +67,7 @@ export function rotateKeys(db: Database, secret: string, now = new Date()): Prom
   return authTransaction({ database: () => db }, (tx) => rotateSigningKey(tx, secret, now));
 }
 
-/** Two concurrent rotations run one after the other. */
+/** Two concurrent rotations run one at a time. */
 async function rotateSigningKey(tx: Queryable, secret: string, now: Date): Promise<string> {
   const key = await newKey(secret);
   await tx.query(`select from private.signing_keys where status = 'current' for update`);

@@ -31,7 +31,7 @@ export interface UserMailRequest {
   user: UserRow;
   kind: UserMailKind;
   challenge: CodeChallenge | null;
-  /** What was asked for, where that is not what is sent: addresses with and without an account wait equally long. */
+  /** What was requested, if that is not what is sent: addresses with and without an account wait equally long. */
   quotaKind?: string;
   invitation?: InvitationText;
 }

@@ -1,6 +1,6 @@
 import type { AuthConfig } from '../config/auth-config.ts';
 
-/** Who accepts a token beside the resource it was requested for. */
+/** Who accepts a token in addition to the resource it was requested for. */
 export function userinfoAudience(issuer: string): string {
   return `${issuer}/oauth/userinfo`;
 }

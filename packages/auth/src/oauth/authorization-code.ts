@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 
 const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Names a request on the consent page: 32 letters and digits. It is no credential; a person must be signed in. */
+/** Names a request on the consent page: 32 letters and digits. It is not a credential; a person must be signed in. */
 export function newAuthorizationId(): string {
   return Array.from({ length: 32 }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
 }

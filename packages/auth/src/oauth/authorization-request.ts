@@ -18,7 +18,7 @@ export interface RequestProblem {
 const MAX_STATE_CHARACTERS = 4096;
 const MAX_NONCE_CHARACTERS = 255;
 const MAX_RESOURCE_CHARACTERS = 2048;
-/** Each may be there once; a second one could hide the first. */
+/** Each may appear once; a second one could hide the first. */
 const SINGLE = [
   'response_type',
   'scope',

@@ -20,7 +20,7 @@ const AUTH_METHODS: readonly TokenEndpointAuthMethod[] = [
 ];
 const MAX_REDIRECT_URIS = 10;
 const MAX_NAME_CHARACTERS = 1024;
-/** Of a name that no one has checked. */
+/** Of an unverified name. */
 const MAX_OWN_NAME_CHARACTERS = 100;
 /** Line ends and the like, and marks that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
@@ -43,7 +43,7 @@ export function readNewClient(body: Body, registrationType: RegistrationType): O
   };
 }
 
-/** `client` with the fields that `body` names. Throws `validation_failed`, also when it names none. */
+/** `client` with the fields that `body` names. Throws `validation_failed`, even when it names none. */
 export function readChangedClient(body: Body, client: OAuthClientMetadata): OAuthClientMetadata {
   const uris = textListField(body, 'redirect_uris');
   const grantTypes = readGrantTypes(body);

@@ -57,7 +57,7 @@ function checkExchange(call: AuthCall, client: OAuthClientRow, request: OAuthAut
     throw new OAuthError('invalid_grant', 'Authorization code has expired');
   }
   const redirectUri = oauthField(body, 'redirect_uri');
-  // OAuth 2.1 does not ask for it any more; one that is sent is compared.
+  // OAuth 2.1 no longer asks for it; if one is sent, it is compared.
   if (redirectUri !== '' && redirectUri !== request.redirect_uri) {
     throw new OAuthError('invalid_grant', 'Invalid redirect_uri');
   }

@@ -1,6 +1,6 @@
-/** Hosts that only the person's own machine answers. */
+/** Hosts that only the person's own machine answers for. */
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-/** Schemes that a browser runs, reads from the disk, or asks a server for in the clear. */
+/** Schemes that a browser runs, reads from the disk, or requests without encryption. */
 const REFUSED_SCHEMES = new Set(
   [
     'about',
@@ -20,12 +20,12 @@ const REFUSED_SCHEMES = new Set(
 );
 const MAX_CHARACTERS = 2048;
 
-/** The name of an app's own scheme is a domain of its maker, turned around (RFC 8252, 7.1). */
+/** An app's own scheme is a domain of its maker in reverse order (RFC 8252, 7.1). */
 const PRIVATE_USE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+$/;
 
 /**
- * Why an address cannot be registered as a redirect target; null when it can. Apps may bring a scheme of their own. One that
- * registers itself may bring no other: a scheme without a dot may open any program of the person's machine.
+ * Why an address cannot be registered as a redirect target; null when it can. Apps may use their own scheme. An app
+ * that registers itself may not use any other: a scheme without a dot may open any program on the person's machine.
  */
 export function redirectUriProblem(text: string, registrationType: 'manual' | 'dynamic'): string | null {
   if (text === '') return 'redirect URI cannot be empty';

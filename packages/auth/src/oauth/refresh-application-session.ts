@@ -24,7 +24,7 @@ export async function refreshApplicationSession(
   const resource = oauthField(call.body, 'resource');
   const rotated = await rotateSession(call, text, {
     clientId: client.id,
-    // Inside the transaction: a request that asks for too much does not use its token up.
+    // Inside the transaction: a request that asks for too much does not use up its token.
     check: async (tx, session) => {
       const request = await findAuthorizationOfSession(tx, session.id);
       if (resource !== '' && resource !== request?.resource) {
@@ -48,7 +48,7 @@ export async function refreshApplicationSession(
   });
 }
 
-/** Every reason why a refresh token is refused is `invalid_grant` here; trouble of the server stays what it is. */
+/** Every reason why a refresh token is refused is `invalid_grant` here; server errors stay as they are. */
 function asGrantError(error: unknown): never {
   if (error instanceof AuthError && error.status < 500 && error.status !== 429) {
     throw new OAuthError('invalid_grant', error.message);

@@ -6,7 +6,7 @@ export const OAUTH_SCOPES = ['openid', 'profile', 'email', 'phone', 'offline_acc
 /** What an application may do on the desk, where `deskResource` is set (docs/protocol/mcp.md). */
 export const DESK_SCOPES = ['leads:read', 'leads:write'] as const;
 
-/** Of a request that names none: the address, or for a token of the desk all work there. */
+/** For a request that names none: the address, or for a token of the desk, all work there. */
 export function defaultScope(resource: string, deskResource: string | null): string {
   return deskResource !== null && resource === deskResource ? DESK_SCOPES.join(' ') : 'email';
 }

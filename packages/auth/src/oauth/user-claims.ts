@@ -1,6 +1,6 @@
 import type { UserRow } from '../stores/user-row.ts';
 
-/** What an application learns about a user: OpenID Connect Core, 5.4. What is not known is left out. */
+/** What an application learns about a user: OpenID Connect Core, 5.4. Unknown values are left out. */
 export function userClaims(user: UserRow, scopes: readonly string[]): Record<string, unknown> {
   return {
     sub: user.id,

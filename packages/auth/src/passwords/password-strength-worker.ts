@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
 import { dictionary as englishWords } from '@zxcvbn-ts/language-en';
 
-/** The thread of `password-strength.ts`: a text in, the power of ten of the guesses it takes out. */
+/** The thread of `password-strength.ts`: a text in, the number of guesses it takes out, as a power of ten. */
 const estimator = new ZxcvbnFactory({
   dictionary: { ...commonWords, ...englishWords },
   graphs: adjacencyGraphs,

@@ -24,7 +24,7 @@ function partsOf(text: string): string[] {
   return [lower, ...lower.split('@'), ...lower.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= 3);
 }
 
-/** Loads the dictionaries ahead of a check that is about to come, beside whatever comes before it. */
+/** Loads the dictionaries for a check that is about to come, in parallel to the work before it. */
 export function prepareStrengthCheck(): void {
   estimator();
 }
@@ -52,7 +52,7 @@ function estimator(): Estimator {
   return started;
 }
 
-/** An estimate takes about 10 ms of computing, so it runs beside the event loop. Answers come in order. */
+/** An estimate takes about 10 ms of computing, so it runs off the event loop. Answers come in order. */
 function startEstimator(onEnd: () => void): Estimator {
   const worker = new Worker(new URL('./password-strength-worker.ts', import.meta.url), {
     // The flags of the server process do not apply here.

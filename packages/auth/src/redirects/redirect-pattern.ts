@@ -38,7 +38,7 @@ export function isOpenRedirectPattern(glob: string): boolean {
   return fixed !== 'localhost' && getDomain(fixed, { allowPrivateDomains: true }) === null;
 }
 
-/** Schemes that run code, or read from the disk, where a browser opens them at all. */
+/** Schemes that run code or read from the disk, if a browser opens them at all. */
 const HARMFUL_SCHEMES = new Set(['blob', 'data', 'file', 'javascript', 'vbscript']);
 
 /** Whether a pattern lets a link lead to code instead of a site or an app. */

@@ -28,7 +28,7 @@ export function normalizePhone(text: string): string {
 /** Phone messages go out as `sms` or `whatsapp`. */
 export type PhoneChannel = 'sms' | 'whatsapp';
 
-/** `sms` when absent. WhatsApp needs a provider for which there is no adapter. */
+/** `sms` when absent. WhatsApp needs a provider that we have no adapter for. */
 export function readPhoneChannel(channel: string): PhoneChannel {
   if (channel === '' || channel === 'sms') return 'sms';
   throw new AuthError(

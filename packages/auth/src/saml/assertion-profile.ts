@@ -16,7 +16,7 @@ export interface SsoProfile {
 
 /** Names under which providers send an ID that never changes (SAML subject identifiers). */
 const SUBJECT_ID = 'urn:oasis:names:tc:SAML:attribute:subject-id';
-/** A name that is another one at every sign-in. */
+/** A name that changes at every sign-in. */
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const EMAIL_NAME_ID = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const EMAIL_ATTRIBUTES = [
@@ -123,14 +123,14 @@ function mappedValue(attributes: ReadonlyMap<string, readonly string[]>, mapped:
   return mapped.array === true ? values : values[0];
 }
 
-/** The first that is an address. */
+/** The first value that is an address. */
 function addressOf(candidates: readonly unknown[]): string {
   for (const candidate of candidates) {
     if (typeof candidate !== 'string' || candidate === '') continue;
     try {
       return normalizeEmail(candidate);
     } catch (error) {
-      // Only that it is no address; the next one may be.
+      // It is just not an address; the next one may be.
       if (!(error instanceof AuthError)) throw error;
     }
   }

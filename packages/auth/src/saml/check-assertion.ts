@@ -17,7 +17,7 @@ export interface ExpectedResponse {
   clockToleranceMs: number;
 }
 
-/** What has to be remembered of an accepted assertion. */
+/** What to remember about an accepted assertion. */
 export interface CheckedAssertion {
   id: string;
   /** From then on it is refused as expired. */
@@ -72,7 +72,7 @@ function checkConditions(assertion: Element, expected: ExpectedResponse): void {
   if (restrictions.length === 0 || !restrictions.every(namesUs)) throw new SamlFault('audience');
 }
 
-/** One confirmation for bearers has to fit; the first that does not says why. Returns its end in milliseconds. */
+/** One bearer confirmation has to match; if none does, the first one says why. Returns its end in milliseconds. */
 function confirmedUntil(assertion: Element, expected: ExpectedResponse): number {
   const [subject, ...others] = childrenNamed(assertion, ASSERTION_NAMESPACE, 'Subject');
   if (subject === undefined || others.length > 0) throw new SamlFault('malformed');

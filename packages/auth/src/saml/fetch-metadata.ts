@@ -9,12 +9,12 @@ export interface FetchMetadataOptions {
   connect: ConnectToPublicHost | null;
   /** For the whole exchange; below the time limit of a request. */
   timeoutMs?: number;
-  /** Further trusted certificates, for tests. */
+  /** Additional trusted certificates, for tests. */
   ca?: string | Buffer;
 }
 
 const TIMEOUT_MS = 6000;
-/** The metadata of one provider has a few kilobytes. */
+/** The metadata of one provider is a few kilobytes. */
 const MAX_METADATA_BYTES = 512 * 1024;
 
 /**

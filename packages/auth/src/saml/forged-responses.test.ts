@@ -48,7 +48,7 @@ const withoutSignature = (xml: string) => xml.replace(/<Signature .*<\/Signature
 
 type Forgery = (begun: BegunSignIn) => string | Promise<string>;
 
-/** What an attacker sends who may have an account of their own at the provider; by the name of the refusal. */
+/** What an attacker sends who may have an account at the provider; by the name of the refusal. */
 const FORGERIES: readonly [fault: string, what: string, forge: Forgery][] = [
   ['unsigned', 'no signature', (begun) => answer(begun)],
   ['unsigned', 'the signature taken off', (begun) => withoutSignature(signed(begun))],

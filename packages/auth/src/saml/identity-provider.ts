@@ -40,7 +40,7 @@ export function readIdentityProvider(xml: string, now: Date): IdentityProvider {
   return { entityId, signInUrl: signInUrlOf(role), certificates: certificatesOf(role) };
 }
 
-/** One entity, alone or as the only one of a list. */
+/** One entity, alone or as the only one in a list. */
 function onlyEntity(xml: string): Element {
   let root: Element;
   try {

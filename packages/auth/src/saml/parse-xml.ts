@@ -44,7 +44,7 @@ export function childrenNamed(parent: Element, namespace: string, name: string):
   );
 }
 
-/** All elements of the document below and including `root`, in its order. */
+/** `root` and all elements below it, in document order. */
 export function allElements(root: Element): Element[] {
   const found: Element[] = [];
   const waiting = [root];

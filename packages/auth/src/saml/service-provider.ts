@@ -24,7 +24,7 @@ export async function signInAddress(
     privateKey: (await services.samlKey()).privateKey,
     signatureAlgorithm: 'sha256',
     identifierFormat: request.nameIdFormat,
-    // How the provider recognizes people is its own decision.
+    // The provider decides how it recognizes people.
     disableRequestedAuthnContext: true,
     generateUniqueId: () => request.id,
   });
@@ -41,7 +41,7 @@ export async function signatureVerifier(
   return new SAML({
     ...ownSide(services),
     idpCert: [...provider.certificates],
-    // Each signature that is there has to be valid.
+    // Every signature has to be valid.
     wantAuthnResponseSigned: signed.isResponseSigned,
     wantAssertionsSigned: signed.isAssertionSigned,
     // Checked with our own clock and named refusals.

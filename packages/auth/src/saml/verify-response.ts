@@ -13,7 +13,7 @@ export interface VerifiedAssertion extends CheckedAssertion {
   element: Element;
 }
 
-/** Clocks of servers that are kept by NTP differ by far less. */
+/** Clocks that are synchronized by NTP differ by far less. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**

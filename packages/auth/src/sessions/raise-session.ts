@@ -10,8 +10,9 @@ import type { UserRow } from '../stores/user-row.ts';
 import { composeSessionAnswer, type SessionAnswer } from './start-session.ts';
 
 /**
- * Raises the caller's session to aal2 and gives it a new refresh token; the one from before is gone. The user's
- * sessions below aal2 end, but for applications that were allowed with a second factor. The caller of this function holds the lock on the user's row. Throws `session_not_found`.
+ * Raises the caller's session to aal2 and gives it a new refresh token; the previous one is gone. The user's sessions
+ * below aal2 end, except those of applications that were allowed with a second factor. The caller of this function
+ * holds the lock on the user's row. Throws `session_not_found`.
  */
 export async function raiseSession(
   call: AuthCall,

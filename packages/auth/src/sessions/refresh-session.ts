@@ -36,7 +36,7 @@ export interface RotatedSession extends AnswerParts {
   session: SessionRow;
 }
 
-/** Who presents `text` gets the session's next token, or the session ends. */
+/** The caller that presents `text` gets the session's next token, or the session ends. */
 export async function rotateSession(
   call: AuthCall,
   text: string,

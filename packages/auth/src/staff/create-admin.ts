@@ -23,7 +23,7 @@ export type CreateAdminResult =
  * Makes a member of staff who can sign in at once, or sets the password and the role of one who exists:
  * confirmed address, identity, role admin, no ban. A changed password ends that person's sessions.
  * A new member is an owner. One who exists keeps their role on the desk, unless there is no owner.
- * As often as you like with the same words. Acts as the owner of the database: for tools, never for a request.
+ * Running it again with the same arguments is safe. Acts as the owner of the database: for tools, never for a request.
  */
 export async function createAdmin(
   db: Pick<Database, 'adminPool'>,
@@ -37,7 +37,7 @@ export async function createAdmin(
   // Hashed outside of the transaction to keep it short.
   const hash = await hashPassword(account.password);
   return inTransaction(db.adminPool, async (tx) => {
-    // Two concurrent calls for the same admin run one after the other.
+    // Two concurrent calls for the same admin run one at a time.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('fix-my-local:create-admin', 0))`);
     const existing = await findUserByEmail(tx, email, { lock: true });
     const user =

@@ -32,9 +32,10 @@ interface Invited {
 }
 
 /**
- * `{email, staff_role?}` -> `{user_id, invited}`. For owners of the desk. Account, invitation and mail are one transaction; the role comes with the password
- * (`private.accept_staff_invitation`). Asked again, it sends the invitation again, as often as the auth server's limits on
- * mails allow. An account that can sign in gets the role at once.
+ * `{email, staff_role?}` -> `{user_id, invited}`. For owners of the desk. Account, invitation and mail are one
+ * transaction; the role comes with the password (`private.accept_staff_invitation`). Called again, it sends the
+ * invitation again, as often as the auth server's limits on mails allow. An account that can sign in gets the role at
+ * once.
  */
 export function inviteStaff({ services }: { services: AuthServices }): FunctionHandler {
   return async (call): Promise<Invited | FunctionFailure> => {

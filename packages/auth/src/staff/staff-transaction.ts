@@ -15,8 +15,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs `work` for an admin whose session has not ended and has the second factor where one is required, in one transaction with that question. It is the first one: a caller that
- * is refused learns nothing about addresses.
+ * Runs `work` for an admin whose session has not ended and has the second factor where one is required, in the same
+ * transaction as that check. The check comes first: a caller that is refused learns nothing about addresses.
  */
 export async function staffTransaction<Answer extends object>(
   services: AuthServices,

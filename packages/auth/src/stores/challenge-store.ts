@@ -67,7 +67,7 @@ export async function findChallenge(
   return rows[0] ?? null;
 }
 
-/** It answers no second time. */
+/** It cannot be answered a second time. */
 export async function consumeChallenge(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.query('update auth.mfa_challenges set verified_at = $2 where id = $1', [id, now]);
 }

@@ -41,7 +41,7 @@ export async function listFactorsOfUsers(
   return rows;
 }
 
-/** Throws `mfa_factor_not_found`, also for a factor of another user. */
+/** Throws `mfa_factor_not_found`, even for a factor of another user. */
 export async function findFactor(tx: Queryable, userId: string, factorId: string): Promise<StoredFactor> {
   const { rows } = await tx.query<StoredFactor>(
     `select ${FACTOR_COLUMNS}, secret, web_authn_credential from auth.mfa_factors where id = $1 and user_id = $2`,

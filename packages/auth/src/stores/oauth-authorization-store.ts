@@ -40,7 +40,7 @@ export interface NewOAuthAuthorization {
   expiresAt: Date;
 }
 
-/** Stores a request of an application and deletes some that are over. */
+/** Stores a request of an application and deletes some that have ended. */
 export async function insertOAuthAuthorization(
   tx: Queryable,
   request: NewOAuthAuthorization,

@@ -108,7 +108,7 @@ export async function countOAuthClients(tx: Queryable): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The client's type is for good: a public client has no secret to begin with. */
+/** The client's type is permanent: a public client has no secret. */
 export async function updateOAuthClient(
   tx: Queryable,
   id: string,
@@ -136,7 +136,7 @@ export async function updateOAuthClientSecret(
   return readClient(rows[0] as StoredClient);
 }
 
-/** The row stays, so that audit entries can be read; nothing finds the client any more. */
+/** The row stays, so that audit entries can be read; the client can no longer be found. */
 export async function deleteOAuthClient(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx.query('update auth.oauth_clients set deleted_at = $2, client_secret_hash = null where id = $1', [
     id,

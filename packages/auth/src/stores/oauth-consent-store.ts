@@ -25,7 +25,7 @@ export async function findConsentedScopes(
   return rows[0]?.scopes.split(' ') ?? [];
 }
 
-/** Stores a consent, or adds to the one that there is; a revoked one begins anew. */
+/** Stores a consent, or adds to the existing one; a revoked one starts over. */
 export async function extendConsent(
   tx: Queryable,
   consent: { userId: string; clientId: string; scopes: readonly string[] },

@@ -17,7 +17,7 @@ export async function findRecoveryCodeSet(tx: Queryable, userId: string): Promis
   return rows[0] ?? null;
 }
 
-/** The codes of the set before stop working. */
+/** The codes of the previous set stop working. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   set: { userId: string; id: string; hashes: readonly string[] },

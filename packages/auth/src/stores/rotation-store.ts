@@ -30,7 +30,7 @@ export interface RotationState {
   amr: AmrClaim[];
 }
 
-/** Locks the session of a token, so that its refreshes run one after the other. Null without token or session. */
+/** Locks the session of a token, so that its refreshes run one at a time. Null without token or session. */
 export async function lockSessionOfToken(tx: Queryable, stored: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>({
     name: 'auth-lock-session-of-token',

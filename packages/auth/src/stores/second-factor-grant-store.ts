@@ -1,6 +1,6 @@
 import type { Queryable } from './auth-database.ts';
 
-/** Remembers that an application's session was allowed with a second factor, and forgets sessions that are over. */
+/** Remembers that an application's session was allowed with a second factor, and forgets sessions that have ended. */
 export async function insertSecondFactorGrant(tx: Queryable, sessionId: string, now: Date): Promise<void> {
   // A session begins within minutes of its consent.
   await tx.query(

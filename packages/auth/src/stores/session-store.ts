@@ -65,7 +65,7 @@ export async function deleteSessionsOf(
   ]);
 }
 
-/** A user's sessions that no second factor stands for, but one. Those of applications are at aal1 and have their grant. */
+/** A user's sessions without a second factor, except one. Those of applications are at aal1 and have their grant. */
 export async function deleteSessionsWithoutFactor(
   tx: Queryable,
   userId: string,

@@ -1,7 +1,7 @@
 /** An identity provider that an admin has registered: the rows of three tables, joined. */
 export interface SsoProviderRow {
   id: string;
-  /** A name of the admin's own; may replace the ID in addresses. */
+  /** A name that the admin chooses; may replace the ID in addresses. */
   resource_id: string | null;
   disabled: boolean | null;
   created_at: string;

@@ -32,7 +32,7 @@ export async function insertWebauthnChallenge(
   return id;
 }
 
-/** Deletes a challenge and returns it; null when there is none of that ceremony and user. One request gets it. */
+/** Deletes a challenge and returns it; null when there is none for that ceremony and user. Only one request gets it. */
 export async function consumeWebauthnChallenge(
   tx: Queryable,
   { id, type, userId }: { id: string; type: ChallengeType; userId: string | null },

@@ -9,7 +9,7 @@ export interface TokenVerifierOptions {
   now: () => Date;
 }
 
-/** Half of what the web server accepts in headers; metadata with a small image fits. */
+/** Half of what the web server accepts in headers; enough for metadata with a small image. */
 const MAX_TOKEN_CHARACTERS = 65_536;
 const LEEWAY_S = 30;
 const BASE64URL = /^[A-Za-z0-9_-]*$/;

@@ -14,7 +14,7 @@ export async function acceptMessageOnce(tx: Queryable, message: SignInMessage, n
        order by expires_at limit 20 for update skip locked)`,
     [now],
   );
-  // A row more than the window: the deletion above must not race with the check of the age.
+  // Longer than the window: the deletion above must not race with the check of the age.
   const expiresAt = new Date(message.issuedAt.getTime() + 2 * MESSAGE_LIFETIME_MS);
   const uses = [`message:${message.text}`];
   if (message.nonce !== null) uses.push(`nonce:${message.chain}:${message.address}:${message.nonce}`);

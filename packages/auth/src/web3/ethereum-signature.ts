@@ -6,8 +6,8 @@ import type { SignInMessage } from './sign-in-message.ts';
 const HEX = /^(?:0x)?[0-9a-f]{130}$/i;
 
 /**
- * Whether the message was signed by the key of its address, as `personal_sign` does (EIP-191). A contract has no key, so
- * contract wallets cannot sign in. Throws `validation_failed` for text that is no signature.
+ * Whether the message was signed by the key of its address, as `personal_sign` does (EIP-191). A contract has no key,
+ * so contract wallets cannot sign in. Throws `validation_failed` for text that is not a signature.
  */
 export function isSignedByEthereum(message: SignInMessage, signature: string): boolean {
   if (!HEX.test(signature)) {
@@ -26,7 +26,7 @@ export function isSignedByEthereum(message: SignInMessage, signature: string): b
       .recoverPublicKey(personalHash(message.text));
     return ethereumAddress(point.toBytes(false)) === message.address;
   } catch {
-    // Numbers of which no key can be recovered.
+    // Numbers from which no key can be recovered.
     return false;
   }
 }

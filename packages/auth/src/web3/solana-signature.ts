@@ -7,7 +7,7 @@ const BASE64 = /^(?:[A-Za-z0-9_-]{86}|[A-Za-z0-9+/]{86})(?:==)?$/;
 
 /**
  * Whether the message was signed by the key that is its address: the text itself, or the envelope that a Ledger device
- * puts around it. Throws `validation_failed` for text that is no signature or no key.
+ * puts around it. Throws `validation_failed` for text that is not a signature or not a key.
  */
 export function isSignedBySolana(message: SignInMessage, signature: string): boolean {
   if (!BASE64.test(signature)) {

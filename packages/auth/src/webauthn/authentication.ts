@@ -26,7 +26,7 @@ interface VerifiedUse {
 
 /**
  * Options for `navigator.credentials.get()`. For a passkey they name no credentials: the authenticator knows whose
- * passkeys it has, and the answer is the same for everyone. A factor is asked for by the ID of its credential.
+ * passkeys it has, and the answer is the same for everyone. A factor is requested by the ID of its credential.
  */
 export function requestOptions(
   party: RelyingParty,

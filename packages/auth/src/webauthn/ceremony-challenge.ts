@@ -35,7 +35,7 @@ export async function issueChallenge<Options extends { challenge: string }>(
 }
 
 /**
- * Uses a challenge up, whatever becomes of the answer to it. Throws `webauthn_challenge_not_found`, also for a
+ * Uses up a challenge, no matter how the answer to it turns out. Throws `webauthn_challenge_not_found`, also for a
  * challenge of another user or ceremony, or `webauthn_challenge_expired`.
  */
 export async function consumeChallenge(

@@ -1,6 +1,6 @@
 /**
  * What a credential is for. A passkey signs in by itself, so it is found without a name and verifies its user. A factor
- * comes after something else, so that its user is present is enough.
+ * comes after something else, so the presence of its user is enough.
  */
 export type Purpose = 'passkey' | 'factor';
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** What an authenticator keeps of its user: the bytes of the ID's text, as hosted servers write it. */
+/** What an authenticator stores about its user: the bytes of the ID's text, as hosted servers write it. */
 export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(userId);
 }

@@ -10,7 +10,7 @@ export interface DeskChanges {
 }
 
 export interface DeskChange {
-  what: 'lead' | 'note' | 'draft' | 'report' | 'task';
+  what: 'lead' | 'note' | 'draft' | 'report' | 'follow_up';
   /** Of a lead, a note or a follow-up. */
   leadKind: NotedRef['kind'] | null;
   /** Null: many leads at once, or nothing that belongs to one. */

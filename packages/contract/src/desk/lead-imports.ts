@@ -49,7 +49,7 @@ export interface SeenColumn {
   dates: Record<DateOrder | 'either' | 'none', number>;
   /** A date that fits both orders. */
   example: string | null;
-  /** The most frequent texts that are no dates. */
+  /** The most frequent texts that are not dates. */
   values: { text: string; count: number }[];
   /** There are more different texts than these. */
   isCut: boolean;

@@ -20,7 +20,7 @@ interface LeadQuery {
   /** Without leads from files. */
   notImported?: boolean;
   /**
-   * By own fields, texts `id=value`: a choice, words, or a range `from..to` with one end or both. Several of one field mean
+   * By custom fields, texts `id=value`: a choice, words, or a range `from..to` with one end or both. Several of one field mean
    * any of them.
    */
   own?: string[];

@@ -1,6 +1,6 @@
 import type { LeadStatus } from '../lead-statuses.ts';
+import type { CustomValues } from './custom-fields.ts';
 import type { LeadRef } from './lead-ref.ts';
-import type { OwnValues } from './own-fields.ts';
 
 /** What may be taken from a lead when it is merged into another; some only when the kept lead is a submission. */
 export const MERGE_FIELDS = {
@@ -44,7 +44,7 @@ export interface MergedField {
   isTaken: boolean;
 }
 
-/** A lead beside another, with what comes along when it is merged. */
+/** A lead next to another, with what comes along when it is merged. */
 export interface ComparedLead extends NamedLead {
   createdAt: string;
   updatedAt: string;
@@ -55,11 +55,11 @@ export interface ComparedLead extends NamedLead {
   /** Of the fields that leads of its kind have; for `owner` an id. */
   fields: { field: MergeField; value: MergeValue }[];
   /** Of custom fields. */
-  ownValues: OwnValues;
+  customValues: CustomValues;
   notes: number;
   calls: number;
   /** Open follow-ups. */
-  tasks: number;
+  followUps: number;
   contacts: number;
   mails: number;
 }
@@ -75,7 +75,7 @@ export interface MergeRequest {
 export interface LeftByUndo {
   leftFields: MergeField[];
   /** Custom fields, by the names they had. */
-  leftOwnFields: string[];
+  leftCustomFields: string[];
 }
 
 interface PossibleDuplicate extends NamedLead {

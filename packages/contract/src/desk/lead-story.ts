@@ -1,11 +1,11 @@
 import type { LeadStatus } from '../lead-statuses.ts';
+import type { CustomFieldType } from './custom-fields.ts';
+import type { FollowUpOutcome } from './follow-ups.ts';
 import type { CallOutcome } from './lead-calls.ts';
 import type { ContactField } from './lead-contacts.ts';
 import type { LeadMailState, MailAttachment, ReplyAttachment, ReplyKind } from './lead-mails.ts';
 import type { LeftByUndo, MergedField, NamedLead } from './lead-merges.ts';
 import type { NotedRef } from './lead-ref.ts';
-import type { TaskOutcome } from './lead-tasks.ts';
-import type { OwnFieldType } from './own-fields.ts';
 
 interface EntryOf<Kind extends string> {
   kind: Kind;
@@ -33,7 +33,7 @@ interface StaffChange extends ByApplication {
 export type MailState = 'waiting' | 'sent' | 'dead';
 
 /** `corrected`: the outcome was changed after it was done. */
-type TaskChange =
+type FollowUpChange =
   | 'added'
   | 'moved'
   | 'assigned'
@@ -85,9 +85,9 @@ export type StoryEntry =
   /** Contact data was corrected, or a further person was added, changed or removed; null where nothing is entered. */
   | (EntryOf<'contact'> &
       StaffChange & { field: ContactField | 'contact'; fromText: string | null; toText: string | null })
-  /** The value of a field of the agency's own was changed; null where nothing is entered. */
-  | (EntryOf<'own_field'> &
-      StaffChange & { name: string; type: OwnFieldType; fromText: string | null; toText: string | null })
+  /** The value of a custom field was changed; null where nothing is entered. */
+  | (EntryOf<'custom_field'> &
+      StaffChange & { name: string; type: CustomFieldType; fromText: string | null; toText: string | null })
   | (EntryOf<'call'> & StaffChange & { outcome: CallOutcome; note: string | null })
   /** A mail that staff wrote. */
   | (EntryOf<'lead_mail'> &
@@ -151,9 +151,9 @@ export type StoryEntry =
         updatedAt: string;
       })
   /** What was done with a follow-up; the rest is as it was afterwards. */
-  | (EntryOf<'task'> &
+  | (EntryOf<'follow_up'> &
       StaffChange & {
-        what: TaskChange;
+        what: FollowUpChange;
         title: string;
         /** Null where it was not changed. */
         fromTitle: string | null;
@@ -161,7 +161,7 @@ export type StoryEntry =
         fromDueAt: string | null;
         timeZone: string;
         assignee: StaffName;
-        outcome: TaskOutcome | null;
+        outcome: FollowUpOutcome | null;
         outcomeNote: string | null;
       })
   /** A lead was merged into another. */

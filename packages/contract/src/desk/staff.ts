@@ -9,7 +9,7 @@ export interface WorkingHours {
   closes: string;
   /** For `saveWorkingHours`, which refuses if a colleague has saved since. */
   updatedAt: string;
-  /** Whether response times of earlier leads are still being counted anew with these hours. */
+  /** Whether response times of earlier leads are still being recalculated with these hours. */
   isRecounting: boolean;
 }
 

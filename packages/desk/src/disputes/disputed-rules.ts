@@ -78,7 +78,9 @@ async function countFindings(tx: Queries, audits: readonly string[]): Promise<Re
 
 async function newestDisputes(tx: Queries, audits: readonly string[]) {
   const numbered = selectDisputes(tx)
-    .select(sql<number>`row_number() over (partition by d.audit_id order by d.created_at desc, d.id)`.as('place'))
+    .select(
+      sql<number>`row_number() over (partition by d.audit_id order by d.created_at desc, d.id)`.as('place'),
+    )
     .where('d.auditId', '=', sql<string>`any(${audits}::text[])`);
   const rows = await tx
     .selectFrom(numbered.as('n'))

@@ -48,10 +48,7 @@ export const DRAFT_STATUS = sql<string>`coalesce((
 ), 'new')`;
 
 /** Drafts with their source, status, and number of notes, in the order of `ids`; those that are gone are left out. */
-export async function readDrafts(
-  tx: Queries,
-  ids: readonly string[],
-): Promise<z.output<typeof draftRow>[]> {
+export async function readDrafts(tx: Queries, ids: readonly string[]): Promise<z.output<typeof draftRow>[]> {
   const rows = await tx
     .selectFrom('onboardingDrafts as d')
     .selectAll('d')

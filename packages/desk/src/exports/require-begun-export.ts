@@ -3,7 +3,7 @@ import type { OperationContext } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 /** More rows of one answer are an export, which is begun and logged first (docs/product.md#audit-log). */
-const MAX_READ_ROWS = 500;
+export const MAX_READ_ROWS = 500;
 const VALID_HOURS = 2;
 
 interface AskedPage {

@@ -10,7 +10,7 @@ type Reader = Pick<OperationContext, 'tx' | 'staff'>;
 
 /**
  * Leads as a schema of `lead-row.ts` describes them, in the order of `ids`; those that are gone are left out. Besides the
- * columns of the table there are `source`, `owner` (email address), `customValues`, `isUnread` for the person who asks, and
+ * columns of the table there are `owner` (email address), `customValues`, `isUnread` for the person who asks, and
  * `statusSince`.
  */
 export async function readSubmissions<Row>(
@@ -26,7 +26,7 @@ export async function readSubmissions<Row>(
       join.onRef('r.leadId', '=', 't.id').on('r.userId', '=', reader.staff.id),
     )
     .selectAll('t')
-    .select([SOURCE.as('source'), 'l.statusSince', isUnread(mark).as('isUnread')])
+    .select(['l.statusSince', isUnread(mark).as('isUnread')])
     .where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return complete(reader, ids, rows, row);
@@ -46,7 +46,7 @@ export async function readConsultations<Row>(
       join.onRef('r.leadId', '=', 't.id').on('r.userId', '=', reader.staff.id),
     )
     .selectAll('t')
-    .select([SOURCE.as('source'), 'l.statusSince', isUnread(mark).as('isUnread')])
+    .select(['l.statusSince', isUnread(mark).as('isUnread')])
     .where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   return complete(reader, ids, rows, row);
@@ -61,8 +61,6 @@ export function readLeads<Row>(
 ): Promise<Row[]> {
   return kind === 'submission' ? readSubmissions(reader, ids, row) : readConsultations(reader, ids, row);
 }
-
-const SOURCE = sql<string>`private.lead_source(t.attribution)`;
 
 async function complete<Row>(
   { tx }: Reader,

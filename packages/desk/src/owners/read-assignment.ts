@@ -48,7 +48,15 @@ export async function readAssignment({
     .innerJoin('private.people as p', 'p.id', 'r.userId')
     .leftJoin('private.assignmentMembers as m', 'm.userId', 'r.userId')
     .where('r.role', '=', 'admin')
-    .select(['r.userId', 'p.email', 'm.takesPart', 'm.leadKinds', 'm.businessTypes', 'm.getsMail', 'm.awayUntil'])
+    .select([
+      'r.userId',
+      'p.email',
+      'm.takesPart',
+      'm.leadKinds',
+      'm.businessTypes',
+      'm.getsMail',
+      'm.awayUntil',
+    ])
     .orderBy('p.email')
     .execute();
   const today = agencyDay(now);

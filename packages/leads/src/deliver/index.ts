@@ -1,10 +1,10 @@
-export { noteDueTasks, spreadNextEvent, startSpreadingEvents } from '../events/spread-events.ts';
+export { noteDueFollowUps, spreadNextEvent, startSpreadingEvents } from '../events/spread-events.ts';
+export { remindOfFollowUps, startFollowUpReminders } from '../follow-ups/remind-of-follow-ups.ts';
 export { renderLeadMessage } from '../messages/render-lead-message.ts';
 export { noteMessagePort } from '../outbox/note-message-port.ts';
 export { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
 export { imapConnection } from '../replies/imap-connection.ts';
 export { readReplies, startReplies } from '../replies/start-replies.ts';
-export { remindOfTasks, startTaskReminders } from '../tasks/remind-of-tasks.ts';
 export { readSender } from './mail/compose-mail.ts';
 export { type OutboxSettings, outboxCapabilities, startOutbox } from './start-outbox.ts';
 export { createLeadWebhook, type LeadWebhookOptions } from './webhook/deliver-lead-webhook.ts';

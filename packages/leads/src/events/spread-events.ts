@@ -22,13 +22,13 @@ export async function spreadNextEvent(db: Pick<Database, 'appPool'>, siteUrl: st
 }
 
 /** Notes follow-ups that are due by `now`, each once for each time it is due. */
-export async function noteDueTasks(db: Pick<Database, 'appPool'>, now?: Date): Promise<void> {
+export async function noteDueFollowUps(db: Pick<Database, 'appPool'>, now?: Date): Promise<void> {
   await db.appPool.query('select private.note_due_tasks(coalesce($1, clock_timestamp()))', [now ?? null]);
 }
 
 /**
  * Turns what happened to leads into webhooks and notifications until stopped. Any number of workers may run: an event and
- * its messages are one transaction. Lives through database restarts; logs `tasks_not_announced`.
+ * its messages are one transaction. Lives through database restarts; logs `follow_ups_not_announced`.
  */
 export function startSpreadingEvents(db: Database, options: EventSpreadOptions): { stop(): Promise<void> } {
   const loops = runWorkerLoops(db, {
@@ -41,8 +41,8 @@ export function startSpreadingEvents(db: Database, options: EventSpreadOptions):
   });
   const stopDue = runPeriodically(db, {
     intervalMs: options.dueIntervalMs ?? DUE_INTERVAL_MS,
-    run: () => noteDueTasks(db),
-    failedEvent: 'tasks_not_announced',
+    run: () => noteDueFollowUps(db),
+    failedEvent: 'follow_ups_not_announced',
   });
   return {
     stop: async () => {

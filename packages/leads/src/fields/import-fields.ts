@@ -25,7 +25,7 @@ function noteField(name: string, label: string): ImportField {
 /** Columns of our own export that become notes of the lead. */
 export const NOTE_IMPORT_FIELDS: readonly ImportField[] = [
   noteField('staff_notes', 'Notes of staff'),
-  noteField('staff_tasks', 'Follow-ups'),
+  noteField('staff_follow_ups', 'Follow-ups'),
   noteField('staff_calls', 'Calls'),
   noteField('last_call', 'Last call'),
 ];

@@ -1,11 +1,11 @@
 import type {
   CamelCase,
+  CustomValues,
   DraftStatus,
   LeadAttribution,
   LeadEnvelope,
   LeadStatus,
   LeadSuspicion,
-  OwnValues,
 } from '@fml/contract';
 import type { CONSULTATION_FIELDS } from './consultation.ts';
 import type { FieldValueType } from './field-types.ts';
@@ -163,7 +163,7 @@ interface DeskColumns {
   /** The owner's email address; null: unassigned. */
   owner: string | null;
   /** The values of custom fields. */
-  customValues: OwnValues;
+  customValues: CustomValues;
   /** For the member of staff who asks. */
   isUnread: boolean;
 }

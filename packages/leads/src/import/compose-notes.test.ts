@@ -6,7 +6,7 @@ test('notes stay notes; follow-ups and calls become one', () => {
     composeNotes({
       business_name: 'Bakery',
       staff_notes: 'Asked for Tuesday',
-      staff_tasks: 'Call back',
+      staff_follow_ups: 'Call back',
       staff_calls: '3',
       last_call: '2026-11-20 09:00',
     }),

@@ -25,10 +25,10 @@ const MIN_SHARE = 0.7;
  */
 export function guessFields(
   header: readonly string[],
-  ownFields: readonly { name: string; label: string }[] = [],
+  customFields: readonly { name: string; label: string }[] = [],
   shares: readonly Record<CellShape, number>[] = [],
 ): (string | null)[] {
-  const known = [...IMPORT_FIELDS, ...ownFields].map(
+  const known = [...IMPORT_FIELDS, ...customFields].map(
     ({ name, label }): GuessedField => ({
       name,
       names: [label, name, ...(FIELD_NAMES[name] ?? [])].map(normalized),

@@ -1,6 +1,6 @@
 import { withoutFormulaGuard } from '@fml/contract';
 import type { Pool } from '@fml/postgres';
-import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS, ownName } from '../fields.ts';
+import { customFieldName, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../fields.ts';
 import { readCellContext } from './cell-context.ts';
 import { decodeFile, detectEncoding, type FileEncoding } from './decode-file.ts';
 import { guessFields } from './guess-fields.ts';
@@ -37,7 +37,7 @@ export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void
     if (header === undefined) throw new UnreadableFileError('The file is empty.');
     if (sample.length === 0)
       throw new UnreadableFileError('The file has no row below the names of its columns.');
-    const { ownFields } = await readCellContext(pool);
+    const { customFields } = await readCellContext(pool);
     await endStage(pool, claimed, {
       state: 'mapping',
       encoding,
@@ -46,7 +46,7 @@ export async function readFile(pool: Pool, claimed: ClaimedImport): Promise<void
       sample,
       guesses: guessFields(
         header,
-        ownFields.map(({ id, name }) => ({ name: ownName(id), label: name })),
+        customFields.map(({ id, name }) => ({ name: customFieldName(id), label: name })),
         look?.shares(),
       ),
       seen: look?.seen(),

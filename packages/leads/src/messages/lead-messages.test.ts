@@ -36,8 +36,8 @@ function rendered(content: object | undefined): MailContent {
   const lead = { kind: 'submission', id: ID } as const;
   return renderLeadMessage(mailMessage({ lead, content: { ...content } })).content as unknown as MailContent;
 }
-const staffOf = (sent: LeadMessages) => rendered(sent.staff);
-const visitorOf = (sent: LeadMessages) => rendered(sent.visitor);
+const staffOf = (sent: LeadMessages) => rendered(sent.staff.content);
+const visitorOf = (sent: LeadMessages) => rendered(sent.visitor?.content);
 
 describe('the mail to staff', () => {
   test('begins with whom to call, about what and when, in both forms', () => {
@@ -105,7 +105,7 @@ describe('the mail to staff', () => {
   );
 
   test('says of answers that replace earlier ones that they do', () => {
-    const mail = rendered({ ...messages().staff, isChange: true });
+    const mail = rendered({ ...messages().staff.content, ...messages().staff.change?.content });
     expect(mail.subject).toBe('Updated lead: Slow website (this month)');
     expect(mail.html).toContain('sent the form again with different answers');
   });
@@ -168,7 +168,8 @@ describe('the confirmation', () => {
 
 test('a flood sends staff one notice without data of the lead, and nothing to anyone else', () => {
   const flood = messages({}, 'flood');
-  expect(Object.keys(flood).toSorted()).toEqual(['is_flood', 'staff', 'staff_addresses']);
+  expect(Object.keys(flood).toSorted()).toEqual(['mailboxes', 'staff']);
+  expect(flood.staff.once).toEqual({ kind: 'flood_for_staff', key: 'all' });
   expect(staffOf(flood).subject).toBe('Possible spam: Unusually many leads at once');
   expect(staffOf(flood).text).toContain('https://www.agency.example/admin/submissions\n');
   expect(flood).toEqual(messages({ contact_name: 'Somebody Else' }, 'flood'));
@@ -211,7 +212,7 @@ test('a consultation says the same of what it has', () => {
   });
   expect(staffOf(sent).text).toMatch(/Kim Ode\nPhone: Not provided\nBest time: Evening/);
   expect(visitorOf(sent).text).toContain('within 24 hours');
-  expect(sent.webhook).toMatchObject({
+  expect(sent.webhook?.content).toMatchObject({
     type: 'lead.created',
     data: { kind: 'consultation', id: ID },
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isOneMailAddress, type LeadSuspicion } from '@fml/contract';
 import type { ConfirmationMail } from './confirmation-mail.ts';
 import type { LeadEvent } from './render-lead-message.ts';
@@ -9,15 +10,26 @@ type OwnFields = 'template' | 'deskListUrl' | 'suspicion' | 'replyTo';
 /** What the outbox keeps of a message; `render-lead-message.ts` writes it when it is sent. */
 type StoredContent = Readonly<Record<string, unknown>>;
 
-/** The messages about a lead; stored in its transaction. What is absent is not sent. */
+/** A message that is stored in the transaction of its lead. */
+export interface LeadMessage {
+  channel: 'email' | 'webhook';
+  kind: string;
+  content: StoredContent;
+  /** Sent once an hour for each of these keys. */
+  once?: { kind: string; key: string };
+  /** What differs when the same person sends the form again with other answers. */
+  change?: { kind?: string; content: StoredContent };
+}
+
+/** The messages about a lead. What is absent is not sent. */
 export interface LeadMessages {
-  staff?: StoredContent;
-  /** Besides the staff the database knows of (`private.staff_told_of_leads`). */
-  staff_addresses: readonly string[];
-  /** `staff` tells of a flood: sent once an hour, whatever the number of leads. */
-  is_flood?: boolean;
-  visitor?: StoredContent;
-  webhook?: StoredContent & { type: string };
+  /** For each of `staffRecipients`, who are known when the lead is stored. */
+  staff: LeadMessage;
+  /** Besides the members of staff who want to. */
+  mailboxes: readonly string[];
+  /** With its recipient. */
+  visitor?: LeadMessage & { recipient: string };
+  webhook?: LeadMessage & { recipient: string };
 }
 
 /** How a deployment sends messages about leads. */
@@ -52,41 +64,66 @@ export function leadMessages(
   mails: { staff: Omit<StaffMail, OwnFields>; visitor: Omit<ConfirmationMail, OwnFields> },
 ): LeadMessages {
   const deskListUrl = `${settings.siteUrl}/admin/${kind}s`;
+  const mailboxes = settings.staffAddresses;
   if (suspicion === 'flood') {
-    return {
-      staff: { template: 'flood_for_staff', deskListUrl } satisfies FloodMail,
-      staff_addresses: settings.staffAddresses,
-      is_flood: true,
-    };
+    const content = { template: 'flood_for_staff', deskListUrl } satisfies FloodMail;
+    return { staff: { ...STAFF, content, once: { kind: 'flood_for_staff', key: 'all' } }, mailboxes };
   }
-  const messages: LeadMessages = {
+  const forStaff = {
+    ...mails.staff,
+    template: 'lead_for_staff',
+    deskListUrl,
+    suspicion,
     // The one thing of a visitor's that reaches a header, and only when it is an address and nothing else.
-    staff: {
-      ...mails.staff,
-      template: 'lead_for_staff',
-      deskListUrl,
-      suspicion,
-      replyTo: isOneMailAddress(address) ? address : settings.replyTo,
-    } satisfies StaffMail,
-    staff_addresses: settings.staffAddresses,
+    replyTo: isOneMailAddress(address) ? address : settings.replyTo,
+  } satisfies StaffMail;
+  return {
+    staff: { ...STAFF, content: forStaff, change: { content: { isChange: true } } },
+    mailboxes,
+    // A captcha that could not be asked says nothing against the person.
+    ...((suspicion === null || suspicion === 'captcha_unavailable') && {
+      visitor: confirmation(kind, address, {
+        ...mails.visitor,
+        template: 'lead_for_visitor',
+        replyTo: settings.replyTo,
+      }),
+    }),
+    ...(settings.hasWebhook && { webhook: webhookPost(kind, { ...lead, suspicion }, deskListUrl) }),
   };
-  // A captcha that could not be asked says nothing against the person.
-  if (suspicion === null || suspicion === 'captcha_unavailable') {
-    messages.visitor = {
-      ...mails.visitor,
-      template: 'lead_for_visitor',
-      replyTo: settings.replyTo,
-    } satisfies ConfirmationMail;
-  }
-  if (settings.hasWebhook) {
-    const { request_key: _key, ...columns } = lead;
-    messages.webhook = {
-      template: 'lead_event',
-      type: 'lead.created',
-      timestamp: new Date().toISOString(),
-      data: { kind, ...columns, suspicion },
-      deskListUrl,
-    } satisfies LeadEvent;
-  }
-  return messages;
+}
+
+const STAFF = { channel: 'email', kind: 'lead_for_staff' } as const;
+
+/** One an hour for each address, so that our forms cannot be used to fill a stranger's mailbox. */
+function confirmation(kind: LeadMessageContext['kind'], address: string, content: ConfirmationMail) {
+  const key = createHash('sha256').update(address.toLowerCase()).digest('hex');
+  return {
+    channel: 'email',
+    kind: 'lead_for_visitor',
+    recipient: address,
+    content: { ...content },
+    once: { kind: `lead_for_visitor_${kind}`, key },
+  } as const;
+}
+
+function webhookPost(
+  kind: LeadMessageContext['kind'],
+  lead: LeadMessageContext['lead'],
+  deskListUrl: string,
+) {
+  const { request_key: _key, ...columns } = lead;
+  const content = {
+    template: 'lead_event',
+    type: 'lead.created',
+    timestamp: new Date().toISOString(),
+    data: { kind, ...columns },
+    deskListUrl,
+  } satisfies LeadEvent;
+  return {
+    channel: 'webhook',
+    kind: 'lead.created',
+    recipient: 'leads',
+    content,
+    change: { kind: 'lead.changed', content: { type: 'lead.changed' } },
+  } as const;
 }

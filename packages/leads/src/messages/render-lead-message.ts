@@ -2,10 +2,10 @@ import type { OutboxMessage } from '@fml/mail';
 import { type AssignmentMail, renderAssignmentMail } from './assignment-mail.ts';
 import { type ConfirmationMail, renderConfirmationMail } from './confirmation-mail.ts';
 import { type EnteredLeadMail, renderEnteredLeadMail } from './entered-lead-mail.ts';
+import { type FollowUpReminder, renderFollowUpReminder } from './follow-up-reminder-mail.ts';
 import { type LeadMail, renderLeadMail } from './lead-mail.ts';
 import { type FloodMail, renderFloodMail, renderStaffMail, type StaffMail } from './staff-mail.ts';
 import { renderStaffNotice, type StaffNotice } from './staff-notice.ts';
-import { renderTaskReminder, type TaskReminder } from './task-reminder-mail.ts';
 
 /** What the outbox stores of a post to the webhook. */
 export interface LeadEvent {
@@ -27,7 +27,7 @@ type StoredContent =
   | LeadMail
   | LeadEvent
   | (StaffNotice & { template: 'staff_notice' })
-  | TaskReminder;
+  | FollowUpReminder;
 
 /**
  * A message about a lead as it is sent. It is written by the worker: only the transaction that stored it knew which lead
@@ -54,8 +54,8 @@ export function renderLeadMessage(
       return { ...message, content: { ...renderFloodMail(content) } };
     case 'lead_for_visitor':
       return { ...message, content: { ...renderConfirmationMail(content) } };
-    case 'task_reminder':
-      return { ...message, content: { ...renderTaskReminder(content, lead) } };
+    case 'follow_up_reminder':
+      return { ...message, content: { ...renderFollowUpReminder(content, lead) } };
     case 'staff_notice':
       return { ...message, content: { ...renderStaffNotice(content, siteUrl) } };
     case 'entered_lead_for_visitor':

@@ -42,13 +42,13 @@ function pathOf({ lead_kind: kind, lead_id: id }: StaffNotice): string {
   return kind === undefined || id === undefined ? '/admin/settings#notifications' : `/admin/${kind}s/${id}`;
 }
 
-function taskTitle({ data = {} }: StaffNotice): string {
+function followUpTitle({ data = {} }: StaffNotice): string {
   return typeof data['title'] === 'string' ? onOneLine(data['title']) : '';
 }
 
 /** What a browser shows. */
 export function pushNotice(notice: StaffNotice): PushNotice {
-  const parts = [onOneLine(notice.lead_title ?? ''), taskTitle(notice)].filter((part) => part !== '');
+  const parts = [onOneLine(notice.lead_title ?? ''), followUpTitle(notice)].filter((part) => part !== '');
   return {
     title: headingOf(notice),
     body: parts.join(': ').slice(0, MAX_BODY),

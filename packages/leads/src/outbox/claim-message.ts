@@ -57,8 +57,8 @@ export async function claimMessage(
          order by next_attempt_at limit 1
          for update skip locked
       )
-      returning id, channel, kind, recipient, content, lead_kind, lead_id, attempts, created_at, retry_since, expires_at,
-                traceparent`,
+      returning id, channel, kind, recipient, content, lead_id, attempts, created_at, retry_since, expires_at, traceparent,
+                (select l.kind from public.leads l where l.id = lead_id) as lead_kind`,
     [
       options.leaseMs,
       options.now ?? null,

@@ -80,7 +80,7 @@ insert into public.onboarding_submissions (id, business_name, business_type, web
   contact_phone, pain_points, primary_pain_point, monthly_marketing_budget, desired_outcome, urgency, best_time_to_call,
   additional_notes, status, created_at, updated_at, conversion_tracked, thank_you_page_viewed_at, website_report_id,
   attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value, monthly_value,
-  lost_reason, owner_id)
+  lost_reason, owner_id, source)
 select pg_temp.seed_id('submission', n), business, business_type, 'https://' || host || '/', person, mailbox || '@' || host,
   case when pg_temp.roll(n, 20) < 800 then phone end, pains, pains[1],
   case when pg_temp.roll(n, 21) < 700 then pg_temp.pick('{under_1k,1k_5k,5k_10k,10k_plus,flexible}', n, 22) end,
@@ -96,7 +96,7 @@ select pg_temp.seed_id('submission', n), business, business_type, 'https://' || 
   minutes, answered_at, case when status = 'converted' then settled_at end,
   pg_temp.seed_value(n, status, 400, 9400), case when n % 3 <> 0 then pg_temp.seed_value(n, status, 150, 1650) end,
   case when status = 'lost' and pg_temp.roll(n, 35) < 700 then pg_temp.pick($2, n, 36) end,
-  pg_temp.seed_owner(n, status, $3)
+  pg_temp.seed_owner(n, status, $3), private.lead_source(pg_temp.seed_attribution(n, at))
 from (
   select p.*, t.at, t.status, t.minutes, t.answered_at, t.settled_at, k.report,
     case pg_temp.roll(p.n, 37) % 4 when 0 then '{slow_website,no_tracking}'::text[]
@@ -110,7 +110,7 @@ from (
 export const SEED_CONSULTATIONS_SQL = `
 insert into public.consultation_requests (id, name, email, phone, best_time, website_report_id, status, created_at,
   updated_at, attribution, request_key, suspicion, first_response_minutes, first_response_at, converted_at, deal_value,
-  monthly_value, lost_reason, owner_id)
+  monthly_value, lost_reason, owner_id, source)
 select pg_temp.seed_id('consultation', n), person, mailbox || '@' || host, case when n % 3 <> 0 then phone end,
   case when n % 2 = 0 then pg_temp.pick('{morning,afternoon,evening}', n, 40) end,
   case when report is not null then pg_temp.seed_id('report', report) end,
@@ -119,7 +119,7 @@ select pg_temp.seed_id('consultation', n), person, mailbox || '@' || host, case 
   minutes, answered_at, case when status = 'converted' then settled_at end,
   pg_temp.seed_value(n + 7, status, 250, 4250), case when n % 2 = 0 then pg_temp.seed_value(n + 7, status, 100, 900) end,
   case when status = 'lost' then pg_temp.pick($1, n, 42) end,
-  pg_temp.seed_owner(n, status, $2)
+  pg_temp.seed_owner(n, status, $2), private.lead_source(pg_temp.seed_attribution(n, at))
 from (
   select p.*, t.at, t.status, t.minutes, t.answered_at, t.settled_at, k.report
     from pg_temp.seed_people p join pg_temp.seed_times t on t.kind = 'consultation' and t.n = p.n

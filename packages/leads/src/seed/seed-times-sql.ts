@@ -59,10 +59,13 @@ select t.*, case when t.status = 'converted' and pg_temp.roll(t.n, 44) < 850 or 
 
 /** The parents of the seeded leads, once these are stored. */
 export const SEED_PARENTS_SQL = `
-insert into public.leads (id, kind, created_at, status_since, worked_at)
-select id, kind, at, coalesce(settled_at, qualified_at, answered_at, at), answered_at from pg_temp.seed_times
+insert into public.leads (id, kind, created_at, status_since, worked_at, passed)
+select id, kind, at, coalesce(settled_at, qualified_at, answered_at, at), answered_at,
+    array_remove(array[case when answered_at is not null then 'contacted' end,
+      case when coalesce(qualified_at, case when status = 'qualified' then settled_at end) is not null then 'qualified' end], null)
+  from pg_temp.seed_times
 union all
-select d.id, 'draft', d.created_at, d.created_at, null
+select d.id, 'draft', d.created_at, d.created_at, null, '{}'
   from public.onboarding_drafts d where not exists (select from public.leads l where l.id = d.id)`;
 
 /**

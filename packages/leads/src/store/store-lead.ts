@@ -1,6 +1,8 @@
-import type { Pool } from '@fml/postgres';
+import { inTransaction, type Pool, queriesOf } from '@fml/postgres';
 import { CONSULTATION_FIELDS, QUESTIONNAIRE_FIELDS } from '../fields.ts';
 import type { LeadMessages } from '../messages/lead-messages.ts';
+import { readStaffMembers, type StaffMember } from '../notices/staff-members.ts';
+import { addressedMessages } from './addressed-messages.ts';
 import { answerColumns } from './answer-columns.ts';
 import { microBatch } from './micro-batch.ts';
 
@@ -17,7 +19,13 @@ export interface NewOnboarding extends NewLead {
   draft?: { id: string; keyHash: Buffer };
 }
 
-type Store = (item: Readonly<Record<string, unknown>>) => Promise<string>;
+/** Of a batch: what the database function takes, besides the messages. */
+interface StoredLead {
+  item: Readonly<Record<string, unknown>>;
+  messages: LeadMessages;
+}
+
+type Store = (lead: StoredLead) => Promise<string>;
 
 const ONBOARDING_CALL = `private.store_onboarding_submission(item -> 'lead', item -> 'messages',
   (item ->> 'earlier_key')::uuid, (item ->> 'draft_id')::uuid, decode(item ->> 'draft_key_hash', 'hex'), $2)`;
@@ -39,19 +47,19 @@ const storesOfPool = new WeakMap<Pool, { onboarding: Store; consultation: Store 
  */
 export function storeOnboardingSubmission(pool: Pool, onboarding: NewOnboarding): Promise<string> {
   const { lead, messages, earlierKey, draft } = onboarding;
-  return storesOf(pool).onboarding({
+  const item = {
     lead,
-    messages,
     earlier_key: earlierKey,
     draft_id: draft?.id,
     draft_key_hash: draft?.keyHash.toString('hex'),
-  });
+  };
+  return storesOf(pool).onboarding({ item, messages });
 }
 
 /** As above. Fills the contact of the report it names, unless it is suspected. */
 export function storeConsultationRequest(pool: Pool, request: NewLead): Promise<string> {
   const { lead, messages, earlierKey } = request;
-  return storesOf(pool).consultation({ lead, messages, earlier_key: earlierKey });
+  return storesOf(pool).consultation({ item: { lead, earlier_key: earlierKey }, messages });
 }
 
 /** The lead stored under one of these keys, or null. */
@@ -86,13 +94,22 @@ function storeBy(pool: Pool, name: string, call: string, columns: readonly strin
     concurrency: CONCURRENT_BATCHES,
     maxBatchSize: MAX_BATCH_SIZE,
     isOwnFailure: (error) => OWN_FAILURE.test(String((error as { code?: unknown } | null)?.code)),
-    run: async (items: readonly Readonly<Record<string, unknown>>[]) => {
-      const { rows } = await pool.query<{ id: string }>({
-        name,
-        text,
-        values: [JSON.stringify(items), columns],
-      });
-      return rows.map(({ id }) => id);
-    },
+    run: (leads: readonly StoredLead[]) =>
+      inTransaction(pool, async (client) => {
+        const staff = await readStaffMembers(queriesOf(client));
+        const { rows } = await client.query<{ id: string }>({
+          name,
+          text,
+          values: [withMessages(leads, staff), columns],
+        });
+        return rows.map(({ id }) => id);
+      }),
   });
+}
+
+function withMessages(leads: readonly StoredLead[], staff: readonly StaffMember[]): string {
+  const now = new Date();
+  return JSON.stringify(
+    leads.map(({ item, messages }) => ({ ...item, messages: addressedMessages(messages, staff, now) })),
+  );
 }

@@ -40,8 +40,19 @@ const RENAMED: Readonly<Record<string, Copy>> = {
 
 /** Columns whose name or content is another one now. */
 const CHANGED: Readonly<Record<string, Columns>> = {
+  'public.onboarding_submissions': { source: 'private.lead_source(o.attribution)' },
+  'public.consultation_requests': { source: 'private.lead_source(o.attribution)' },
   'private.staff_preferences': { remind_follow_ups: 'o.remind_tasks' },
   'private.lead_read_marks': { kind: 'o.lead_kind' },
+  'private.outbox': {
+    kind: `case o.kind when 'task_reminder' then 'follow_up_reminder' else o.kind end`,
+    content: `case o.kind when 'task_reminder' then o.content || '{"template": "follow_up_reminder"}' else o.content end`,
+  },
+  'private.imports': {
+    guesses: `replace(o.guesses::text, '"staff_tasks"', '"staff_follow_ups"')::jsonb`,
+    mapping: `replace(o.mapping::text, '"staff_tasks"', '"staff_follow_ups"')::jsonb`,
+  },
+  'private.import_rows': { lead: `replace(o.lead::text, '"staff_tasks":', '"staff_follow_ups":')::jsonb` },
   'private.audit_log': {
     subject: `case o.subject when 'own_fields' then 'custom_fields' when 'own_field_values' then 'custom_field_values'
       when 'lead_tasks' then 'follow_ups' when 'lead_mails' then 'lead_messages' when 'lead_texts' then 'lead_messages'
@@ -122,8 +133,8 @@ const GATHERED: Readonly<Record<string, readonly Copy[]>> = {
 /** Rows that are made from what the earlier release kept in another way. */
 const DERIVED: Readonly<Record<string, string>> = {
   'public.leads': `
-    insert into public.leads (id, kind, created_at, status_since, worked_at, application)
-    select l.id, l.kind, l.created_at, coalesce(g.since, l.created_at), w.worked_at, e.application
+    insert into public.leads (id, kind, created_at, status_since, passed, worked_at, application)
+    select l.id, l.kind, l.created_at, coalesce(g.since, l.created_at), coalesce(g.passed, '{}'), w.worked_at, e.application
       from (
         select id, 'submission' as kind, created_at, status from ${OLD.public}.onboarding_submissions
         union all select id, 'consultation', created_at, status from ${OLD.public}.consultation_requests

@@ -154,6 +154,7 @@ interface ConsultationRequests {
   lastCallAt: Time | null;
   monthlyValue: number | null;
   mergedInto: string | null;
+  source: Default<string>;
 }
 
 interface CustomFieldValues {
@@ -311,8 +312,10 @@ interface Leads {
   kind: 'submission' | 'consultation' | 'draft';
   createdAt: Time;
   statusSince: Time;
+  passed: Default<string[]>;
   workedAt: Time | null;
   application: string | null;
+  arrived: Default<string>;
 }
 
 interface MessageTemplates {
@@ -384,6 +387,7 @@ interface OnboardingSubmissions {
   monthlyValue: number | null;
   mergedInto: string | null;
   importId: string | null;
+  source: Default<string>;
 }
 
 interface RateLimits {

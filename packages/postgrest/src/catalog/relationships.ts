@@ -10,7 +10,7 @@ export interface ForeignKey {
   unique: boolean;
 }
 
-/** A foreign key, or the key it refers to, seen through a view: every way its columns show up there. */
+/** A foreign key, or the key it refers to, seen through a view: every way its columns appear there. */
 export interface ViewKey {
   view: TableName;
   constraint: string;

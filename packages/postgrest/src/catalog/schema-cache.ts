@@ -1,4 +1,4 @@
-/** What the data API knows of the database: read from its catalog, never from a request. */
+/** What the data API knows about the database: read from its catalog, never from a request. */
 export interface SchemaCache {
   /** Grows with every reload; prepared statements of older ones are dropped. */
   generation: number;

@@ -45,7 +45,7 @@ function schemaCacheError(error: unknown): unknown {
   return apiError('no_schema_cache', { headers: { 'retry-after': '5' }, cause: error });
 }
 
-/** Tries once more with a new cache when the current one does not know a name. */
+/** Retries with a new cache when the current one does not know a name. */
 export async function withFreshCache<T>(
   holder: SchemaCacheHolder,
   work: (cache: SchemaCache) => Promise<T>,

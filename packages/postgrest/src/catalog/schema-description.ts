@@ -27,7 +27,7 @@ export interface ColumnDescription {
 
 /**
  * Gives one row with a `SchemaDescription` as JSON. `$1` is the schema. Privileges are those of the role that runs it;
- * tables are listed even without any, because their columns tell.
+ * tables are listed even without any, because privileges on columns count as well.
  */
 export const SCHEMA_DESCRIPTION_SQL = `
 select json_build_object(

@@ -140,7 +140,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
       return value as Record<string, unknown>;
     }
   } catch {
-    // Text that is not JSON is not an object.
+    // Text that is not JSON is not an object either.
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ export interface TransactionOptions {
 }
 
 /**
- * Runs the statements in one transaction of their own, in one round trip unless they must be checked first.
+ * Runs the statements in a separate transaction, in one round trip unless they must be checked first.
  * Nothing outlives the transaction, so connections may be shared by a pooler. Throws what pg throws.
  */
 export async function runRequestTransaction(

@@ -1,9 +1,9 @@
 export interface BatchStatement {
   text: string;
   values: readonly (string | Buffer | null)[];
-  /** Kept prepared on the connection; worth it for texts that come again. */
+  /** Kept prepared on the connection; worth it for repeated texts. */
   reusable: boolean;
-  /** Who it runs as: Postgres plans anew when a prepared statement under row policies changes its role. */
+  /** Who it runs as: Postgres plans again when a prepared statement under row policies changes its role. */
   role?: string;
 }
 
@@ -29,7 +29,7 @@ interface PgConnection {
 }
 
 interface PreparedStatements {
-  /** Absent once they are known not to fit any more. */
+  /** Absent once they are known to be outdated. */
   generation: number | undefined;
   byText: Map<string, string>;
 }
@@ -57,7 +57,7 @@ export class StatementBatch {
   #resolve: (results: TextRows[]) => void;
   #reject: (error: unknown) => void;
 
-  /** Statements prepared under another `generation` of the schema are dropped, they may no longer fit. */
+  /** Statements prepared under another `generation` of the schema are dropped because they may be outdated. */
   constructor(statements: readonly BatchStatement[], generation: number) {
     this.#statements = statements;
     this.#generation = generation;

@@ -24,7 +24,7 @@ export function prepareOnce(
   return prepared;
 }
 
-/** Values of filters are part of the query string, so nothing of another request can slip in. */
+/** Values of filters are part of the query string, so no value of another request can slip in. */
 function keyOf({ request }: RestContext): string | undefined {
   const { method, headers, schema, path, rawQuery } = request;
   const parts = [

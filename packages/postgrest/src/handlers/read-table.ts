@@ -79,7 +79,7 @@ function countMode({ preferences, rules }: RestContext): CountMode {
   return { kind: 'exact', limit: rules.maxRows === undefined ? undefined : rules.maxRows + 1 };
 }
 
-/** An estimate is trusted only for what is too much to count. */
+/** An estimate is trusted only if there is too much to count. */
 function totalOf(
   { preferences, rules }: RestContext,
   counted: number | undefined,

@@ -142,7 +142,7 @@ function decodeParameters(raw: string): [string, string | null][] {
     });
 }
 
-/** Percent escapes and `+`; an escape that is none stays as it is. */
+/** Percent escapes and `+`; an invalid escape stays as it is. */
 function decode(text: string): string {
   if (!/[%+]/.test(text)) return text;
   const spaced = text.replaceAll('+', ' ');

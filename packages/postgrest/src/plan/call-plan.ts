@@ -27,7 +27,7 @@ export type CallInput =
   | { kind: 'query'; pairs: readonly (readonly [string, string])[] }
   | { kind: 'body'; payload: Payload; contentType: string | null };
 
-/** Calls the function that has one JSON parameter, whatever its name, with everything that was sent. */
+/** Calls the function that has one JSON parameter, regardless of its name, with everything that was sent. */
 export function planSingleObjectCall(cache: SchemaCache, name: TableName, input: CallInput): CallPlan {
   const routine = (cache.routines.get(keyOf(name)) ?? []).find(
     ({ parameters: [only, ...more] }) =>

@@ -21,7 +21,7 @@ export interface WritePlan {
   returning: readonly string[];
 }
 
-/** Resolves a write against the catalog. Throws PGRST204 for a key that is no column, PGRST105 for a bad PUT. */
+/** Resolves a write against the catalog. Throws PGRST204 for a key that is not a column, PGRST105 for a bad PUT. */
 export function planWrite(
   kind: WriteKind,
   table: Table,

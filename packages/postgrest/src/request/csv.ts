@@ -1,6 +1,6 @@
 /**
- * Reads CSV with a header line into objects of texts; the word NULL is null. Gives undefined when a line has another
- * number of fields than the header, or a quote is never closed.
+ * Reads CSV with a header line into objects of texts; the word NULL is null. Returns undefined when a line has a
+ * different number of fields than the header, or a quote is never closed.
  */
 export function csvToObjects(text: string): Record<string, string | null>[] | undefined {
   const lines = readLines(text);

@@ -100,7 +100,7 @@ export function preferenceApplied(
     tx: preferences.tx,
     handling: preferences.handling,
     timezone: preferences.timezone,
-    // Only a strict request is held to it.
+    // Enforced only for strict requests.
     'max-affected': preferences.handling === 'strict' ? preferences.maxAffected : undefined,
   };
   const applied = ORDER.filter((name) => applicable.includes(name) && values[name] !== undefined).map(

@@ -104,7 +104,7 @@ function searchedSql(
   return language === undefined ? `to_tsvector(${sql})` : `to_tsvector(${values.add(language)}, ${sql})`;
 }
 
-/** `parse` is the function that makes a value of the column from text, where it has one of its own. */
+/** `parse` is the function that makes a value of the column from text, if it has its own. */
 function operationSql(operation: Operation, values: SqlValues, parse: string | undefined): string {
   const valueSql = (value: string) =>
     parse === undefined ? values.add(value) : `${parse}(${values.add(value)})`;

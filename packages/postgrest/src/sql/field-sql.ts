@@ -9,7 +9,7 @@ export interface FieldSource {
   knownColumns?: ReadonlyMap<string, Column>;
 }
 
-/** A column or a path into it. Columns that are no JSON are converted, so that paths work on rows and arrays. */
+/** A column or a path into it. Columns that are not JSON are converted, so that paths work on rows and arrays. */
 export function fieldSql(source: FieldSource, { name, jsonPath }: Field, values: SqlValues): string {
   const base = column(source.columns, name);
   if (jsonPath.length === 0) return base;

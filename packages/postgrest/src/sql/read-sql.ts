@@ -232,7 +232,7 @@ function orderTermSql(node: ReadNode, term: OrderTerm, values: SqlValues): strin
   return `${fieldSql(source, term.field, values)}${direction}${term.nulls === undefined ? '' : NULLS[term.nulls]}`;
 }
 
-/** The planner prefers an index for the first few rows only when it sees how few; our own number is safe as text. */
+/** The planner prefers an index for the first few rows only if it sees how few; our own number is safe as text. */
 const MAX_PLANNED_LIMIT = 1000;
 
 function rangeSql({ offset, limit }: RowRange, values: SqlValues): string {

@@ -3,7 +3,7 @@ import { bodyRowsSql, bodyValueSql } from './body-sql.ts';
 import { conditionSql } from './condition-sql.ts';
 import { column, qualified, quote, type SqlValues } from './identifiers.ts';
 
-/** Counts rows that were really inserted: one up for each row tried, one down for each that only updated. */
+/** Counts rows that were really inserted: plus one for each row tried, minus one for each that was only updated. */
 export const INSERTED_SETTING = 'rest.inserted';
 
 const tried = countingSql('+', '0');
@@ -52,7 +52,7 @@ function conflictSql({ conflict }: WritePlan, names: readonly string[]): string 
 function updateSql(plan: WritePlan, values: SqlValues): string {
   const table = qualified(plan.table);
   if (plan.columns.length === 0) {
-    // Nothing to set is no UPDATE; the columns are still there for the select.
+    // Without anything to set there is no UPDATE; the columns are still there for the select.
     const shown =
       plan.returning.length === 0 ? 'NULL' : plan.returning.map((name) => column(table, name)).join(', ');
     return `SELECT ${shown} FROM ${table} WHERE false`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATALOGS } from '../messages/catalogs.ts';
 
-/** Actions are shown in several places of a report and in its file: none of them may point to a place beside it. */
+/** Actions are shown in several places of a report and in its file: none of them may refer to a place next to it. */
 const POSITION_WORDS =
   /\b(?:above|below|following|the list|this list|listed here|as shown|on the (?:left|right))\b/i;
 const SPANISH_POSITION_WORDS =

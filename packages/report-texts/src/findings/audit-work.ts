@@ -142,7 +142,10 @@ const AUDIT_WORK: Readonly<Record<AuditId, AuditWork>> = {
   language: { fixer: 'owner', minutes: 5 },
 };
 
-/** What a report says about the work on each finding of an audit; null for an audit that this release does not have. */
+/**
+ * What a report says about the work that each finding of an audit takes; null for an audit that this release does not
+ * have.
+ */
 export function auditWork(id: string): (AuditWork & { family: RuleFamily }) | null {
   const known = isAuditId(id) ? id : null;
   return known && { family: familyOf(known), ...AUDIT_WORK[known] };

@@ -1,7 +1,7 @@
 import type { ReportMessage } from '@fml/contract';
 import { CATALOGS, type MenuTopic } from '../messages/catalogs.ts';
 
-/** What the finding of an audit is changed by, by the audit or by its variant. */
+/** What changes a finding, by audit or by variant. */
 const TOPIC_OF_FINDING: Readonly<Record<string, MenuTopic>> = {
   title: 'search_texts',
   'title-words': 'search_texts',

@@ -14,8 +14,8 @@ export function escapeMarkdown(text: string, maxLength: number): string {
 }
 
 /**
- * Renderers make links of bare addresses, also of escaped ones, because they look after unescaping. So their
- * beginnings go: the host stays readable. Repeated, because taking one out can put another together.
+ * Renderers make links of bare addresses, even escaped ones, because they look for them after unescaping. So the start
+ * of the address is removed; the host stays readable. Repeated, because removing one can form another.
  */
 function withoutAddresses(text: string): string {
   const changed = text

@@ -86,7 +86,7 @@ const STRENGTHS: readonly Strength[] = [
   },
 ];
 
-/** What may be said in praise of the whole page: measured, and contradicted by no finding. */
+/** Praise of the whole page that is measured and that no finding contradicts. */
 export function strengthsOf(input: InsightsInput, language: ReportLanguage = 'en'): string[] {
   return STRENGTHS.filter((strength) => holds(strength, input)).map(({ text }) =>
     formatMessage(language, text),

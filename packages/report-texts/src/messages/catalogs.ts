@@ -89,7 +89,7 @@ export type AuditId = keyof typeof AUDIT_TEXTS;
 /** A website builder or a publishing system whose menus the texts name. */
 type MenuPlatform = keyof (typeof enMenus)['menu'];
 
-/** What an owner changes there. */
+/** What an owner can change there. */
 export type MenuTopic = {
   [Platform in MenuPlatform]: keyof (typeof enMenus)['menu'][Platform];
 }[MenuPlatform];

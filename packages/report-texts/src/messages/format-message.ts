@@ -6,7 +6,7 @@ import type { Text } from './message.ts';
 /** Spanish as it is written in Los Angeles: numbers look as they do in English. */
 const LOCALES: Record<ReportLanguage, string> = { en: 'en-US', es: 'es-US' };
 
-/** Dates of certificates and the like are days in UTC. */
+/** Dates, such as those of certificates, are days in UTC. */
 const FORMATS = { date: { day: { dateStyle: 'long', timeZone: 'UTC' } } } as const;
 
 const parsed = new Map<string, IntlMessageFormat>();

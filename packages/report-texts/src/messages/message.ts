@@ -1,7 +1,7 @@
 import type { MessageValue, ReportMessage } from '@fml/contract';
 import type { MessageKey } from './catalogs.ts';
 
-/** Words of a report: a message of the catalogs, or data of the analyzed page, the same in every language. */
+/** Text of a report: a message of the catalogs, or data of the analyzed page, which is the same in every language. */
 export type Text = string | ReportMessage;
 
 /** A message of the catalogs with its values. Values are data: nothing in them is read as a message. */

@@ -4,9 +4,10 @@ import { writeByRules } from '../insights/rule-writer.ts';
 import { writeMessage } from '../messages/format-message.ts';
 
 /**
- * The report in the language. Every text that was stored with its message (`<name>_message` beside `<name>`) is
- * written anew; data of the page stays as it is, and so does a text whose message this release no longer has. A report
- * with findings that cannot be written, such as one stored before messages were, stays English, and its `language` says so.
+ * The report in the language. Every text that was stored with its message (`<name>_message` next to `<name>`) is
+ * rewritten; data of the page stays as it is, and so does a text whose message this release no longer has. A report
+ * with findings that cannot be written, such as one stored before messages were, stays English, and its `language` says
+ * so.
  */
 export function localizeReport(report: WebsiteReport, language: ReportLanguage): WebsiteReport {
   if (language === 'en') return { ...report, language };
@@ -14,7 +15,7 @@ export function localizeReport(report: WebsiteReport, language: ReportLanguage):
   if (issues === null) return { ...report, language: 'en' };
   const actions = translatedActions(report.issues, issues);
   const localized = {
-    // Every object keeps its shape: only strings beside a message change.
+    // Every object keeps its shape: only strings next to a message change.
     ...(rewritten(report, language) as WebsiteReport),
     issues,
     passed: report.passed.map((check) => ({
@@ -61,7 +62,7 @@ function translatedActions(english: Issues, localized: Issues): Map<string, stri
 
 const MESSAGE_SUFFIX = '_message';
 
-/** A copy in which each text with a message beside it is written in the language, at any depth. */
+/** A copy in which each text with a message next to it is written in the language, at any depth. */
 function rewritten(value: unknown, language: ReportLanguage): unknown {
   if (Array.isArray(value)) return value.map((item) => rewritten(item, language));
   if (typeof value !== 'object' || value === null) return value;

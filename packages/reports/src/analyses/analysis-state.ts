@@ -5,7 +5,7 @@ export const ANALYSIS_PRIORITIES = { visitor: 0, comparison: 1 } as const;
 
 export type AnalysisPriority = (typeof ANALYSIS_PRIORITIES)[keyof typeof ANALYSIS_PRIORITIES];
 
-/** Where one analysis is, as told to those who wait for it. */
+/** Where one analysis is, as reported to those who wait for it. */
 export interface AnalysisState {
   analysisId: string;
   url: string;
@@ -20,7 +20,7 @@ export interface AnalysisState {
   fault?: AnalysisFault;
 }
 
-/** What working on one analysis ends with. */
+/** The outcome of one analysis. */
 export type AnalysisOutcome =
   | { kind: 'report'; draft: ReportDraft }
   | { kind: 'fault'; fault: AnalysisFault };
@@ -31,9 +31,9 @@ export interface AnalysisJob {
   url: string;
   /** Aborted when the analysis was answered without us (time limit) or the worker stops at once. */
   signal: AbortSignal;
-  /** Tells those who wait; never throws, a lost update is only a stale stage. */
+  /** Tells those who wait; never throws, because a lost update only means a stale stage. */
   setStage(stage: AnalysisStage): void;
-  /** Tells them what was found; never throws, a lost one is only missing while they wait. */
+  /** Tells them what was found; never throws, because a lost result is only missing while they wait. */
   addResult(result: EarlyResult): void;
 }
 

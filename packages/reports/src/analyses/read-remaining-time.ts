@@ -3,7 +3,7 @@ import type { Database } from '@fml/postgres';
 import type { AnalysisState } from './analysis-state.ts';
 import { remainingTime, usualTimes } from './remaining-time.ts';
 
-/** Of this many reports the middle is taken. */
+/** The median is taken over this many reports. */
 const RECENT_REPORTS = 20;
 
 interface TimesRow {
@@ -14,7 +14,7 @@ interface TimesRow {
   elapsed_ms: number | null;
 }
 
-/** About how long until the report, as the status of the analysis says it; nothing while that cannot be told. */
+/** About how long until the report, as part of the status of the analysis; nothing while it is unknown. */
 export async function readRemainingTime(
   db: Pick<Database, 'appPool'>,
   { analysisId, status, position = 1, stage = 'fetching' }: AnalysisState,

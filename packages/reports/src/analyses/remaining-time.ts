@@ -1,17 +1,17 @@
 import type { AnalysisStage } from '@fml/contract';
 
-/** How long the parts of an analysis take, in milliseconds: the middle of what recent ones took. */
+/** How long the parts of an analysis take, in milliseconds: the median of recent ones. */
 export interface UsualTimes {
   fetchMs: number;
   measureMs: number;
   writeMs: number;
 }
 
-/** Fewer reports tell nothing of the next one. */
+/** Fewer reports say nothing about the next one. */
 const MIN_REPORTS = 3;
 /** From the click to the worker, and from the report to the page. */
 const AROUND_MS = 1000;
-/** Half of all analyses take longer than the middle one: only well beyond it one takes longer than usual. */
+/** Half of all analyses take longer than the median: an analysis is overdue only well beyond it. */
 const USUAL_SPREAD = 1.4;
 const USUAL_MARGIN_MS = 3000;
 /** As long as it runs, it takes at least this much longer. */
@@ -24,7 +24,7 @@ export function usualTimes(stageTimes: readonly Readonly<Record<string, number>>
   return { fetchMs: middle('fetch'), measureMs: middle('measure'), writeMs: middle('insights') };
 }
 
-/** Where an analysis is: in line with others before it, or running. */
+/** Where an analysis is: in the queue with others ahead of it, or running. */
 export type Whereabouts =
   | {
       kind: 'queued';

@@ -31,13 +31,16 @@ export function requestAnalysis(db: Database, request: AnalysisRequest): Promise
   });
 }
 
-/** Requests are taken one at a time, until the transaction ends: depth, sharing and keys are then exact without retries. */
+/**
+ * Requests are taken one at a time, until the transaction ends, so that depth, sharing and keys are exact without
+ * retries.
+ */
 export async function takeRequestsInTurn(client: PoolClient): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('fix-my-local:analysis-requests', 0))`);
 }
 
 /**
- * Puts an analysis into its line, or joins the one of the address in flight, which cannot end before the transaction does.
+ * Queues an analysis, or joins the one of the address in flight, which cannot end before the transaction does.
  * Call `takeRequestsInTurn` before.
  */
 export async function queueAnalysis(
@@ -58,7 +61,7 @@ async function analysisOfKey(client: PoolClient, requestKey: string): Promise<st
   return rows[0]?.analysis_id;
 }
 
-/** A visitor who joins takes the analysis along to the front. */
+/** A visitor who joins moves the analysis to the front. */
 async function joinInFlight(
   client: PoolClient,
   url: string,

@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 250;
 
 /**
  * Waits until the analysis is completed or failed, at most `timeoutMs` or until `signal` aborts, and
- * answers with the last state seen: an unfinished one means that the time was over. Null when the
+ * answers with the last state seen: an unfinished one means that the time ran out. Null when the
  * analysis does not exist or the database could not be asked once. A restarting database is waited for.
  */
 export async function waitForAnalysis(

@@ -4,7 +4,7 @@ import { hostOf } from '@fml/report-texts';
 import { type ReportScore, reportScores } from '../prints/report-summary.ts';
 import { scoreBadge } from './score-badge.ts';
 
-/** What the address of a badge asks for; wrong words count as absent. */
+/** What the address of a badge asks for; invalid values count as absent. */
 export interface BadgeQuery {
   score: string | undefined;
   theme: string | undefined;

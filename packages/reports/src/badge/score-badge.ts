@@ -24,7 +24,7 @@ const RING = {
   dark: { good: '#3fbf74', fair: '#f2c14b', poor: '#ff5b52' },
 } as const;
 
-/** A picture of one score of a report, for other websites: whose, how much, when. It loads and runs nothing. */
+/** A picture of one score of a report, for other websites: website, score and day. It loads and runs nothing. */
 export function scoreBadge({ name, score, host, measuredAt, theme, language }: ScoreBadge): string {
   const colors = BRAND_COLORS[theme];
   const date = measuredAt.toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', {

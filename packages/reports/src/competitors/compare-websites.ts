@@ -1,6 +1,6 @@
 import type { ComparedCheck, WebsiteFigures, WebsiteReport } from '@fml/contract';
 
-/** What a report is compared by. */
+/** The parts of a report that are compared. */
 export interface ComparableWebsite extends Pick<WebsiteReport, 'passed'> {
   /** Ids of the audits that failed, the most severe first. */
   failed: readonly string[];
@@ -16,8 +16,8 @@ export interface WebsiteDifferences {
 }
 
 /**
- * The checks that one side passed and the other failed. A check that one of the two could not make, or that does not apply
- * to it, tells nothing. `titleOf` writes what is good about a check that passed.
+ * The checks that one side passed and the other failed. A check that one of the two could not make, or that does not
+ * apply to it, is left out. `titleOf` writes what is good about a check that passed.
  */
 export function compareWebsites(
   own: ComparableWebsite,

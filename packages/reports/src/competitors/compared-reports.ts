@@ -3,7 +3,7 @@ import { isTradeClass, isUuid } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import type { ComparableWebsite } from './compare-websites.ts';
 
-/** The parts of a stored report that it is compared by. */
+/** The parts of a stored report that are compared. */
 export interface ComparedReport extends ComparableWebsite {
   id: string;
   url: string;

@@ -4,7 +4,7 @@ import { formatMessage, type MessageKey } from '@fml/report-texts';
 type Failure =
   Extract<MessageKey, `comparison.failed.${string}`> extends `comparison.failed.${infer Name}` ? Name : never;
 
-/** The sentences of faults speak to the owner of the website; these speak of another one. */
+/** The sentences of faults speak to the owner of the website; these speak about another website. */
 const FAILURES: Record<AnalysisFaultCode, Failure> = {
   empty_address: 'internal',
   address_too_long: 'internal',
@@ -37,7 +37,7 @@ const FAILURES: Record<AnalysisFaultCode, Failure> = {
   internal: 'internal',
 };
 
-/** Why the website of a competitor was not measured, in words. */
+/** Why the website of a competitor was not measured, as a sentence. */
 export function failureSentence(language: ReportLanguage, fault: AnalysisFault, url: string): string {
   const host = fault.host ?? hostOf(url);
   return formatMessage(language, `comparison.failed.${FAILURES[fault.code]}`, {
@@ -46,7 +46,7 @@ export function failureSentence(language: ReportLanguage, fault: AnalysisFault, 
   });
 }
 
-/** Why a typed address was not taken, in words. */
+/** Why a typed address was not accepted, as a sentence. */
 export function refusalSentence(language: ReportLanguage, reason: 'typed' | 'own' | 'no_place'): string {
   return formatMessage(language, `comparison.${reason}`);
 }

@@ -10,7 +10,7 @@ export interface StoredCompetitor {
   id: string;
   place: number;
   url: string;
-  /** Of these three at most the last two are set once the analysis has ended. */
+  /** Of these three, at most the last two are set once the analysis has ended. */
   analysisId: string | null;
   reportId: string | null;
   fault: AnalysisFault | null;
@@ -37,7 +37,7 @@ export async function countCompetitors(db: Pick<Database, 'appPool'>, reportId: 
   return rows[0]?.count ?? 0;
 }
 
-/** Frees the place of a website, and the line of its analysis when no one else waits for that. */
+/** Frees the place of a website, and takes its analysis out of the queue if no one else waits for it. */
 export function deleteCompetitor(
   db: Database,
   { reportId, competitorId }: { reportId: string; competitorId: string },
@@ -56,7 +56,7 @@ export function deleteCompetitor(
   });
 }
 
-/** A report of the address that is younger than this is used again, when the same rules made it. */
+/** A report of the address that is newer than this is reused if it was made with the same rules. */
 const MAX_REUSED_DAYS = 7;
 
 interface CompetitorToStore {

@@ -9,7 +9,7 @@ export interface TradeMedian {
   figures: WebsiteFigures;
 }
 
-/** Decimals that each figure is told with. */
+/** Decimals of each figure. */
 const FIGURES: Record<keyof WebsiteFigures, number> = {
   reach_score: 0,
   seo_score: 0,
@@ -29,8 +29,8 @@ const MEDIANS = Object.entries(FIGURES)
   .join(', ');
 
 /**
- * The median of the newest figures of each website of the trade, the one at `address` left out; null while there are fewer
- * than `MIN_MEDIAN_WEBSITES`. Nothing of a single website is told.
+ * The median of the newest figures of each website of the trade, the one at `address` left out; null while there are
+ * fewer than `MIN_MEDIAN_WEBSITES`. It reveals nothing about a single website.
  */
 export async function readTradeMedian(
   db: Pick<Database, 'appPool'>,

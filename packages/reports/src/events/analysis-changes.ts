@@ -2,18 +2,18 @@ import type { Database } from '@fml/postgres';
 import { errorText } from '@fml/postgres';
 import { listenToAnalyses } from './listen-to-analyses.ts';
 
-/** Who follows looks this often without being told: the remaining time changes without an announcement. */
+/** Readers look this often without being notified, because the remaining time changes without an announcement. */
 const LOOK_MS = 5000;
 /** The same while announcements cannot be heard. */
 const LOOK_UNHEARD_MS = 1000;
-/** After a failure it is tried again to hear them. */
+/** Delay before listening again after a failure. */
 const RETRY_MS = 1000;
 
 /** The changes of one analysis, as one reader follows them. */
 export interface ChangeFollower {
   /**
    * Resolves when something may have changed since the last call, at the latest after a few seconds, or when `signal`
-   * aborts. With `isInLine` a change of status of any analysis counts, because it may move the line.
+   * aborts. With `isInLine`, a change of status of any analysis counts, because it may move the queue.
    */
   next(options: { isInLine: boolean; signal: AbortSignal }): Promise<void>;
   end(): void;
@@ -36,7 +36,7 @@ export function analysisChanges(db: Database): AnalysisChanges {
 
 interface Reader {
   analysisId: string;
-  /** A change came that was not waited for. */
+  /** A change arrived while no one was waiting. */
   isNews: boolean;
   isLineNews: boolean;
   wake(): void;
@@ -64,7 +64,7 @@ function createAnalysisChanges(db: Database): AnalysisChanges {
         onEnd: () => {
           isOpen = false;
           stopListening = null;
-          // What changes until it is heard again is not announced to this process.
+          // Changes until it listens again are not announced to this process.
           tell(null, true);
         },
       });

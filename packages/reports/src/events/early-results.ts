@@ -9,7 +9,7 @@ export interface NumberedResult {
   result: EarlyResult;
 }
 
-/** What one analysis may leave. Two attempts with three loads leave sixteen. */
+/** How many results one analysis may leave. Two attempts with three loads leave sixteen. */
 const MAX_RESULTS = 60;
 
 /** Stores what a worker has found, unless the analysis is no longer its own. */
@@ -17,7 +17,7 @@ export async function insertEarlyResult(
   db: Pick<Database, 'appPool'>,
   { analysisId, workerId, result }: { analysisId: string; workerId: string; result: EarlyResult },
 ): Promise<void> {
-  // The lock keeps the end of the analysis, which forgets its results, from passing by in between.
+  // The lock keeps the analysis from ending in between, which would delete its results.
   await db.appPool.query(
     `with own as (
        select id from public.analyses where id = $1 and worker_id = $2 and status = 'running' for share

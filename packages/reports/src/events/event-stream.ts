@@ -14,9 +14,9 @@ export const EVENT_STREAM_HEADERS = {
 } as const;
 
 /**
- * The messages as the body of an answer. The next one is made when the reader has taken the last: a slow reader holds one
- * message, and one that takes nothing for `stallMs` is cut off. `onEnd` is called once, however it ends, and before it
- * `onError` when a message could not be made.
+ * The messages as the body of an answer. The next one is made when the reader has taken the last: a slow reader holds
+ * one message, and a reader that takes nothing for `stallMs` is disconnected. `onEnd` is called once, however it ends,
+ * and before it `onError` when a message could not be made.
  */
 export function eventStreamBody(
   messages: AsyncGenerator<string, void>,
@@ -51,7 +51,7 @@ export function eventStreamBody(
         } catch (error) {
           if (isOver) return;
           onError(error);
-          // The reader comes back by itself and gets the reason as an answer.
+          // The reader reconnects by itself and gets the reason as an answer.
           end();
           controller.close();
         }

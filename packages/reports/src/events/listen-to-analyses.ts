@@ -10,8 +10,8 @@ export interface AnalysisListener {
 }
 
 /**
- * Hears of every change of an analysis, whichever process made it, over one connection of the pool. Throws when there is
- * none; returns what ends it.
+ * Receives every change of an analysis, no matter which process made it, over one connection of the pool. Throws when
+ * there is none; returns what ends it.
  */
 export async function listenToAnalyses(
   db: Pick<Database, 'appPool'>,

@@ -21,8 +21,8 @@ const CLIENT_LIMIT = { bucket: 'compare-client', limit: 10, windowMs: 10 * 60_00
 const GLOBAL_LIMIT = { bucket: 'compare-all', limit: 120, windowMs: 60 * 60_000 };
 
 /**
- * docs/protocol/functions.md: `{report_id, urls, lang?}` -> the comparison, and which addresses were refused and why. An
- * address that has a place already takes nothing, so that a repeat is harmless.
+ * docs/protocol/functions.md: `{report_id, urls, lang?}` -> the comparison, and which addresses were refused and why.
+ * An address that already has a place counts against no limit, so a repeat is harmless.
  */
 export function addCompetitors(options: StartAnalysisOptions): FunctionHandler {
   return async ({ body, clientKey }): Promise<AddedCompetitors | FunctionFailure> => {
@@ -49,7 +49,7 @@ interface TypedCompetitor {
   options: StartAnalysisOptions;
 }
 
-/** Null when the website has its place; otherwise why not, in words. */
+/** Null if the website got its place; otherwise a sentence that says why not. */
 async function addOne(db: Database, competitor: TypedCompetitor): Promise<string | null> {
   const { typed, own, language, options } = competitor;
   const address = normalizeWebsiteAddress(typed, { allowedHosts: options.allowedHosts });
@@ -73,7 +73,7 @@ async function addOne(db: Database, competitor: TypedCompetitor): Promise<string
   return stored === 'queue_full' ? failureSentence(language, { code: 'queue_full' }, url) : null;
 }
 
-/** The same page, whatever the scheme and with or without www. */
+/** The same page, regardless of the scheme and of www. */
 function comparable(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 }

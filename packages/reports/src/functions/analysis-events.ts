@@ -31,9 +31,9 @@ const LIMITS = {
   total: 500,
   /** Of one address; people in one office share it. */
   perClient: 12,
-  /** A reader that takes nothing for this long is cut off. */
+  /** A reader that takes nothing for this long is disconnected. */
   stallMs: 15_000,
-  /** One answer lasts no longer; the reader opens another where it left off. */
+  /** One answer lasts no longer; the reader opens another one where it left off. */
   lifeMs: 180_000,
 };
 /** A reader whose stream has ended comes back after this. */
@@ -63,7 +63,7 @@ export function analysisEvents(options: AnalysisEventsOptions): StreamHandler {
     };
     try {
       const state = await readAnalysisStatus(db, { requestKey });
-      // Followed before the first state is told, so that nothing is missed in between.
+      // Followed before the first state is sent, so that nothing is missed in between.
       changes = await analysisChanges(db).follow(state?.analysisId ?? '');
     } catch (error) {
       end();
@@ -115,7 +115,7 @@ async function* tellAnalysis(db: Database, told: Told): AsyncGenerator<string, v
   }
 }
 
-/** An id that we did not give out begins anew. */
+/** With an id that we did not issue, the stream starts over. */
 function lastResult(named: string | null): number {
   return named !== null && /^\d{1,6}$/.test(named) ? Number(named) : 0;
 }

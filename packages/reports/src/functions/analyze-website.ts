@@ -28,7 +28,7 @@ export interface AnalyzeWebsiteOptions extends StartAnalysisOptions {
   stoppingWaitMs?: number;
 }
 
-/** Waiting calls a process carries at once; each of them asks the database a few times a second. */
+/** Waiting calls that a process holds at once; each of them asks the database a few times a second. */
 const MAX_WAITING = 200;
 /** Leaves a second for reading and sending the report. */
 const WAIT_MS = ANALYSIS_ANSWER_LIMIT_MS - 1000;
@@ -121,7 +121,7 @@ async function present(
 ): Promise<WebsiteReport | FunctionFailure> {
   if (state === null) throw new AppError('database_unavailable');
   if (state.status === 'failed') return failure(state.fault ?? { code: 'internal' }, language);
-  // The analysis goes on. A page finds out by its key and waits again.
+  // The analysis continues. A page finds it by its key and waits again.
   if (state.status !== 'completed') return failure({ code: 'still_under_way' }, language);
   const report = state.reportId === undefined ? null : await readReport(db, state.reportId);
   return report === null ? failure({ code: 'internal' }, language) : localizeReport(report, language);

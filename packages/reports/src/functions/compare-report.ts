@@ -6,7 +6,7 @@ import { parseBody } from '@fml/runtime/http';
 import { readComparison } from '../competitors/present-comparison.ts';
 import { REPORT_NOT_FOUND } from './get-report.ts';
 
-/** `{report_id, lang?}` -> the report beside its competitors and the median of its trade, as they are now. */
+/** `{report_id, lang?}` -> the report next to its competitors and the median of its trade, as they are now. */
 export function compareReport(options: { database: () => Database }): FunctionHandler {
   return async ({ body }): Promise<ReportComparison | FunctionFailure> => {
     const { report_id: reportId, lang } = parseBody(compareReportRequestSchema, body);

@@ -9,7 +9,7 @@ import { noteReportOpened } from '../store/note-report-opened.ts';
 export function countReportView(options: { database: () => Database }): FunctionHandler {
   return async ({ body, userId }): Promise<object> => {
     const { report_id: reportId } = parseBody(markReportViewedRequestSchema, body);
-    // Staff who follow a link are no visitors.
+    // Staff who follow a link are not visitors.
     if (isUuid(reportId) && (await userId()) === null) {
       await noteReportOpened(options.database(), reportId);
       await markReportViewed(options.database(), reportId);

@@ -59,8 +59,8 @@ const FAILURES = {
 } satisfies Record<string, Record<ReportLanguage, string>>;
 
 /**
- * docs/protocol/functions.md: a person asks for a report by mail -> `{}`. Whether a mail goes out is not told: an address
- * that stopped these mails, or had enough of them today, gets none.
+ * docs/protocol/functions.md: a person requests a report by mail -> `{}`. The answer does not reveal whether a mail is
+ * sent: an address that stopped these mails, or had enough of them today, gets none.
  */
 export function emailReport(options: EmailReportOptions): FunctionHandler {
   return async ({ body, clientKey }): Promise<object | FunctionFailure> => {

@@ -17,14 +17,17 @@ export const REPORT_NOT_FOUND: Record<ReportLanguage, string> = {
   es: 'No encontramos ese reporte. Revise el enlace, o analice el sitio otra vez.',
 };
 
-/** `{report_id, lang?}` -> the stored report of a share link, with what it is compared by; never the visitor's name, email or phone. */
+/**
+ * `{report_id, lang?}` -> the stored report of a share link, with the reports it is compared with; never the visitor's
+ * name, email or phone.
+ */
 export function getReport(options: { database: () => Database }): FunctionHandler {
   return async ({ body, userId }): Promise<WebsiteReport | FunctionFailure> => {
     const { report_id: reportId, lang = '' } = parseBody(getReportRequestSchema, body);
     const db = options.database();
     const report = await readLocalizedReport(db, reportId, lang);
     if (report === null) return { error: REPORT_NOT_FOUND[negotiateLanguage(lang)] };
-    // Staff who follow a link are no visitors.
+    // Staff who follow a link are not visitors.
     if ((await userId()) === null) {
       await noteReportOpened(db, report.report_id);
       await markReportViewed(db, report.report_id);

@@ -12,7 +12,9 @@ import { readComparison } from '../competitors/present-comparison.ts';
 import { deleteCompetitor } from '../competitors/stored-competitors.ts';
 import { REPORT_NOT_FOUND } from './get-report.ts';
 
-/** `{report_id, competitor_id, lang?}` -> the comparison without it. One that is gone already is no mistake. */
+/**
+ * `{report_id, competitor_id, lang?}` -> the comparison without it. Removing one that is already gone is not an error.
+ */
 export function removeCompetitor(options: { database: () => Database }): FunctionHandler {
   return async ({ body }): Promise<ReportComparison | FunctionFailure> => {
     const request = parseBody(removeCompetitorRequestSchema, body);

@@ -76,7 +76,7 @@ describe('the PDF of a report', () => {
       return { why: 'no browser starts' };
     });
     await expect(ask({ report_id: id })).rejects.toMatchObject({ code: 'print_failed' });
-    // Not at once again: it is the same browser.
+    // Not retried at once, because it would be the same browser.
     await expect(ask({ report_id: id })).rejects.toMatchObject({ code: 'print_failed' });
     expect(tries).toBe(2);
     expect(errors).toHaveLength(2);

@@ -10,14 +10,14 @@ export interface ReportPdfOptions {
   database: () => Database;
   /** False only for tests and benches. */
   limited: boolean;
-  /** Only tests wait shorter. */
+  /** Only tests use a shorter wait. */
   holdMs?: number;
 }
 
-/** Only a print that is not there yet counts. */
+/** Only new prints count. */
 const CLIENT_LIMIT = { bucket: 'print-client', limit: 10, windowMs: 10 * 60_000 };
 const GLOBAL_LIMIT = { bucket: 'print-all', limit: 240, windowMs: 60 * 60_000 };
-/** A call is held this long; then the page is told to ask again. */
+/** A call is held for this long; then the page is told to ask again. */
 const HOLD_MS = 20_000;
 const POLL_MS = 400;
 
@@ -31,7 +31,7 @@ export function reportPdf(options: ReportPdfOptions): StreamHandler {
     const db = options.database();
     const report = await readReport(db, reportId);
     if (report === null) throw new AppError('report_not_found');
-    // A report that has no Spanish is printed in English, once.
+    // A report without Spanish texts is printed in English, once.
     const { language = 'en' } = localizeReport(report, negotiateLanguage(lang ?? ''));
     const key: PrintKey = { reportId: report.report_id, language };
     if ((await readPrintState(db, key)) === null) {

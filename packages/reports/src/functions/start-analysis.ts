@@ -19,7 +19,7 @@ interface AskedAnalysis {
   /** As it was typed. */
   url: string;
   requestKey?: string | undefined;
-  /** Whose limits it takes from. */
+  /** Whose limits it counts against. */
   clientKey: string;
 }
 
@@ -29,7 +29,7 @@ export type StartedAnalysis = { ok: true; analysisId: string } | { ok: false; fa
 const CLIENT_LIMIT = { bucket: 'analyze-client', limit: 10, windowMs: 10 * 60_000 };
 const GLOBAL_LIMIT = { bucket: 'analyze-all', limit: 120, windowMs: 60 * 60_000 };
 
-/** Puts an analysis in line, or joins the one with this key or this address. */
+/** Queues an analysis, or joins the one with this key or this address. */
 export async function startAnalysis(
   options: StartAnalysisOptions,
   { url, requestKey, clientKey }: AskedAnalysis,
@@ -37,7 +37,7 @@ export async function startAnalysis(
   const address = normalizeWebsiteAddress(url, { allowedHosts: options.allowedHosts });
   if (!address.ok) return address;
   const db = options.database();
-  // A page that picks its analysis up again starts nothing, so it takes nothing from the limits.
+  // A page that picks its analysis up again starts nothing, so it does not count against the limits.
   const known = requestKey === undefined ? null : await readAnalysisStatus(db, { requestKey });
   if (known === null && options.limited && !(await mayStart(db, clientKey))) return refused('rate_limited');
   const { maxQueued } = options;

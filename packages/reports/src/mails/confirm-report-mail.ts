@@ -7,7 +7,7 @@ import { readReport } from '../store/read-report.ts';
 import { confirmHash } from './mail-tokens.ts';
 import { writeReportMail } from './write-mails.ts';
 
-/** What a link that confirms an address is good for. */
+/** What a link that confirms an address can do. */
 export type Confirmation =
   | { state: 'open' | 'used'; reportId: string; website: string; wantsRecheck: boolean }
   /** Late, replaced by a newer link, stopped, or unknown. */
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A report that could not be delivered by then is not worth sending. */
 const REPORT_MAIL_DAYS = 3;
 
-/** Looks at a link and changes nothing: mail scanners open every link. */
+/** Checks a link and changes nothing, because mail scanners open every link. */
 export async function readConfirmation(db: Database, token: string): Promise<Confirmation> {
   const { rows } = await db.appPool.query<{
     is_used: boolean;

@@ -3,7 +3,7 @@ import type { Confirmation } from './confirm-report-mail.ts';
 import { mailText } from './report-mail-texts.ts';
 import type { StopState } from './stop-report-mails.ts';
 
-/** A page behind a link of a mail, as plain text: at most one button, which posts, and one link to the report. */
+/** The page behind a link in a mail, as plain text: at most one button, which posts, and one link to the report. */
 export interface MailPage {
   title: string;
   paragraphs: string[];
@@ -67,7 +67,7 @@ export function stopPage(state: StopState | 'allowed', language: ReportLanguage)
   }
 }
 
-/** What a reader sees who follows the link to a PDF that is not there yet, or not at all. */
+/** What a reader sees after following the link to a PDF that is not ready yet or does not exist. */
 export function pdfPage(why: string | null, language: ReportLanguage): MailPage {
   const text = mailText(language);
   return why === null

@@ -5,7 +5,7 @@ export function newConfirmToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a token. */
+/** What the database stores of a token. */
 export function confirmHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60_000;
 
 /**
  * Stores who wants a report by mail, together with the mail that asks whether the address is theirs. A stopped address
- * and a repeated request get no mail. The caller is not told, because that would say something about the address.
+ * and a repeated request get no mail. The caller is not told, because that would reveal something about the address.
  */
 export async function requestReportMail(
   db: Database,

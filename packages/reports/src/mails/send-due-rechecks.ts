@@ -20,8 +20,7 @@ interface DueRow {
 
 /**
  * Puts the reminders that are due into the outbox, each in one transaction with its row: any number of processes may do
- * it, and none is sent twice or lost.
- *
+ * this, and no reminder is sent twice or lost.
  * @returns how many there were
  */
 export async function sendDueRechecks(db: Database, siteUrl: string, signal?: AbortSignal): Promise<number> {

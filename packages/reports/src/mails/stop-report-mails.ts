@@ -1,7 +1,7 @@
 import { isUuid } from '@fml/contract';
 import { type Database, inTransaction } from '@fml/postgres';
 
-/** What a link that stops mails is good for. */
+/** What a link that stops mails can do. */
 export type StopState = 'sending' | 'stopped' | 'unknown';
 
 export async function readStopState(db: Database, stopKey: string): Promise<StopState> {
@@ -18,8 +18,9 @@ export async function readStopState(db: Database, stopKey: string): Promise<Stop
 }
 
 /**
- * Stops all mails about reports to the address behind a link: what is in the outbox goes, reminders go, and the address
- * itself goes; only its hash says that nothing may be sent. False for an unknown link. Again is harmless.
+ * Stops all mails about reports to the address behind a link: messages in the outbox, reminders and the address itself
+ * are deleted; only its hash remains and says that nothing may be sent. False for an unknown link. A repeat is
+ * harmless.
  */
 export function stopReportMails(db: Database, stopKey: string): Promise<boolean> {
   return inTransaction(db.appPool, async (client) => {
@@ -47,7 +48,7 @@ export function stopReportMails(db: Database, stopKey: string): Promise<boolean>
   });
 }
 
-/** Takes back what `stopReportMails` did about later requests. What was planned stays gone. False for an unknown link. */
+/** Undoes what `stopReportMails` did to later requests. Deleted messages stay deleted. False for an unknown link. */
 export async function allowReportMails(db: Database, stopKey: string): Promise<boolean> {
   if (!isUuid(stopKey)) return false;
   const { rows } = await db.appPool.query(

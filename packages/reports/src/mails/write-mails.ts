@@ -56,7 +56,7 @@ export function writeConfirmationMail(
   });
 }
 
-/** The report in short, written in the language it is localized to. */
+/** The report in short, in the language it is localized to. */
 export function writeReportMail(
   { report, recheckAt }: { report: WebsiteReport; recheckAt: Date | null },
   setting: MailSetting,

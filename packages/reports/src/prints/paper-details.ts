@@ -2,7 +2,7 @@ import { formatReportMetrics, type ReportIssue, type WebsiteReport } from '@fml/
 import { escapeHtml } from '@fml/runtime/http';
 import { type PaperText, workNeeded } from './paper-text.ts';
 
-/** Paper does not fold: more than this of one finding helps no one. */
+/** Paper does not fold: more than this about one finding is of no use. */
 const MAX_EVIDENCE = 4;
 const MAX_PAGES = 6;
 

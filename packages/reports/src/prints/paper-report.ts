@@ -27,7 +27,7 @@ ${paperDetails(report, text)}
 </html>`;
 }
 
-/** Whose website, what it comes to, the scores, and what to do first. */
+/** The website, the conclusion, the scores, and what to do first. */
 function ownersPage(report: WebsiteReport, text: PaperText, siteUrl: string | undefined): string {
   const { stamp, sentence } = reportVerdict(report, text);
   const date = new Date(report.timestamp).toLocaleDateString(report.language === 'es' ? 'es-US' : 'en-US', {

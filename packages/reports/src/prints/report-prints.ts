@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 2;
 /** A failed print is tried again when it is asked for after this. */
 const FAILED_FOR_MS = 60_000;
 
-/** Where a print is; null when it was not asked for, or failed some time ago. */
+/** The state of a print; null if it was not requested, or failed some time ago. */
 export async function readPrintState(db: Database, key: PrintKey): Promise<PrintState | null> {
   const { rows } = await db.appPool.query<{ status: PrintState }>(
     `select status from private.report_prints where report_id = $1 and language = $2
@@ -25,7 +25,7 @@ export async function readPrintState(db: Database, key: PrintKey): Promise<Print
   return rows[0]?.status ?? null;
 }
 
-/** Asks for a print. One that is under way or ready stays as it is. */
+/** Requests a print. One that is in progress or ready stays as it is. */
 export async function requestPrint(db: Database, key: PrintKey): Promise<void> {
   await db.appPool.query(
     `insert into private.report_prints as p (report_id, language) values ($1, $2)
@@ -77,7 +77,7 @@ export async function storePrint(db: Database, key: PrintKey, pdf: Uint8Array): 
   );
 }
 
-/** Tried once more, then given up. */
+/** Retried once, then given up. */
 export async function failPrint(db: Database, key: PrintKey): Promise<void> {
   await db.appPool.query(
     `update private.report_prints

@@ -6,7 +6,7 @@ export interface ReportVerdict {
   sentence: string;
 }
 
-/** What a report comes to: a stamp and one sentence. */
+/** The conclusion of a report: a stamp and one sentence. */
 export function reportVerdict({ issues, coverage }: WebsiteReport, text: ReportText): ReportVerdict {
   const { critical, warnings, recommendations } = issues;
   if (critical.length > 0) {
@@ -29,7 +29,7 @@ export interface ReportScore {
   score: number | null;
 }
 
-/** The scores in the order of the report. The one of our own is in newer reports. */
+/** The scores in the order of the report. Newer reports also have our own score. */
 export function reportScores(
   report: Pick<WebsiteReport, 'reach_score' | 'seo_score' | 'performance_score' | 'accessibility_score'>,
 ): ReportScore[] {
@@ -46,7 +46,7 @@ export function scoreBand(score: number): ScoreBand {
   return score >= REPORT_SCORE_BANDS.fair ? 'fair' : 'poor';
 }
 
-/** The actions that matter most, each with the finding it is told with. */
+/** The actions that matter most, each with its finding. */
 export function firstActions({
   top_actions: actions,
   issues,

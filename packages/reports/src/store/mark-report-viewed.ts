@@ -1,7 +1,9 @@
 import type { Database } from '@fml/postgres';
 import { errorText } from '@fml/postgres';
 
-/** Remembers when a report was first sent to a visitor's page. Only a figure: a failure is logged and passed over. */
+/**
+ * Remembers when a report was first sent to a visitor's page. It is only a figure, so a failure is logged and ignored.
+ */
 export async function markReportViewed(
   db: Pick<Database, 'appPool' | 'log'>,
   reportId: string,

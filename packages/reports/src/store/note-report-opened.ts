@@ -3,7 +3,7 @@ import { errorText } from '@fml/postgres';
 
 /**
  * Remembers the day on which a visitor opened a stored report, and tells staff when a lead opens one again after days
- * (docs/leads.md#notifications). Only news: a failure is logged and passed over.
+ * (docs/leads.md#notifications). It is only news, so a failure is logged and ignored.
  */
 export async function noteReportOpened(
   db: Pick<Database, 'appPool' | 'log'>,

@@ -23,7 +23,7 @@ interface EarlierRow {
 }
 
 /**
- * The reports of the same address that were made before this one: what it is compared by, in `language`, and the scores.
+ * Earlier reports of the same address: the comparison in `language`, and the scores.
  * Null when there is none. Ids stay here, because a link to a report opens it.
  */
 export async function readEarlierReports(

@@ -7,7 +7,7 @@ import { readReport } from './read-report.ts';
 
 /**
  * A stored report as its reader gets it, in the language that `lang` asks for (one tag, or the value of an
- * `Accept-Language` header) and with what it is compared by. Null for an unknown id.
+ * `Accept-Language` header) and with the earlier reports it is compared with. Null for an unknown id.
  */
 export async function readLocalizedReport(
   db: Database,

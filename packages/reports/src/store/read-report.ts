@@ -16,7 +16,7 @@ export async function readReport(db: Database, reportId: string): Promise<Websit
   return row ? completeReport({ ...row.report, report_id: row.id }) : null;
 }
 
-/** Who opens a report finds the trace of its analysis. */
+/** Opening a report leads to the trace of its analysis. */
 async function linkToAnalysis(db: Database, reportId: string): Promise<void> {
   const { rows } = await db.appPool.query<{ traceparent: string | null }>(
     'select traceparent from public.analyses where report_id = $1 limit 1',

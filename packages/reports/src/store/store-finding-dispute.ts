@@ -12,7 +12,9 @@ export interface FindingDisputeToStore {
   userId: string | null;
 }
 
-/** Stores what was said against a finding, with its evidence. False when there is no such report or finding. */
+/**
+ * Stores an objection to a finding, with the evidence of the finding. False when there is no such report or finding.
+ */
 export async function storeFindingDispute(db: Database, dispute: FindingDisputeToStore): Promise<boolean> {
   const { requestKey, reportId, auditId, note, language, userId } = dispute;
   const { rows } = await db.appPool.query<{ stored: boolean }>(

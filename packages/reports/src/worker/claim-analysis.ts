@@ -1,7 +1,7 @@
 import { type Database, isDeclaredSql } from '@fml/postgres';
 import type { AnalysisPriority } from '../analyses/analysis-state.ts';
 
-/** A claim that is not extended for this long is over. */
+/** A claim that is not extended for this long ends. */
 export const CLAIM_MS = 15_000;
 
 export interface ClaimedAnalysis {
@@ -37,7 +37,10 @@ export async function claimAnalysis(
   return rows[0] ?? null;
 }
 
-/** Puts a claimed analysis back into the queue as if it had not been taken: its worker stops in order, and has not died of it. */
+/**
+ * Puts a claimed analysis back into the queue as if it had not been taken, because its worker stops in an orderly way
+ * and did not die of it.
+ */
 export async function releaseAnalysis(db: Database, analysisId: string, workerId: string): Promise<void> {
   await db.appPool.query(
     `update public.analyses

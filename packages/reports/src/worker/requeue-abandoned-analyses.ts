@@ -16,8 +16,8 @@ const RESTART_GRACE_MS = 4000;
 const MAX_AHEAD_MS = 60_000;
 
 /**
- * Puts analyses whose claim is over back into the queue, and fails those that wait or run for too long. Time in line is
- * not taken from the time to run. Any process may run it at any time.
+ * Puts analyses whose claim is over back into the queue, and fails those that wait or run for too long. Time in the
+ * queue does not count against the time to run. Any process may run it at any time.
  */
 export async function requeueAbandonedAnalyses(
   db: Database,
@@ -34,7 +34,10 @@ export async function requeueAbandonedAnalyses(
   });
 }
 
-/** After the clock was set back, times of before would keep an analysis in line, or with its worker, for as long again. */
+/**
+ * After the clock was set back, earlier times would keep an analysis in the queue, or with its worker, for that much
+ * longer.
+ */
 async function bringBackTimes(client: PoolClient): Promise<void> {
   await client.query(
     `update public.analyses

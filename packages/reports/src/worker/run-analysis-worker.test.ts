@@ -253,7 +253,7 @@ describe('dead workers and late analyses', () => {
       5000,
     );
     const queued = await ask('http://b.example/');
-    // The time in line is not taken from the time to run.
+    // Time in the queue does not count against the time to run.
     await test.db.appPool.query(`update public.analyses set requested_at = now() - interval '2 minutes'`);
     await requeueAbandonedAnalyses(test.db);
     expect(await readAnalysisStatus(test.db, { analysisId: running })).toMatchObject({ status: 'running' });

@@ -31,15 +31,15 @@ export interface AnalysisWorker {
   /** From now on this worker can do that as well: with `browser`, it is preferred to workers that have none. */
   declare(capability: WorkerCapability): Promise<void>;
   /**
-   * Takes no other analysis and waits for the one in hand, at most `graceMs` (60 s); then aborts it and
-   * gives it back to the queue.
+   * Takes no other analysis and waits for the current one, at most `graceMs` (60 s); then aborts it and returns it to
+   * the queue.
    */
   stop(options?: { graceMs?: number }): Promise<void>;
 }
 
 /**
- * Works on queued analyses, one at a time, until stopped. Lives through database restarts: the outcome
- * of the analysis in hand is stored when the database is back. Throws when the worker cannot be registered.
+ * Works on queued analyses, one at a time, until stopped. Survives database restarts: the outcome of the current
+ * analysis is stored when the database is back. Throws when the worker cannot be registered.
  */
 export async function runAnalysisWorker(
   db: Database,
@@ -98,7 +98,7 @@ async function workOn(
       'fml.outcome': outcome.kind,
       'fml.result': outcome.kind === 'fault' ? outcome.fault.code : outcome.draft.coverage.kind,
     });
-    // What an aborted analysis still found is not the whole.
+    // Whatever an aborted analysis still finds is incomplete.
     if (watch.hasYielded()) return;
     // Not finished before the stop.
     if (abortSignal.aborted && outcome.kind === 'fault') {

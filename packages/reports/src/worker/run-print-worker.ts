@@ -14,12 +14,12 @@ export interface PrintWorkerOptions {
   hasBrowser(): boolean;
   /** Prints HTML in the worker's browser, between two measurements. */
   print(html: string): Promise<{ pdf: Uint8Array } | { why: string }>;
-  /** Where the site is served; without it the paper names no link. */
+  /** Where the site is served; without it the print has no link. */
   siteUrl: string | undefined;
   onError(error: unknown): void;
 }
 
-/** Prints the reports that were asked for, one at a time, until stopped. Lives through database restarts. */
+/** Prints the reports that were asked for, one at a time, until stopped. Survives database restarts. */
 export function runPrintWorker(db: Database, options: PrintWorkerOptions): ReturnType<typeof runWorkerLoops> {
   return runWorkerLoops(db, {
     loops: 1,

@@ -20,7 +20,7 @@ export interface ClaimWatch {
   stop(): Promise<void>;
 }
 
-/** Extends the claim of an analysis and notices when its answer was given without us, or when it has to give way. */
+/** Extends the claim of an analysis and notices when it was answered without us, or when it has to give way. */
 export function watchClaim(
   db: Database,
   { analysisId, priority }: Pick<ClaimedAnalysis, 'analysisId' | 'priority'>,

@@ -5,8 +5,8 @@ import { ANALYSIS_PRIORITIES } from '../analyses/analysis-state.ts';
 const FREE_WORKER_MS = 600;
 
 /**
- * Puts a running analysis that is only compared with back into the queue when a visitor waits for a worker, the one that
- * began last first. False when it goes on.
+ * Puts a running analysis that is only compared with back into the queue when a visitor waits for a worker, starting
+ * with the one that began last. False if it continues.
  */
 export async function yieldToVisitors(
   db: Pick<Database, 'appPool'>,

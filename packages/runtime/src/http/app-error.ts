@@ -25,7 +25,7 @@ export const APP_ERRORS = {
   },
   too_many_prints: {
     status: 429,
-    sentence: 'You have asked for many PDFs in a short time. Please try again in ten minutes.',
+    sentence: 'You have requested a lot of PDFs in a short time. Please try again in ten minutes.',
   },
   print_failed: {
     status: 503,

@@ -10,9 +10,9 @@ export function asAppError(thrown: unknown): AppError {
 }
 
 /**
- * SQLSTATE classes 08 (connection), 53 (no connection, memory or disk left) and 57P (server going away), and what passes
- * when it is asked again: 40001 and 40P01 (others were at it), 57014 and 55P03 (took too long), 25006 (its host takes no
- * writes: another will).
+ * SQLSTATE classes 08 (connection), 53 (no connection, memory or disk left) and 57P (server going away), and errors
+ * that a retry can fix: 40001 and 40P01 (concurrent work), 57014 and 55P03 (took too long), 25006 (this host accepts no
+ * writes, but another one will).
  */
 const LOST_SQLSTATE = /^(08...|25006|53...|57P0.|57014|40001|40P01|55P03)$/;
 const LOST_SYSTEM_CODES = new Set([
@@ -30,7 +30,7 @@ const LOST_SYSTEM_CODES = new Set([
   'ETIMEDOUT',
   'EAI_AGAIN',
 ]);
-/** What pg throws without any code when a connection breaks or none can be had. */
+/** What pg throws without any code when a connection breaks or cannot be opened. */
 const LOST_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Called end on pool|Client was closed)/i;
 

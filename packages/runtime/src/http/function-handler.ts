@@ -1,4 +1,4 @@
-/** What functions know of who asks; they look at the key alone. */
+/** What functions know about the caller; they look only at the key. */
 export interface Caller {
   role: 'anon' | 'authenticated' | 'service_role';
 }
@@ -13,13 +13,13 @@ export interface FunctionCall {
   /** Aborts when the client goes away. */
   signal: AbortSignal;
   caller: Caller;
-  /** Whose access token came along; null without one that is believed. Its session may have ended. */
+  /** Whose valid access token was sent; null without one. Its session may have ended. */
   userId: () => Promise<string | null>;
   /** The same with the session that the token names. */
   bearer: () => Promise<Bearer | null>;
 }
 
-/** What an access token says of its person. */
+/** What an access token says about its person. */
 export interface Bearer {
   userId: string;
   /** Null in a token that names none. */

@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object with fields',
 };
 
-/** For fields whose shape brings no words of its own: those of the library are for programmers of the library. */
+/** For fields whose schema has no message: those of the library are meant for programmers. */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   const field = `"${(issue.path ?? []).join('.')}"`;
   if (issue.input === undefined || issue.input === null) return `Please send ${field}`;

@@ -24,7 +24,7 @@ export async function readJsonBody(
   return value as Record<string, unknown>;
 }
 
-/** Without a length bytes are counted as they come; with one the HTTP parser holds the sender to it. */
+/** Without a length, bytes are counted as they arrive; with one, the HTTP parser enforces it. */
 export async function readText(request: Request, limitBytes: number): Promise<string> {
   if (request.headers.has('content-length')) {
     const text = await request.text();
@@ -42,7 +42,7 @@ export async function readText(request: Request, limitBytes: number): Promise<st
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** A client that hangs up half way breaks a connection as well, but not the one to the database. */
+/** A client that hangs up halfway breaks a connection as well, but not the one to the database. */
 function unreadable(error: unknown): never {
   throw error instanceof AppError ? error : new AppError('bad_json');
 }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 import { spanCounts } from '../tracing/index.ts';
 
-/** The metrics of one process: its own, and those that Node.js tells of itself (memory, event loop, garbage). */
+/** The metrics of one process: its own, and those that Node.js reports about itself (memory, event loop, garbage). */
 export function createMetrics(process: 'server' | 'worker'): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ process });

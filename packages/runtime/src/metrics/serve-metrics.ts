@@ -9,7 +9,7 @@ export interface MetricsServerOptions {
   /** 0 takes any free port. */
   port: number;
   host: string;
-  /** What a scraper sends as `Authorization: Bearer`; absent = who reaches the port may read. */
+  /** What a scraper sends as `Authorization: Bearer`; absent = anyone who reaches the port may read. */
   token?: string | undefined;
 }
 
@@ -19,8 +19,8 @@ export interface MetricsServer {
 }
 
 /**
- * `GET /metrics` in Prometheus' text format, on a port of its own, so that a proxy for visitors never shows it.
- * Throws a sentence when the port cannot be had.
+ * `GET /metrics` in Prometheus' text format, on a separate port, so that a proxy for visitors never shows it. Throws a
+ * sentence when the port is not available.
  */
 export async function serveMetrics({
   registry,
@@ -87,7 +87,7 @@ async function answer(
   }
 }
 
-/** Takes the same time however much of the token is right. */
+/** Takes the same time no matter how much of the token is right. */
 function isEqual(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

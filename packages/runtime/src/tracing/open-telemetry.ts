@@ -31,7 +31,7 @@ const MAX_QUEUED_SPANS = 4096;
 const MAX_BATCH_SPANS = 512;
 const EXPORT_EVERY_MS = 2000;
 const EXPORT_LIMIT_MS = 10_000;
-/** A stop waits no longer for the collector. */
+/** A stop waits for the collector no longer than this. */
 const STOP_LIMIT_MS = 3000;
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const;
@@ -132,7 +132,7 @@ function remote({ traceId, spanId, isSampled }: TracePosition): SpanContext {
   };
 }
 
-/** Runs the work and ends its span with it, whether it answers at once or later. */
+/** Runs the work and ends its span with it, whether it is synchronous or not. */
 function endingAfter<T>(span: Span, work: (span: ActiveSpan) => T, end: (span: Span) => void): T {
   const active = asActive(span);
   const failed = (error: unknown) => {

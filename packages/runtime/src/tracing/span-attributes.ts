@@ -1,6 +1,6 @@
 import { FUNCTION_NAMES, STREAM_NAMES } from '@fml/contract';
 
-/** What a value may be. A value that does not fit is left out, so that no text of a person ever leaves in a trace. */
+/** What a value may be. A value that does not fit is dropped, so that no text of a person ever leaves in a trace. */
 type Fits = (value: string | number | boolean) => boolean;
 
 const oneOf = (...values: readonly string[]): Fits => {

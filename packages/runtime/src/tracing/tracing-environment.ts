@@ -46,7 +46,7 @@ export const tracingVariables = {
 
 export type TracingEnvironment = z.infer<z.ZodObject<typeof tracingVariables>>;
 
-/** Whether a process makes traces: only when it was told where they go, or to send them. */
+/** Whether a process makes traces: only if it was told to, or where to send them. */
 export function hasTraces(environment: TracingEnvironment): boolean {
   if (environment.OTEL_SDK_DISABLED || environment.OTEL_TRACES_EXPORTER === 'none') return false;
   return (

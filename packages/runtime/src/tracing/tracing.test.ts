@@ -35,7 +35,7 @@ async function start(source: Record<string, string> = {}, process: 'server' | 'w
   tracing = await startTracing({ process, environment, log });
 }
 
-/** What a collector has got since the last call of it. */
+/** What a collector has received since the last call. */
 async function collected() {
   const before = collector.spans().length;
   return {

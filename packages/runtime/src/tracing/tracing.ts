@@ -2,7 +2,7 @@ import type { SpanAttributes } from './span-attributes.ts';
 import type { SpanName } from './span-names.ts';
 import type { TracePosition } from './traceparent.ts';
 
-/** One step that is being taken. All of it does nothing while traces are off. */
+/** One step in progress. Its methods do nothing while traces are off. */
 export interface ActiveSpan {
   set(attributes: SpanAttributes): void;
   /** `type`: a code or the name of a class, never a message. */
@@ -19,7 +19,7 @@ export interface SpanOptions {
   onlyBelow?: boolean;
 }
 
-/** A step that is over, such as one that another process told of. */
+/** A finished step, such as one that another process reported. */
 export interface PastSpan extends SpanOptions {
   /** Milliseconds since 1970. */
   startedAtMs: number;
@@ -61,22 +61,22 @@ export function inSpan<T>(options: SpanOptions, work: (span: ActiveSpan) => T): 
   return tracer === null ? work(NO_SPAN) : tracer.inSpan(options, work);
 }
 
-/** Adds a step that is over to the trace in which it is called. */
+/** Adds a finished step to the trace in which it is called. */
 export function recordSpan(span: PastSpan): void {
   tracer?.record(span);
 }
 
-/** Where the trace goes on in another process; null while traces are off and outside of one. */
+/** The `traceparent` with which another process continues the trace; null while traces are off and outside a trace. */
 export function tracePosition(): TracePosition | null {
   return tracer?.position() ?? null;
 }
 
-/** Whether a span is under way here that has not ended. */
+/** Whether a span is open here. */
 export function isBelowSpan(): boolean {
   return tracer?.isBelowSpan() ?? false;
 }
 
-/** Points from the step under way at another trace by its `traceparent`. */
+/** Links the current step to another trace by its `traceparent`. */
 export function linkTrace(traceparent: string | null): void {
   tracer?.link(traceparent);
 }

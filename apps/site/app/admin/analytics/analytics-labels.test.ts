@@ -54,7 +54,7 @@ describe('the texts of charts', () => {
       { band: 'none' as const, leads: 148 },
     ];
     expect(responseSummary({ responseTimes, medianResponseMinutes: 141 })).toBe(
-      '1,048 submissions from this period. Half of the answers came within 2h 21m, counting working hours only.',
+      '1,048 submissions from this period. Half the leads were answered within 2h 21m, counting working hours only.',
     );
     expect(responseSummary({ responseTimes, medianResponseMinutes: null })).toBe(
       '1,048 submissions from this period, none of them answered yet.',

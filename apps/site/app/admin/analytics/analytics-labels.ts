@@ -85,7 +85,7 @@ export function responseSummary({
     'submissions',
   );
   if (median === null) return `${all} from this period, none of them answered yet.`;
-  return `${all} from this period. Half of the answers came within ${formatDuration(median)}, counting working hours only.`;
+  return `${all} from this period. Half the leads were answered within ${formatDuration(median)}, counting working hours only.`;
 }
 
 /** Reasons by how often they were given, the rest together, and the leads that have none. */

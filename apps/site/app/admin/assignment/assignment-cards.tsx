@@ -26,7 +26,7 @@ export function AssignmentCards() {
           {self ? <MyAssignmentForm latest={self} /> : missing}
         </fieldset>
         <p data-unless="write" className="mt-4 text-fine text-muted">
-          Your role is read-only, so you are given no leads.
+          Your role is read-only, so no leads are assigned to you.
         </p>
       </Card>
       <Card

@@ -24,10 +24,10 @@ export function MyAssignmentForm({ latest }: { latest: Mine }) {
       if (getsMail !== latest.getsMail) return;
       toast.success(
         saved !== null
-          ? `The rules give you no leads until ${formatShortDate(saved)}.`
+          ? `The rules will not assign you leads until ${formatShortDate(saved)}.`
           : awayUntil !== null
-            ? 'That day is not in the future, so the rules give you leads.'
-            : 'You are back. The rules give you leads again.',
+            ? 'That day is not in the future, so the rules assign you leads.'
+            : 'You are back. The rules assign you leads again.',
       );
     },
     onError: (error) => toast.error(`Not saved. ${error.message}`),

@@ -30,7 +30,7 @@ test.each<[Partial<AuditEntry>, string]>([
     },
     'Progress; Owner',
   ],
-  [{ subject: 'own_field_values', details: { columns: { text_value: {}, choice_value: {} } } }, 'Value'],
+  [{ subject: 'custom_field_values', details: { columns: { text_value: {}, choice_value: {} } } }, 'Value'],
   [{ action: 'export', details: { filters: [] } }, 'Everything'],
   [{ action: 'export', details: { filters: ['status', 'from_day'] } }, 'Filtered by status, from day'],
   [{ action: 'remove', subject: 'leads', details: { rule: 'lost' } }, 'Rule for lost leads'],

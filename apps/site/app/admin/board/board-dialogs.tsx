@@ -1,9 +1,9 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
 import { consultationResource } from '../consultations/consultation-resource.ts';
+import { LazyFollowUpDialog } from '../leads/follow-ups/follow-up-request.ts';
 import { LazyListDialogs } from '../leads/list/dialog-lead.ts';
 import type { AskedOutcome } from '../leads/outcome/asked-outcome.ts';
 import { LazyOwnerDialog } from '../leads/owners/assigned-lead.ts';
-import { LazyTaskDialog } from '../leads/tasks/task-request.ts';
 import { submissionResource } from '../submissions/submission-resource.ts';
 import type { ShownCard } from './board-columns.ts';
 import { cardTitle } from './board-texts.ts';
@@ -11,7 +11,7 @@ import { isTouch } from './use-is-narrow.ts';
 
 /** What a person does on a card without leaving the board. */
 export interface BoardDialog {
-  what: 'assign' | 'task' | 'call' | 'note';
+  what: 'assign' | 'follow-up' | 'call' | 'note';
   card: ShownCard;
 }
 
@@ -51,9 +51,9 @@ export function BoardDialogs({
         }
         onClose={onClose}
       />
-      <LazyTaskDialog
+      <LazyFollowUpDialog
         request={
-          dialog?.what === 'task' && card
+          dialog?.what === 'follow-up' && card
             ? { what: 'add', lead: { kind: card.kind, id: card.id }, title: cardTitle(card) }
             : null
         }

@@ -49,8 +49,8 @@ export interface BoardPool {
 }
 
 /**
- * The pool after the heads of its columns were loaded again. Cards further down stay. A card that should be in a head and
- * is not is gone, or does not match any more, unless its status is on its way to the server.
+ * The pool after the heads of its columns were loaded again. Cards further down stay. A card that should be in a head
+ * and is not is gone, or no longer matches, unless its status is on its way to the server.
  */
 export function withHeads(
   before: BoardPool | undefined,

@@ -39,7 +39,7 @@ export function formatColumnAge({ averageAgeDays: days, count }: ShownColumn): s
   return whole === 1 ? '1 day here on average' : `${formatCount(whole)} days here on average`;
 }
 
-/** Where a drop lands; null outside of the columns. */
+/** Where a drop lands; null outside the columns. */
 export function statusOf(id: UniqueIdentifier | undefined): LeadStatus | null {
   const status = String(id ?? '').split(':')[1];
   return STATUS_ORDER.find((each) => each === status) ?? null;
@@ -54,7 +54,7 @@ export const DRAG_INSTRUCTIONS = {
 export function boardAnnouncements(titleOf: (id: UniqueIdentifier) => string): Announcements {
   const place = (id: UniqueIdentifier | undefined) => {
     const status = statusOf(id);
-    if (status === null) return 'outside of the columns';
+    if (status === null) return 'outside the columns';
     return `over ${statusBadge(status).label}, column ${STATUS_ORDER.indexOf(status) + 1} of ${STATUS_ORDER.length}`;
   };
   return {

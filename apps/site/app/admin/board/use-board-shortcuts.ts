@@ -36,7 +36,7 @@ export function useBoardShortcuts({
     { keys: 'ArrowLeft', label: 'Previous column', group, isReady, run: () => go(0, -1) },
     ...statusShortcuts(isReady, (status) => focused && onMove(focused, status)),
     { keys: 'a', label: ASSIGN_LABEL, group, isReady, opensField: true, run: open('assign') },
-    { keys: 't', label: 'Set a follow-up', group, isReady, opensField: true, run: open('task') },
+    { keys: 't', label: 'Set a follow-up', group, isReady, opensField: true, run: open('follow-up') },
     { keys: 'c', label: 'Log a call', group, isReady, opensField: true, run: open('call') },
     { keys: 'n', label: 'Write a note', group, isReady, opensField: true, run: open('note') },
   ]);

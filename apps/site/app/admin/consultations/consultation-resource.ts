@@ -1,5 +1,6 @@
 import type { ConsultationDetail, ConsultationListRow } from '@fml/leads/fields';
 import { optionLabels } from '../format/option-labels.ts';
+import { exportConsultations, getConsultation, listConsultations } from '../leads/api.ts';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import type { LeadResource } from '../leads/model/lead-resource.ts';
 import { consultationQuery } from '../leads/model/list-query.ts';
@@ -19,6 +20,9 @@ export const consultationResource: LeadResource<ConsultationListRow, Consultatio
     contactName: row.phone ?? 'No phone',
     contactEmail: row.email,
   }),
+  get: getConsultation,
+  list: listConsultations,
+  exportRows: exportConsultations,
   query: consultationQuery,
   csv: async () => (await import('./consultation-csv.ts')).consultationSheet,
 };

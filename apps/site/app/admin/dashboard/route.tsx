@@ -7,25 +7,28 @@ import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { dashboardQuery } from '../stat-cards/api.ts';
+import { queueShortcuts } from './follow-ups/queue-shortcuts.ts';
 import { NextActionsList } from './next-actions-list.tsx';
 import { Pipeline } from './pipeline.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { queueShortcuts } from './tasks/queue-shortcuts.ts';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
 /** The first thing on the screen, loaded right behind its frame. */
-const TaskQueue = lazyComponent(async () => (await import('./tasks/task-queue.tsx')).TaskQueue, {
-  fallback: <QueueLoading />,
-  notLoaded: () => (
-    <Card title="Follow-ups">
-      <NotLoadedNote>
-        Follow-ups could not be shown. Check your connection, then reload the page.
-      </NotLoadedNote>
-    </Card>
-  ),
-});
+const FollowUpQueue = lazyComponent(
+  async () => (await import('./follow-ups/follow-up-queue.tsx')).FollowUpQueue,
+  {
+    fallback: <QueueLoading />,
+    notLoaded: () => (
+      <Card title="Follow-ups">
+        <NotLoadedNote>
+          Follow-ups could not be shown. Check your connection, then reload the page.
+        </NotLoadedNote>
+      </Card>
+    ),
+  },
+);
 
 // Behind the first screen; without them the lists still say who waits.
 const OpenReplies = lazyComponent(async () => (await import('./open-replies.tsx')).OpenReplies);
@@ -41,7 +44,7 @@ export default function DashboardRoute() {
     <>
       <PageHeader title="Dashboard" />
       <div className="grid gap-4">
-        <TaskQueue />
+        <FollowUpQueue />
         <OpenReplies />
         {error && !data ? (
           <div className="rounded-sign border border-line bg-surface">

@@ -14,7 +14,10 @@ const parts = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** `2026-11-21 09:05 PST`: the agency's time, with its zone, in an order that sorts. The text itself when it is no time. */
+/**
+ * `2026-11-21 09:05 PST`: the agency's time, with its zone, in an order that sorts. The text itself if it is not a
+ * time.
+ */
 export function formatAgencyTime(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;

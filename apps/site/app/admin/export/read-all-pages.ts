@@ -1,5 +1,5 @@
 import type { CappedTotal, LeadPage } from '@fml/contract';
-import { deskCall } from '../../api/desk-call.ts';
+import { desk } from '../../api/desk.ts';
 
 const PAGE_SIZE = 1000;
 
@@ -14,7 +14,7 @@ export interface ExportPage {
 }
 
 /**
- * The rows of all pages of a list, one call after the other. `list` and the kinds of filters go into the audit log.
+ * The rows of all pages of a list, one call at a time. `list` and the kinds of filters go into the audit log.
  * Throws DeskError `role` for staff who may not export.
  */
 export async function readAllPages<Row>(
@@ -24,7 +24,7 @@ export async function readAllPages<Row>(
   onProgress: ExportProgress,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  const begun = await deskCall<string>('desk_begin_export', { list, query });
+  const begun = await desk('begin-export', { list, query: { ...query } });
   let cursor: string | null | undefined;
   do {
     const page: LeadPage<Row> = await read({ limit: PAGE_SIZE, cursor: cursor ?? undefined, export: begun });

@@ -3,7 +3,7 @@ const MESSAGE_LABELS: Readonly<Record<string, string>> = {
   leads_assigned: 'notice to the owner',
   lead_for_visitor: 'confirmation to the visitor',
   'lead.created': 'new lead',
-  task_reminder: 'follow-up reminder',
+  follow_up_reminder: 'follow-up reminder',
   staff_notice: 'notice to the team',
 };
 

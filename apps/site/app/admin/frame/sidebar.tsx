@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../site-frame/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { dueCountQuery } from '../leads/follow-ups/api.ts';
 import { UnreadCount } from '../leads/model/lead-badges.tsx';
 import { useOffline } from '../leads/offline/connection.ts';
-import { dueCountQuery } from '../leads/tasks/api.ts';
 import { isCurrent, NAV_ENTRIES } from './nav-entries.ts';
 import { usePrefetchPhase } from './use-prefetch-phase.ts';
 

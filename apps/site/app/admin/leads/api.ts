@@ -1,63 +1,85 @@
 import {
-  type ConsultationQuery,
   isUuid,
   type LeadKind,
   type LeadListPage,
+  type LeadPage,
   type LeadRef,
   type LeadStatus,
-  type Neighbors,
   type NotedRef,
   type RelatedLeads,
   type ReportOfLead,
   type SeenLead,
   type StoryEntry,
-  type SubmissionQuery,
 } from '@fml/contract';
-import type { AnswerOf } from '@fml/desk';
+import type { AnswerOf, InputOf } from '@fml/desk';
 import type { LeadOutcome } from '@fml/leads/fields';
 import { desk } from '../../api/desk.ts';
 import { answerOf, deskCall, deskClient } from '../../api/desk-call.ts';
 import { DeskError } from '../../api/desk-error.ts';
 import { snakeKeys } from '../../api/wire-names.ts';
-import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
+import { type ExportPage, type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
-/** Calls about leads, the same for both kinds. Everything here throws DeskError. */
+/** Calls about leads. Everything here throws DeskError. */
 
 const TABLES: Record<LeadKind, string> = {
   submission: 'onboarding_submissions',
   consultation: 'consultation_requests',
 };
 
-export type LeadQuery = SubmissionQuery | ConsultationQuery;
+/** The same for both kinds: what a list is narrowed to, its order, and its place. */
+export type LeadQuery = InputOf<'list-submissions'>;
 
-/** `whole`: with every column, as an export needs them. */
-export function listLeads<Row>(
-  kind: LeadKind,
-  query: LeadQuery,
-  { whole = false, signal }: { whole?: boolean; signal?: AbortSignal | undefined } = {},
-): Promise<LeadListPage<Row>> {
-  return deskCall('desk_list_leads', { leadKind: kind, query: { ...query, whole } }, signal);
+type SubmissionPage = AnswerOf<'list-submissions'>;
+type ConsultationPage = AnswerOf<'list-consultations'>;
+type SubmissionDetail = NonNullable<AnswerOf<'get-submission'>>;
+type ConsultationDetail = NonNullable<AnswerOf<'get-consultation'>>;
+
+export function listSubmissions(query: LeadQuery, signal?: AbortSignal): Promise<SubmissionPage> {
+  return desk('list-submissions', query, signal);
 }
 
-/** All rows of a query, in its order, with every column. */
-export function exportLeads<Row>(
+export function listConsultations(query: LeadQuery, signal?: AbortSignal): Promise<ConsultationPage> {
+  return desk('list-consultations', query, signal);
+}
+
+export function listLeads(
+  kind: LeadKind,
+  query: LeadQuery,
+): Promise<LeadListPage<SubmissionPage['rows'][number] | ConsultationPage['rows'][number]>> {
+  return kind === 'submission' ? listSubmissions(query) : listConsultations(query);
+}
+
+/** All rows of a query, in its order, with every column and what staff wrote. */
+export function exportSubmissions(query: LeadQuery, onProgress: ExportProgress, signal?: AbortSignal) {
+  return exportLeads('submission', query, onProgress, (page) => desk('export-submissions', page, signal));
+}
+
+/** As `exportSubmissions`. */
+export function exportConsultations(query: LeadQuery, onProgress: ExportProgress, signal?: AbortSignal) {
+  return exportLeads('consultation', query, onProgress, (page) => desk('export-consultations', page, signal));
+}
+
+function exportLeads<Row>(
   kind: LeadKind,
   query: LeadQuery,
   onProgress: ExportProgress,
-  signal?: AbortSignal,
+  read: (page: LeadQuery & ExportPage) => Promise<LeadPage<Row>>,
 ): Promise<Row[]> {
-  return readAllPages(
-    TABLES[kind],
-    query,
-    (page) => listLeads<Row>(kind, { ...query, ...page }, { whole: true, signal }),
-    onProgress,
-  );
+  return readAllPages(TABLES[kind], query, (page) => read({ ...query, ...page }), onProgress);
 }
 
-export async function getLead<Row>(lead: LeadRef): Promise<Row | null> {
-  // An address can be typed by hand: the server is not asked about an id that cannot be one.
-  if (!isUuid(lead.id)) return null;
-  return deskCall('desk_get_lead', { leadKind: lead.kind, leadId: lead.id });
+/** Null when it was deleted. An address can be typed by hand: the server is not asked about an id that cannot be one. */
+export async function getSubmission(id: string): Promise<SubmissionDetail | null> {
+  return isUuid(id) ? desk('get-submission', { id }) : null;
+}
+
+/** As `getSubmission`. */
+export async function getConsultation(id: string): Promise<ConsultationDetail | null> {
+  return isUuid(id) ? desk('get-consultation', { id }) : null;
+}
+
+export function getLead({ kind, id }: LeadRef): Promise<SubmissionDetail | ConsultationDetail | null> {
+  return kind === 'submission' ? getSubmission(id) : getConsultation(id);
 }
 
 /** `conflict` when the lead was changed since `seenUpdatedAt`; returns the new `updatedAt`, which an undo needs. */
@@ -84,7 +106,7 @@ async function updateLead(
   const [row] = answerOf<{ updatedAt: string }[]>(await updating.select('updated_at'));
   if (row !== undefined) return row;
   // No row: deleted, changed by a colleague, or no access anymore; the last throws by itself.
-  const found = await getLead<object>(lead);
+  const found = await getLead(lead);
   throw found === null ? new DeskError('invalid', 'This lead was deleted.') : new DeskError('conflict');
 }
 
@@ -95,18 +117,22 @@ export function setLeadStatuses(leads: readonly SeenLead[], status: LeadStatus):
   return desk('set-lead-statuses', { leads: leads.map(({ id, updatedAt }) => ({ id, updatedAt })), status });
 }
 
-export function leadNeighbors({ kind, id }: LeadRef, query: LeadQuery): Promise<Neighbors> {
-  return deskCall('desk_neighbours', { leadKind: kind, leadId: id, query });
+/** The leads before and after one in the order of its list. */
+export function leadNeighbors(
+  lead: LeadRef,
+  { limit, cursor, ...query }: LeadQuery,
+): Promise<AnswerOf<'lead-neighbors'>> {
+  return desk('lead-neighbors', { ...lead, query });
 }
 
 /** Leads that arrived after the list with this `mark` was loaded, counted up to 100. */
 export function countNewLeads(kind: LeadKind, mark: string): Promise<number> {
-  return deskCall('desk_count_newer', { leadKind: kind, mark });
+  return desk('count-newer', { kind, mark });
 }
 
 /** Sources of all leads, the most frequent first. */
 export function listLeadSources(): Promise<string[]> {
-  return deskCall('desk_list_sources');
+  return desk('list-sources', {});
 }
 
 /** What happened with this lead and others with the same email address; newest first, at most 300 entries. */
@@ -129,20 +155,20 @@ export function attachReport(lead: LeadRef, reportId: string): Promise<void> {
   return deskCall('desk_attach_report', { leadKind: lead.kind, leadId: lead.id, reportId });
 }
 
-export function markRead(lead: LeadRef): Promise<void> {
-  return deskCall('desk_mark_lead', { leadKind: lead.kind, leadId: lead.id, asRead: true });
+export async function markRead({ id }: LeadRef): Promise<void> {
+  await desk('mark-lead', { leadId: id, isRead: true });
 }
 
-export function markUnread(lead: LeadRef): Promise<void> {
-  return deskCall('desk_mark_lead', { leadKind: lead.kind, leadId: lead.id, asRead: false });
+export async function markUnread({ id }: LeadRef): Promise<void> {
+  await desk('mark-lead', { leadId: id, isRead: false });
 }
 
 /** Everything that had arrived when the list with this `mark` was loaded; returns which were unread, up to 1000. */
 export function markAllRead(kind: LeadKind, mark: string): Promise<string[]> {
-  return deskCall('desk_mark_all_read_known', { leadKind: kind, mark });
+  return desk('mark-all-read', { kind, mark });
 }
 
 /** At most 1000 at once; undoes `markAllRead` with what it returned. */
-export function markManyUnread(kind: LeadKind, ids: readonly string[]): Promise<void> {
-  return deskCall('desk_mark_many_unread', { leadKind: kind, leadIds: ids });
+export async function markManyUnread(ids: readonly string[]): Promise<void> {
+  await desk('mark-leads-unread', { leadIds: [...ids] });
 }

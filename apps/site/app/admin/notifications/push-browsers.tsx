@@ -56,7 +56,7 @@ export function PushBrowsers({ browsers }: { browsers: PushBrowser[] }) {
                 <p className="text-fine text-muted">
                   Since {formatLongDateTime(browser.createdAt)}.{' '}
                   {browser.lastSentAt === null
-                    ? 'Nothing was sent to it yet.'
+                    ? 'Nothing has been sent to it yet.'
                     : `Last notified on ${formatLongDateTime(browser.lastSentAt)}.`}
                 </p>
               </div>

@@ -1,4 +1,4 @@
-import { TASK_FEED_PATH, type TaskFeed } from '@fml/contract';
+import { CALENDAR_FEED_PATH, type CalendarFeed } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Card } from '../../ui/desk/card.tsx';
@@ -9,24 +9,25 @@ import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
-import { makeTaskFeed, removeTaskFeed, taskFeedQuery } from '../leads/tasks/api.ts';
+import { calendarFeedQuery, makeCalendarFeed, removeCalendarFeed } from '../leads/follow-ups/api.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 
 /** The secret address under which a calendar program reads one's follow-ups. It is shown once, when it is made. */
 export function CalendarCard() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(taskFeedQuery);
+  const { data, error, refetch } = useQuery(calendarFeedQuery);
   const [address, setAddress] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: taskFeedQuery.queryKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: calendarFeedQuery.queryKey });
   const make = useMutation({
-    mutationFn: makeTaskFeed,
-    onSuccess: (secret) => setAddress(new URL(`${TASK_FEED_PATH}?key=${secret}`, window.location.href).href),
+    mutationFn: makeCalendarFeed,
+    onSuccess: (secret) =>
+      setAddress(new URL(`${CALENDAR_FEED_PATH}?key=${secret}`, window.location.href).href),
     onError: (failure) => toast.error(failure.message),
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: removeTaskFeed,
+    mutationFn: removeCalendarFeed,
     onSuccess: () => {
       setAddress(null);
       toast.success('The calendar address no longer works.');
@@ -111,7 +112,7 @@ function NewAddress({ address }: { address: string }) {
   );
 }
 
-function feedState(feed: TaskFeed | null): string {
+function feedState(feed: CalendarFeed | null): string {
   if (feed === null)
     return 'There is no calendar address. No one can read your follow-ups outside of the desk.';
   const since = `The address was made on ${formatLongDateTime(feed.createdAt)}.`;

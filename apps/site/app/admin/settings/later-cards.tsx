@@ -31,8 +31,8 @@ export const AssignmentCards = lazyCard(
   },
 );
 
-export const OwnFieldsCard = lazyCard(
-  async () => (await import('../own-fields/own-fields-card.tsx')).OwnFieldsCard,
+export const CustomFieldsCard = lazyCard(
+  async () => (await import('../custom-fields/custom-fields-card.tsx')).CustomFieldsCard,
   {
     title: 'Custom fields',
     height: 'h-32',

@@ -34,7 +34,7 @@ export function OutboxCard() {
       title="Outbox"
       description="Emails, text messages and webhooks. Failed messages are retried for three days, then listed here."
     >
-      <fieldset className="desk-tabs min-w-0 px-1 sm:px-2" aria-label="State of the messages">
+      <fieldset className="desk-tabs min-w-0 px-1 sm:px-2" aria-label="Message status">
         {OUTBOX_STATES.map(({ value, label }) => (
           <button
             key={value}

@@ -13,10 +13,10 @@ import { outboxQuery } from './api.ts';
 import {
   AssignmentCards,
   CalendarCard,
+  CustomFieldsCard,
   IntegrationCards,
   MailCards,
   NotificationsCard,
-  OwnFieldsCard,
 } from './later-cards.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { PreferencesCard } from './preferences-card.tsx';
@@ -32,7 +32,7 @@ const PARTS = [
   { id: 'mail', label: 'Emails to leads', Part: MailCards },
   { id: 'hours', label: 'Working hours', Part: WorkingHoursCard },
   { id: 'assignment', label: 'Assignment', Part: AssignmentCards },
-  { id: 'own-fields', label: 'Custom fields', Part: OwnFieldsCard },
+  { id: 'custom-fields', label: 'Custom fields', Part: CustomFieldsCard },
   { id: 'password', label: 'Password', Part: PasswordCard },
   { id: 'security', label: 'Security', Part: SecurityCards },
   { id: 'sessions', label: 'Sessions', Part: SessionsCard },

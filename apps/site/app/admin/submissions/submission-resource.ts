@@ -1,5 +1,6 @@
 import type { SubmissionDetail, SubmissionListRow } from '@fml/leads/fields';
 import { optionLabels } from '../format/option-labels.ts';
+import { exportSubmissions, getSubmission, listSubmissions } from '../leads/api.ts';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import type { LeadResource } from '../leads/model/lead-resource.ts';
 import { isOpenStatus } from '../leads/model/lead-status.ts';
@@ -20,6 +21,9 @@ export const submissionResource: LeadResource<SubmissionListRow, SubmissionDetai
     contactName: row.contactName,
     contactEmail: row.contactEmail,
   }),
+  get: getSubmission,
+  list: listSubmissions,
+  exportRows: exportSubmissions,
   query: submissionQuery,
   csv: async () => (await import('./submission-csv.ts')).submissionSheet,
 };

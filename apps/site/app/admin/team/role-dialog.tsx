@@ -32,7 +32,7 @@ export function RoleDialog({ member, onClose }: { member: StaffMember | null; on
       isOpen={member !== null}
       onClose={close}
       title={`Change the role of ${member?.email ?? ''}`}
-      description="It applies at once, also where they are signed in now."
+      description="It applies at once, even where they are already signed in."
       footer={
         <>
           <DeskButton onClick={close}>Cancel</DeskButton>

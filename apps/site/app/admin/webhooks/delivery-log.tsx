@@ -40,7 +40,7 @@ function Deliveries({ endpointId }: { endpointId: string }) {
   }
   if (data === undefined) return <Skeleton className="h-40" />;
   if (data.length === 0) {
-    return <p className="text-muted">Nothing was sent yet. Messages are kept for 30 days.</p>;
+    return <p className="text-muted">Nothing has been sent yet. Messages are kept for 30 days.</p>;
   }
   return (
     <ul className="-my-3 divide-y divide-line">

@@ -7,7 +7,7 @@ const EVENTS = Object.entries(WEBHOOK_EVENTS) as [WebhookEvent, string][];
 export function EventChoice({ chosen }: { chosen: readonly WebhookEvent[] }) {
   return (
     <fieldset className="grid gap-1">
-      <legend className="font-semibold">Tell it when</legend>
+      <legend className="font-semibold">Send an event when</legend>
       {EVENTS.map(([event, label]) => (
         <Checkbox
           key={event}

@@ -88,7 +88,7 @@ export function WebhookItem({
         isOpen={asking !== null}
         onClose={() => setAsking(null)}
         width="narrow"
-        title={asking === 'rotate' ? 'Make a new secret?' : 'Remove this webhook?'}
+        title={asking === 'rotate' ? 'Create a new secret?' : 'Remove this webhook?'}
         description={
           asking === 'rotate'
             ? 'Messages are signed with both secrets for 24 hours. After that, only the new one works.'
@@ -99,7 +99,7 @@ export function WebhookItem({
             <DeskButton onClick={() => setAsking(null)}>Cancel</DeskButton>
             {asking === 'rotate' ? (
               <DeskButton variant="primary" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
-                Make a new secret
+                Create a new secret
               </DeskButton>
             ) : (
               <DeskButton variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>

@@ -27,7 +27,7 @@ test('an attempt names the answer, or why there was none', () => {
 
 test('an endpoint says how it is doing', () => {
   const endpoint = { isEnabled: true, disabledReason: null, last: null } as WebhookEndpoint;
-  expect(endpointState(endpoint)).toBe('Nothing was sent yet.');
+  expect(endpointState(endpoint)).toBe('Nothing has been sent yet.');
   expect(endpointState({ ...endpoint, last: { at: ATTEMPT.at, status: 204 } })).toMatch(
     /^Last delivered on /,
   );

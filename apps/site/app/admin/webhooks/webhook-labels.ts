@@ -17,7 +17,7 @@ export function attemptText({ status, error, durationMs, at }: WebhookAttempt): 
 /** How the endpoint is doing, as one sentence. */
 export function endpointState({ isEnabled, disabledReason, last }: WebhookEndpoint): string {
   if (!isEnabled) return disabledReason === null ? 'Switched off.' : `Switched off: ${disabledReason}`;
-  if (last === null) return 'Nothing was sent yet.';
+  if (last === null) return 'Nothing has been sent yet.';
   const at = formatLongDateTime(last.at);
   if (last.status === null) return `No answer on ${at}.`;
   return last.status >= 200 && last.status < 300

@@ -38,7 +38,7 @@ export interface ComparisonLabels {
 export const COMPARISON_LABELS: Record<ReportLanguage, ComparisonLabels> = {
   en: {
     intro:
-      'Type in the websites of up to three competitors. We inspect each one as we inspected yours, which takes about a minute once it is its turn. They are not told.',
+      'Type in the websites of up to three competitors. We inspect each one as we inspected yours, which takes about a minute once it is its turn. We don’t notify them.',
     field: (letter) => `Competitor ${letter}`,
     placeholder: 'theirbusiness.com',
     add: 'Compare',

@@ -8,7 +8,7 @@ import { Differences } from './differences.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { type ComparisonProblem, useComparison } from './use-comparison.ts';
 
-/** The report beside up to three competitors and the median of its trade. */
+/** The report next to up to three competitors and the median of its trade. */
 export function ComparisonSection({ report }: { report: WebsiteReport }) {
   const { language } = useLabels();
   const labels = COMPARISON_LABELS[language];

@@ -26,7 +26,7 @@ export interface ComparisonState {
   remove: (competitorId: string) => Promise<boolean>;
 }
 
-/** The comparison of a report as the server has it, for every tab alike, asked for until nothing is under way. */
+/** The comparison of a report as the server has it, the same for every tab, polled until nothing is in progress. */
 export function useComparison(reportId: string, language: ReportLanguage): ComparisonState {
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const [problem, setProblem] = useState<ComparisonProblem | null>(null);

@@ -39,7 +39,7 @@ export function waitingText(
   return waiting.secondsLeft(Math.max(5, Math.ceil(remainingSeconds / 5) * 5));
 }
 
-/** Where the analysis is in line; null when it is not waiting. */
+/** Where the analysis is in the queue; null when it is not waiting. */
 export function lineText({ queuePosition }: AnalysisProgress, { waiting }: PageLabels): string | null {
   return queuePosition === undefined ? null : waiting.inLine(queuePosition);
 }

@@ -7,7 +7,7 @@ import { markReportViewed } from '../../api/mark-report-viewed.ts';
 const reportId = new URLSearchParams(window.location.search).get('report');
 if (reportId !== null) void markReportViewed(reportId);
 
-/** Makes the page work. Rejects when the scripts for it cannot be had. */
+/** Makes the page work. Rejects when its scripts cannot be loaded. */
 export async function operate(): Promise<void> {
   const { operateReportPage } = await import('./operate-report-page.tsx');
   await operateReportPage();

@@ -70,7 +70,7 @@ export function PhoneScreen({ report }: { report: WebsiteReport }) {
   );
 }
 
-/** For the eye and the finger: the list beside it has the same links for keyboards, so these are no stops of the Tab key. */
+/** For the eye and the finger: the list next to it has the same links for keyboards, so these are not Tab stops. */
 function MarkBox({ mark, title }: { mark: ScreenMark; title: string }) {
   const share = (part: number, whole: number) => `${Math.min(100, Math.max(0, (part / whole) * 100))}%`;
   return (

@@ -5,7 +5,9 @@ interface OfReport {
   report: WebsiteReport;
 }
 
-/** Parts of a report in which only links, pictures and native folds can be pressed: no script of ours has to answer. */
+/**
+ * Parts of a report in which only links, pictures and native folds can be pressed: none of our scripts has to respond.
+ */
 export interface ReportParts {
   Header: ComponentType<OfReport & { headingRef: RefObject<HTMLHeadingElement | null> }>;
   KeyMetrics: ComponentType<OfReport>;

@@ -14,7 +14,7 @@ const LINES: { mark: ReactNode; text: string; seen: string }[] = [
   { mark: <PassIcon className="size-5" />, text: 'Secure (HTTPS)', seen: 'ok' },
 ];
 
-/** A picture of the report, plainly a sample; it says nothing the text beside it does not. */
+/** A picture of the report, clearly a sample; it says nothing that the text next to it does not. */
 export function SampleSheet() {
   return (
     <div aria-hidden="true" className="on-paper relative mx-auto max-w-[25rem] rotate-[1.6deg] lg:mx-0">

@@ -16,7 +16,7 @@ export function FaqSection() {
             Common Questions About Our Services
           </h2>
           <p className="mt-6 max-w-[22.8em] text-muted">
-            Yours is not in the list? Call{' '}
+            Don’t see yours? Call{' '}
             <a href={brand.phone.href} className="link font-semibold whitespace-nowrap">
               {brand.phone.display}
             </a>{' '}

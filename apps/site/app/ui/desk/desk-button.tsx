@@ -51,7 +51,7 @@ export function DeskButton({
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       className={deskButtonClassName(variant, size, classNames(isBusy && 'opacity-60', className))}
-      // Also what Enter in a field presses, so that a form under way is not sent twice.
+      // Enter in a field presses it too, so a form that is being sent is not sent twice.
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
       {...props}
     >

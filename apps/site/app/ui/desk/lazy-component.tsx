@@ -73,8 +73,8 @@ export function lazyCard<Props extends object>(
 }
 
 /**
- * A dialog that is loaded behind the first screen. When its code cannot be loaded, `failure` says so and what to do as soon as
- * a person wants it, and it is closed again; the next time, it is loaded anew.
+ * A dialog that is loaded behind the first screen. When its code cannot be loaded, `failure` says so and what to do as
+ * soon as a person wants it, and it is closed again; the next time, it is loaded again.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: Load<Props>,

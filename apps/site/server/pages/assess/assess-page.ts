@@ -7,7 +7,10 @@ export const ASSESS_PATH = '/assess';
 /** The same for browsers without scripts. */
 export const PLAIN_PATH = '/assess/plain';
 
-/** A shared report, an analysis under way, an address that was sent: each is answered by itself, and left out of search engines. */
+/**
+ * A shared report, an analysis in progress, a submitted address: each gets its own answer, and none is listed by search
+ * engines.
+ */
 const OF_ONE_VISITOR = /[?&](report|analysis|url)=/;
 
 export function isOfOneVisitor(path: string, query: string): boolean {

@@ -47,7 +47,7 @@ ${error === null ? '' : `<p role="alert" id="website-address-error" class="${BOX
 </form>`;
 }
 
-/** While the analysis is in line or under way. */
+/** While the analysis is queued or in progress. */
 export function plainWaiting(
   website: string,
   words: string,

@@ -57,7 +57,7 @@ export async function deleteClient(call: AuthCall): Promise<Response> {
   await authTransaction(call.services, async (tx) => {
     const { id } = await requestedClient(call, tx, { lock: true });
     await deleteOAuthClient(tx, id, call.services.now());
-    // First what a session could still come from.
+    // First whatever could still start a session.
     await deleteAuthorizationsOfClient(tx, id);
     await deleteSessionsOfClient(tx, id);
   });

@@ -8,7 +8,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 type Group = Pick<AuthEndpoint, 'path' | 'guards' | 'keyless'> & {
   refuse: () => AuthError;
-  /** Where the group is on, what is left of it are addresses that do not exist. */
+  /** If the group is on, its remaining addresses do not exist. */
   isOn?: (config: AuthConfig) => boolean;
 };
 

@@ -120,7 +120,7 @@ test('a provider that cannot be reached is an error at the page, and is tried ag
     fragment: { ...parameters, sb: '' },
   });
   world().idp.trouble = null;
-  // A busy machine needs more than the 50 ms for an answer that comes.
+  // A busy machine needs more than 50 ms for an answer that does arrive.
   provider.timeoutMs = world().idp.provider.timeoutMs;
   expect(await leave(app, {})).toContain(`${world().idp.provider.issuer}/auth?`);
   expect(app.errors).toEqual([]);

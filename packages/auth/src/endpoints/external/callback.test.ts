@@ -274,7 +274,7 @@ describe('trouble with the provider ends at the page, with words', () => {
   test('no answer: the error comes in time', async () => {
     const app = await world().appWith();
     const address = await visit(await leave(app, { login_hint: world().person().subject }));
-    // Enough for the discovery before it, also on a busy machine.
+    // Enough for the discovery before it, even on a busy machine.
     const impatient = await world().appWith({ external: [{ ...world().idp.provider, timeoutMs: 1000 }] });
     await leave(impatient, {});
     world().idp.trouble = { path: /^\/token$/, status: 'hang' };

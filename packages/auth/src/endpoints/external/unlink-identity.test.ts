@@ -22,7 +22,7 @@ async function member(app: AuthTestApp) {
   return { email, id: session.user.id, headers: { authorization: `Bearer ${session.access_token}` } };
 }
 
-/** As a provider would have left it; younger than the first one. */
+/** As a provider would have left it; newer than the first one. */
 async function addIdentity(userId: string, provider: string, data: object = {}): Promise<string> {
   const id = randomUUID();
   await testing.db.authPool.query(

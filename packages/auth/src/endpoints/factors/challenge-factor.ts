@@ -26,7 +26,7 @@ export async function challengeFactor(call: AuthCall): Promise<Response> {
   return retryOnConflict(() => authTransaction(call.services, work));
 }
 
-/** The column holds every time once, so two factors that are challenged at the same time need different ones. */
+/** The times in this column are unique, so two factors that are challenged at the same time need different ones. */
 function distinctTime(now: Date): string {
   const microseconds = String(randomInt(1000)).padStart(3, '0');
   return now.toISOString().replace('Z', `${microseconds}Z`);

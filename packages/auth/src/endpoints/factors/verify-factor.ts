@@ -25,7 +25,7 @@ export async function verifyFactor(call: AuthCall): Promise<Response> {
   strategy.requireAnswer(call);
   await consumeCodeAttempt(call, `factor:${user.id}`);
   const outcome = await authTransaction(services, (tx) => attempt(call, tx, factorId, strategy));
-  // Thrown here, so that what the attempt left behind is stored.
+  // Thrown here, so that the traces of the attempt are stored.
   if (outcome instanceof AuthError) throw outcome;
   return sessionResponse(outcome);
 }
@@ -67,7 +67,7 @@ async function requireRightToAdd(call: AuthCall, tx: Queryable): Promise<void> {
   throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
 }
 
-/** Text that is no id stands for an unknown challenge. */
+/** Text that is not an id counts as an unknown challenge. */
 function requestedChallengeId(call: AuthCall): string {
   const id = textField(call.body, 'challenge_id');
   return isUuid(id) ? id : randomUUID();

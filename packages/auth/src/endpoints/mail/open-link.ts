@@ -20,7 +20,7 @@ export async function openLink(call: AuthCall): Promise<Response> {
   return linkPage({ token, type, action }, { ...DEFAULT_MAIL_BRAND, ...config.mailBrand });
 }
 
-/** Requests that no click caused. */
+/** Requests that were not caused by a click. */
 function isPreview({ method, headers }: Request): boolean {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '');
   return method === 'HEAD' || purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose));

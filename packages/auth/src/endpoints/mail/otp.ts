@@ -31,7 +31,7 @@ export async function otp(call: AuthCall): Promise<Response> {
   );
 }
 
-/** Its interval is that of the request, whichever mail answers it. */
+/** Its interval is that of the request, no matter which mail answers it. */
 const EMAIL_QUOTA = 'magiclink';
 
 async function byEmail(call: AuthCall, text: string): Promise<Response> {

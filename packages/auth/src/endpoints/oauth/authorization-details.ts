@@ -5,7 +5,10 @@ import { presentApplication } from '../../oauth/present-client.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
 import { findOAuthClient } from '../../stores/oauth-client-store.ts';
 
-/** GET /oauth/authorizations/{id} -> who asks for what, or `{redirect_url}` when the user has consented before. */
+/**
+ * GET /oauth/authorizations/{id} -> which application asks for what, or `{redirect_url}` when the user has consented
+ * before.
+ */
 export async function authorizationDetails(call: AuthCall): Promise<Response> {
   const { user } = signedIn(call);
   const body = await authTransaction(call.services, async (tx) => {
@@ -16,7 +19,7 @@ export async function authorizationDetails(call: AuthCall): Promise<Response> {
     return {
       authorization_id: request.authorization_id,
       redirect_uri: request.redirect_uri,
-      // In addition to GoTrue: whether anyone here knows the application.
+      // In addition to GoTrue: whether someone here registered the application.
       client: { ...presentApplication(client), registration_type: client.registrationType },
       user: { id: user.id, email: user.email ?? '' },
       scope: request.scope,

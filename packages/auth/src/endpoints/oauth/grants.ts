@@ -36,7 +36,7 @@ export async function revokeGrant(call: AuthCall): Promise<Response> {
     if (!(await revokeConsent(tx, user.id, clientId, call.services.now()))) {
       throw new AuthError('oauth_consent_not_found');
     }
-    // First what a session could still come from.
+    // First whatever could still start a session.
     await deleteAuthorizationsOfClient(tx, clientId, user.id);
     await deleteSessionsOfClient(tx, clientId, user.id);
     const traits = { action: 'revoke_oauth_grant', oauth_client_id: clientId };

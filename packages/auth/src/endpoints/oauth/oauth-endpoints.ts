@@ -62,7 +62,7 @@ const PUBLIC: readonly AuthEndpoint[] = [
   },
 ];
 
-/** What a person does about applications, on pages of the site. */
+/** What people do about applications, on pages of the site. */
 const OF_A_PERSON: readonly AuthEndpoint[] = [
   {
     method: 'GET',
@@ -103,7 +103,7 @@ const OF_ADMINS: readonly AuthEndpoint[] = [
   { method: 'POST', path: `${CLIENT}/regenerate_secret`, guards: ADMIN, handle: regenerateSecret },
 ];
 
-/** The OAuth server (docs/protocol/auth.md#applications); every address answers that it is off while it is. */
+/** The OAuth server (docs/protocol/auth.md#applications); while it is off, every address says so. */
 export const OAUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   ...PUBLIC.map((endpoint) => ({ ...endpoint, keyless: true, form: true })),
   ...OF_A_PERSON,

@@ -3,7 +3,7 @@ import { AuthError } from '../../errors/auth-error.ts';
 import { presentClient } from '../../oauth/present-client.ts';
 import { registerClient } from '../../oauth/register-client.ts';
 
-/** Registering oneself is a switch of its own. Throws `oauth_dynamic_client_registration_disabled`. */
+/** Self-registration has its own switch. Throws `oauth_dynamic_client_registration_disabled`. */
 export async function requireRegistration(call: AuthCall): Promise<void> {
   if (!call.services.config.oauthRegistration) {
     throw new AuthError('oauth_dynamic_client_registration_disabled');
@@ -16,7 +16,7 @@ export async function registerOwnClient(call: AuthCall): Promise<Response> {
   const body = {
     ...presentClient(client, secret),
     client_id_issued_at: Math.floor(Date.parse(client.createdAt) / 1000),
-    // RFC 7591 asks for it beside a secret; 0 is "never".
+    // RFC 7591 asks for it next to a secret; 0 is "never".
     ...(secret === null ? {} : { client_secret_expires_at: 0 }),
   };
   return Response.json(body, { status: 201 });

@@ -37,7 +37,7 @@ export async function renameOwnPasskey(call: AuthCall): Promise<Response> {
   return Response.json(presentPasskey(row));
 }
 
-/** DELETE /passkeys/{id} -> 204. Sessions that it started go on. */
+/** DELETE /passkeys/{id} -> 204. Sessions that it started continue. */
 export async function deleteOwnPasskey(call: AuthCall): Promise<Response> {
   const { user } = signedIn(call);
   const id = requestedPasskeyId(call);

@@ -42,7 +42,7 @@ export async function verifyPasskeyRegistration(call: AuthCall): Promise<Respons
     response,
   });
   const row = await authTransaction(call.services, async (tx) => {
-    // Two registrations at the same time do not pass the limit together.
+    // Two concurrent registrations cannot exceed the limit together.
     if ((await findUserById(tx, user.id, { lock: true })) === null) throw new AuthError('user_not_found');
     await roomForOneMore(tx, user.id);
     const inserted = await insertWebauthnCredential(

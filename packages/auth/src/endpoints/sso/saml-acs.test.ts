@@ -17,7 +17,7 @@ import { type ResponseParts, responseXml, signXml } from '../../../test-support/
 
 const logged: unknown[] = [];
 const app = authAppForFile({
-  // Public sign-up is off: providers bring their people all the same.
+  // Public sign-up is off: people of a provider get accounts anyway.
   config: { saml: true, signup: false },
   log: (event, fields) => logged.push({ event, ...fields }),
 });

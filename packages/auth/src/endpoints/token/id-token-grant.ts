@@ -56,7 +56,7 @@ export async function idTokenGrant(call: AuthCall): Promise<Response> {
   }
 }
 
-/** The client tries a 503 again and keeps its session. */
+/** The client retries after a 503 and keeps its session. */
 const PROVIDER_RETRY_AFTER_S = 5;
 
 async function signIn(

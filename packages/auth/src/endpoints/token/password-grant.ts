@@ -27,7 +27,7 @@ export async function passwordGrant(call: AuthCall): Promise<Response> {
   const password = textField(call.body, 'password');
   await consumeAccountLimit(call, `${address.kind}:${address.value}`);
   if (services.config.refuseCommonPasswords) prepareStrengthCheck();
-  // Tried again when the account changed during the check, as it does when two first sign-ins run at the same time.
+  // Retried if the account changed during the check, as happens when two first sign-ins run at the same time.
   const answer = (await signIn(call, address, password)) ?? (await signIn(call, address, password));
   if (answer === null) throw new AuthError('invalid_credentials');
   const faults = await newPasswordFaults(services.config, password, [address.value]);

@@ -10,7 +10,7 @@ import type { AuthenticationMethod } from '../../stores/session-row.ts';
 import { findUserById, isBanned } from '../../stores/user-store.ts';
 
 /**
- * `{auth_code, code_verifier}`: the client that began a flow ends it. The flow state is deleted in the session's
+ * `{auth_code, code_verifier}`: the client that started a flow completes it. The flow state is deleted in the session's
  * transaction, so a code works once. Its lifetime starts when the code is issued
  * (docs/protocol/auth.md#codes-and-links).
  */

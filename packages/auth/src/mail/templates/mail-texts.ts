@@ -21,13 +21,13 @@ export interface MailText {
   otherwise: string;
 }
 
-/** Who asked a colleague to the desk, and as what. */
+/** Who invited a colleague to the desk, and in which role. */
 export interface InvitationText {
   inviter: string;
   staffRole: StaffRole;
 }
 
-/** How a sentence names what a person is invited as. */
+/** How a sentence names the role of an invitation. */
 const INVITED_AS: Readonly<Record<StaffRole, string>> = {
   owner: 'an owner',
   manager: 'a manager',

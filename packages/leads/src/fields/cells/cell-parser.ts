@@ -1,12 +1,12 @@
-import type { ColumnReading, DateOrder, OwnField } from '@fml/contract';
+import type { ColumnReading, CustomField, DateOrder } from '@fml/contract';
 import { IMPORT_FIELDS } from '../import-fields.ts';
 import { type ParsedCell, parseCell } from './parse-cell.ts';
-import { parseOwnCell } from './parse-own-cell.ts';
+import { parseCustomCell } from './parse-custom-cell.ts';
 
 /** What the cells of a column may mean, beyond the table of fields. */
 export interface CellContext {
-  /** Fields of the agency's own that submissions have. */
-  ownFields: readonly Pick<OwnField, 'id' | 'name' | 'type' | 'choices'>[];
+  /** Custom fields that submissions have. */
+  customFields: readonly Pick<CustomField, 'id' | 'name' | 'type' | 'choices'>[];
   /** Email addresses of those who may own leads. */
   owners: readonly string[];
   /** Sources that leads have, where a person is asked about others. */
@@ -33,21 +33,22 @@ export interface CellParser {
 
 const FIELDS = new Map(IMPORT_FIELDS.map((each) => [each.name, each]));
 
-/** The name of an own field in a mapping. */
-export function ownName(id: string): string {
+/** The name of a custom field in a mapping. */
+export function customFieldName(id: string): string {
   return `own:${id}`;
 }
 
 /** Of the field with this name in a mapping; null when there is none. */
-export function cellParser(name: string, { ownFields, owners, sources }: CellContext): CellParser | null {
-  const own = ownFields.find(({ id }) => ownName(id) === name);
-  if (own !== undefined) {
+export function cellParser(name: string, { customFields, owners, sources }: CellContext): CellParser | null {
+  const custom = customFields.find(({ id }) => customFieldName(id) === name);
+  if (custom !== undefined) {
     return {
-      parse: (text, order) => parseOwnCell(own, text, order),
-      options: own.type === 'choice' ? (own.choices ?? []).map((value) => ({ value, label: value })) : null,
+      parse: (text, order) => parseCustomCell(custom, text, order),
+      options:
+        custom.type === 'choice' ? (custom.choices ?? []).map((value) => ({ value, label: value })) : null,
       isOpen: false,
       hasMany: false,
-      isDate: own.type === 'date',
+      isDate: custom.type === 'date',
     };
   }
   const known = FIELDS.get(name);

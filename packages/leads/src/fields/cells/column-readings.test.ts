@@ -4,7 +4,7 @@ import { type CellContext, cellParser, readCell } from './cell-parser.ts';
 import { guessReading, orderFound, unknownTexts } from './column-readings.ts';
 
 const CONTEXT: CellContext = {
-  ownFields: [{ id: 'f', name: 'Tier', type: 'choice', choices: ['Gold', 'Silver'] }],
+  customFields: [{ id: 'f', name: 'Tier', type: 'choice', choices: ['Gold', 'Silver'] }],
   owners: ['max@agency.example', 'ana.day@agency.example'],
 };
 const column = (values: Record<string, number>, dates: Partial<SeenColumn['dates']> = {}): SeenColumn => ({
@@ -61,7 +61,7 @@ it.each([
   expect(guessed('status', [text])[text]).toBe(status);
 });
 
-it('guesses types, budgets, owners, and own choices', () => {
+it('guesses types, budgets, owners, and custom choices', () => {
   expect(guessed('business_type', ['Handwerk', 'Zahnärzte', 'Zahnarzt'])).toEqual({
     Handwerk: 'contractor',
     Zahnarzt: 'medical_practice',

@@ -10,7 +10,7 @@ export const CODE_FAILURES: Record<Exclude<CodeOutcome, 'entered'>, string> = {
   failed: 'The code could not be checked. Check your connection and try again.',
 };
 
-/** The digits of what was typed or pasted; null when they are no code. */
+/** The digits of what was typed or pasted; null if they are not a code. */
 export function codeDigits(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '');
   return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(digits) ? digits : null;

@@ -21,6 +21,6 @@ export default function ConsentRoute() {
     return <Navigate to="/admin/login" replace state={{ from: `${pathname}${search}` }} />;
   }
   const id = query.get('authorization_id') ?? '';
-  // Another account, signed in from another tab, opens the request anew.
+  // Another account, signed in from another tab, opens the request again.
   return <ConsentDialogue key={`${user.id} ${id}`} authorizationId={id} />;
 }

@@ -46,8 +46,8 @@ export default function EnrollRoute() {
       title="Set up your second factor"
       text={
         isRequired
-          ? 'Your team requires one: a code from an app, beside your password.'
-          : 'A code from an app, beside your password.'
+          ? 'Your team requires one: a code from an app, in addition to your password.'
+          : 'A code from an app, in addition to your password.'
       }
     >
       <EnrollAuthenticator onEnrolled={() => setEnrolledId(user.id)} />

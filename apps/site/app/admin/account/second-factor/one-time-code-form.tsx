@@ -68,7 +68,7 @@ function CodeForm({
   label: string;
   help: string;
   button: string;
-  /** Null while the text is no code. */
+  /** Null while the text is not a code. */
   read: (text: string) => string | null;
   unreadable: string;
   isSentWhenRead?: boolean;

@@ -65,7 +65,7 @@ function OwnPasskeysCard() {
         <Skeleton className="h-12" />
       ) : data.length === 0 ? (
         <p className="text-muted">
-          {isSupported ? 'You have no passkeys yet.' : 'This browser cannot make passkeys.'}
+          {isSupported ? 'You have no passkeys yet.' : 'This browser cannot create passkeys.'}
         </p>
       ) : (
         <ul className="-my-3 divide-y divide-line">

@@ -45,7 +45,7 @@ export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => v
         hasFactor &&
         data !== undefined && (
           <DeskButton isBusy={make.isPending} onClick={() => afterStepUp(begin)}>
-            {data === null ? 'Make recovery codes' : 'Make new codes'}
+            {data === null ? 'Create recovery codes' : 'Create new codes'}
           </DeskButton>
         )
       }
@@ -65,20 +65,20 @@ export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => v
           <span className="font-semibold tabular-nums">
             {data.remaining} of {data.total} left
           </span>
-          {data.remaining <= FEW_CODES && <Badge tone="amber">Make new codes soon</Badge>}
+          {data.remaining <= FEW_CODES && <Badge tone="amber">Create new codes soon</Badge>}
         </p>
       )}
       <Dialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         width="narrow"
-        title="Make new recovery codes?"
+        title="Create new recovery codes?"
         description="All your current codes stop working at once, including those on paper."
         footer={
           <>
             <DeskButton onClick={() => setConfirming(false)}>Cancel</DeskButton>
             <DeskButton variant="primary" isBusy={make.isPending} onClick={() => make.mutate(true)}>
-              Make new codes
+              Create new codes
             </DeskButton>
           </>
         }

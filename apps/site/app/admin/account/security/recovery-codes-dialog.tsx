@@ -82,7 +82,7 @@ export function RecoveryCodesDialog({
         </div>
         {isWarned && !isSaved && (
           <p role="alert" className="mt-4 text-small text-critical">
-            You have not saved your codes. Once this is closed, you can only make new ones.
+            You have not saved your codes. Once this is closed, you can only create new ones.
           </p>
         )}
       </Dialog>

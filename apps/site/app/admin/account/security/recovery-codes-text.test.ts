@@ -15,7 +15,7 @@ test('the file says whose codes they are and what for', () => {
       'May 4, 2026',
     ),
   ).toBe(`Recovery codes for ana@desk.example at desk.example
-Made on May 4, 2026. Each code works once, in place of your second factor.
+Created on May 4, 2026. Each code works once, in place of your second factor.
 
 abcd-efgh-ij23-4567
 zzzz-yyyy-xxxx-wwww

@@ -12,7 +12,7 @@ export function recoveryCodesText(
 ): string {
   return [
     `Recovery codes for ${email} at ${site}`,
-    `Made on ${day}. Each code works once, in place of your second factor.`,
+    `Created on ${day}. Each code works once, in place of your second factor.`,
     '',
     ...codes.map(formatRecoveryCode),
     '',

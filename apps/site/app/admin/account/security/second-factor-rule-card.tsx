@@ -41,13 +41,13 @@ export function SecondFactorRuleCard() {
         <Skeleton className="h-12" />
       ) : (
         <Switch
-          label="Require a second factor of all staff"
+          label="Require a second factor for all staff"
           help={
             !mayChange
               ? 'Owners and managers can change this.'
               : hasFactor
                 ? 'Colleagues without one have to add one before they see any lead.'
-                : 'Add a second factor to your own account first. Then you can require it of everyone.'
+                : 'Add a second factor to your own account first. Then you can require it for everyone.'
           }
           isOn={data.required}
           isDisabled={!hasFactor || !mayChange || save.isPending}
@@ -58,8 +58,8 @@ export function SecondFactorRuleCard() {
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         width="narrow"
-        title="Require a second factor of all staff?"
-        description="It applies at once, also to colleagues who are signed in now."
+        title="Require a second factor for all staff?"
+        description="It applies at once, even to colleagues who are signed in now."
         footer={
           <>
             <DeskButton onClick={() => setConfirming(false)}>Cancel</DeskButton>
@@ -71,7 +71,7 @@ export function SecondFactorRuleCard() {
       >
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>Colleagues without a second factor cannot see or change leads until they add one.</li>
-          <li>Colleagues who have one, but signed in without it, are asked for it before they go on.</li>
+          <li>Colleagues who have one, but signed in without it, are asked for it before they continue.</li>
           <li>Signing in and adding a second factor work as before. Nothing is deleted.</li>
         </ul>
       </Dialog>

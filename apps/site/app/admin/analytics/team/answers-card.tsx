@@ -20,7 +20,7 @@ export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures
   const promise = promiseOf(figures.hours.map(({ answers }) => answers));
   return (
     <ChartCard
-      title="First answer by hour of arrival"
+      title="First response by hour of arrival"
       metric="lead_answers_by_hour"
       summary={
         promise.due === 0
@@ -32,7 +32,7 @@ export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures
           <details className="chart-table">
             <summary>Numbers as a table</summary>
             <FigureTable
-              caption="First answer by hour of arrival"
+              caption="First response by hour of arrival"
               headers={['Hour', ...HEADERS]}
               rows={figures.hours.map(({ hour, answers }) =>
                 answerRow(hourName(hour), answers, { hour }, range),
@@ -41,11 +41,11 @@ export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures
           </details>
           <div className="border-t border-line">
             <h3 className="flex items-center gap-1 px-4 pt-3 pb-2 text-small font-semibold sm:px-5">
-              First answer by owner
-              <MetricDefinitionButton metric="lead_answers_by_owner" name="First answer by owner" />
+              First response by owner
+              <MetricDefinitionButton metric="lead_answers_by_owner" name="First response by owner" />
             </h3>
             <FigureTable
-              caption="First answer by owner"
+              caption="First response by owner"
               headers={['Owner', ...HEADERS]}
               rows={figures.owners.map(({ ownerId, owner, answers }) =>
                 answerRow(
@@ -61,7 +61,7 @@ export function AnswersCard({ range, figures }: { range: AnalyticsRange; figures
       }
     >
       <ColumnChart
-        title={`First answer by hour of arrival: ${formatKept(promise)} in time.`}
+        title={`First response by hour of arrival: ${formatKept(promise)} in time.`}
         series={SERIES}
         columns={figures.hours.map(({ hour, answers }) => ({
           key: String(hour),

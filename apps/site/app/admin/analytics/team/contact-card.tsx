@@ -16,7 +16,7 @@ export function ContactCard({
   const best = figures.toSorted((a, b) => b.reached / b.calls - a.reached / a.calls)[0];
   return (
     <ChartCard
-      title="Contact rate by try"
+      title="Contact rate by attempt"
       metric="contact_by_try"
       summary={
         best === undefined
@@ -28,7 +28,7 @@ export function ContactCard({
           <details className="chart-table">
             <summary>Numbers as a table</summary>
             <FigureTable
-              caption="Contact rate by try"
+              caption="Contact rate by attempt"
               headers={['Try', 'Calls', 'Reached', 'Not reached', 'Contact rate']}
               rows={figures.map(({ try: n, calls, reached }) => {
                 const cell = (count: number, name: string, more: { reached?: boolean }) => ({
@@ -55,7 +55,7 @@ export function ContactCard({
     >
       {figures.length > 0 && (
         <StepChart
-          title="Contact rate by try"
+          title="Contact rate by attempt"
           isDistribution
           format={(percent) => `${Math.round(percent)}%`}
           steps={figures.map(({ try: n, calls, reached }) => ({

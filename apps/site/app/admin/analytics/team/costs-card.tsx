@@ -21,7 +21,7 @@ export function CostsCard({ range, figures }: { range: AnalyticsRange; figures: 
       metric="lead_costs"
       summary={
         sources.length === 0
-          ? `No ad spend is entered for ${period}.`
+          ? `No ad spend has been entered for ${period}.`
           : `Whole months: ${period}. Leads count in the months with ad spend.`
       }
       table={

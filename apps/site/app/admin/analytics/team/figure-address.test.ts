@@ -23,7 +23,7 @@ const TITLES: readonly (readonly [FigureLeadsQuery, string])[] = [
   [{ figure: 'wins', ...days, by: 'type', key: 'consultation' }, 'Consultation requests'],
   [{ figure: 'pipeline', status: 'qualified' }, 'Qualified now'],
   [{ figure: 'decided', status: 'new', outcome: 'lost' }, 'Were New, lost in the last 12 months'],
-  [{ figure: 'tries', ...days, try: 2, reached: false }, '2nd try, not reached'],
+  [{ figure: 'tries', ...days, try: 2, reached: false }, '2nd attempt, not reached'],
   [{ figure: 'lost', ...days, reason: 'Too expensive & slow' }, 'Lost: Too expensive & slow'],
   [{ figure: 'lost', ...days }, 'Lost without a reason'],
 ];

@@ -107,10 +107,10 @@ export function formatHour(hour: number): string {
   return `${clock % 12 === 0 ? 12 : clock % 12} ${clock < 12 ? 'AM' : 'PM'}`;
 }
 
-const TRIES = ['1st try', '2nd try', '3rd try', '4th try', '5th try'];
+const TRIES = ['1st attempt', '2nd attempt', '3rd attempt', '4th attempt', '5th attempt'];
 
 export function formatTry(n: number): string {
-  return TRIES[n - 1] ?? '6th try or later';
+  return TRIES[n - 1] ?? '6th attempt or later';
 }
 
 /** A source, or a kind of lead. */

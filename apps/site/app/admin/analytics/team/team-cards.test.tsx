@@ -81,6 +81,6 @@ it('the forecast says of how few leads it is, and the best try is named', () => 
       ]}
     />,
   );
-  expect(calls).toContain('The 2nd try reaches people most often: 50% of 2 calls.');
-  expect(links(calls)).toContain('1st try, reached: 1, show the leads');
+  expect(calls).toContain('The 2nd attempt reaches people most often: 50% of 2 calls.');
+  expect(links(calls)).toContain('1st attempt, reached: 1, show the leads');
 });

@@ -1,17 +1,17 @@
 import type { DeskChange, DeskChanges } from '@fml/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { followUpQueueQuery, leadFollowUpsQuery } from '../../leads/follow-ups/api.ts';
 import { UNFILTERED_LIST } from '../../leads/model/list-state.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
-import { leadTasksQuery, taskQueueQuery } from '../../leads/tasks/api.ts';
 import { applyDeskChanges } from './apply-desk-changes.ts';
 
 const LEAD = { kind: 'submission', id: 'a' } as const;
 const KEYS = {
   dashboard: ['desk', 'dashboard'],
   activity: ['desk', 'activity', 12],
-  queue: taskQueueQuery('mine').queryKey,
-  tasks: leadTasksQuery(LEAD).queryKey,
+  queue: followUpQueueQuery('mine').queryKey,
+  followUps: leadFollowUpsQuery(LEAD).queryKey,
   timeline: leadQueryKeys.timeline(LEAD),
   newer: leadQueryKeys.newer('submission', 'mark'),
   waiting: leadQueryKeys.waiting('submission'),
@@ -40,7 +40,7 @@ async function loadedAgain({ isWhole = false, changes = [] }: Partial<DeskChange
 
 const change = (what: DeskChange['what'], id: string | null = null): DeskChange => ({
   what,
-  leadKind: what === 'lead' || what === 'note' || what === 'task' ? 'submission' : null,
+  leadKind: what === 'lead' || what === 'note' || what === 'follow_up' ? 'submission' : null,
   leadId: id,
 });
 
@@ -62,7 +62,11 @@ test('a note reloads the timeline, an unfinished lead its list, nothing else', a
 });
 
 test('a follow-up reloads the queue, the follow-ups of leads and the timeline', async () => {
-  expect(await loadedAgain({ changes: [change('task', 'a')] })).toEqual(['queue', 'tasks', 'timeline']);
+  expect(await loadedAgain({ changes: [change('follow_up', 'a')] })).toEqual([
+    'queue',
+    'followUps',
+    'timeline',
+  ]);
 });
 
 test('after a long time everything is loaded again', async () => {
@@ -70,7 +74,7 @@ test('after a long time everything is loaded again', async () => {
     'dashboard',
     'activity',
     'queue',
-    'tasks',
+    'followUps',
     'timeline',
     'newer',
     'waiting',

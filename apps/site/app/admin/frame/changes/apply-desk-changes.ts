@@ -3,7 +3,6 @@ import { LEAD_KINDS, optionKeys } from '@fml/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getLead } from '../../leads/api.ts';
 import { cachedLead, changeCachedLeads } from '../../leads/model/lead-cache.ts';
-import type { LeadListRow } from '../../leads/model/lead-resource.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
 
 /** Beyond this number, leads are reloaded with their lists instead of one by one. */
@@ -56,7 +55,7 @@ async function reloadLeads(
       const lead = await queryClient
         .fetchQuery({
           queryKey: leadQueryKeys.detail(ref),
-          queryFn: () => getLead<LeadListRow>(ref),
+          queryFn: () => getLead(ref),
           staleTime: 0,
         })
         .catch(() => undefined);
@@ -71,7 +70,7 @@ const AFFECTED: Readonly<
 > = {
   lead: { leadParts: ['waiting', 'newer', 'timeline', 'related', 'contacts', 'duplicates'], areas: ['desk'] },
   note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search', 'desk replies'] },
-  task: { leadParts: ['timeline', 'tasks'], areas: ['desk tasks'] },
+  follow_up: { leadParts: ['timeline', 'follow-ups'], areas: ['desk follow-ups'] },
   draft: { leadParts: ['timeline'], areas: ['desk dashboard', 'desk analytics', 'drafts'] },
   report: { leadParts: ['timeline', 'related', 'report'], areas: ['desk'] },
 };

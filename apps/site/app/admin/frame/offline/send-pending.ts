@@ -31,7 +31,7 @@ export interface Sending {
 }
 
 /**
- * Sends pending changes one after the other, in the order they were made. A refused change stays in the queue with its
+ * Sends pending changes one at a time, in the order they were made. A refused change stays in the queue with its
  * problem. If the connection breaks again, the rest stays pending.
  */
 export async function sendPending(store: PendingStore): Promise<Sending> {
@@ -124,7 +124,7 @@ async function unlessAlreadyDone(
     return (await changing).updatedAt;
   } catch (error) {
     if (!(error instanceof DeskError) || error.kind !== 'conflict') throw error;
-    const now = await getLead<SentLead>(lead);
+    const now = await getLead(lead);
     const updatedAt = now === null ? null : await settle(now);
     if (updatedAt === null) throw error;
     return updatedAt;

@@ -48,7 +48,7 @@ export function CheckResult({ file, needs }: ImportStageProps) {
           {emptied > 0 && (
             <p className="text-small">
               {counted(emptied, 'cell')} could not be read. {emptied === 1 ? 'It stays' : 'They stay'} empty,
-              and the text goes into a note of the lead.
+              and the text goes into a note on the lead.
             </p>
           )}
           <p className="text-small text-muted">

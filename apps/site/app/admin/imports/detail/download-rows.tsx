@@ -9,7 +9,7 @@ import { useMay } from '../../staff/my-role.ts';
 import { allImportRows } from '../api.ts';
 import { reasonOf } from '../model/import-labels.ts';
 
-/** Saves rows that were not imported, with the reason beside each: to correct and import again. */
+/** Saves rows that were not imported, each with the reason, so that they can be corrected and imported again. */
 export function DownloadRows({
   file,
   outcomes,

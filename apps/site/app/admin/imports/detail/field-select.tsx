@@ -1,16 +1,16 @@
-import { type CellContext, IMPORT_FIELDS, ownName } from '@fml/leads/fields';
+import { type CellContext, customFieldName, IMPORT_FIELDS } from '@fml/leads/fields';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 
 /** The field of a column. */
 export function FieldSelect({
   id,
   value,
-  ownFields,
+  customFields,
   onChoose,
 }: {
   id: string;
   value: string | null;
-  ownFields: CellContext['ownFields'];
+  customFields: CellContext['customFields'];
   onChoose: (name: string | null) => void;
 }) {
   return (
@@ -21,10 +21,10 @@ export function FieldSelect({
           {label}
         </option>
       ))}
-      {ownFields.length > 0 && (
+      {customFields.length > 0 && (
         <optgroup label="Custom fields">
-          {ownFields.map((field) => (
-            <option key={field.id} value={ownName(field.id)}>
+          {customFields.map((field) => (
+            <option key={field.id} value={customFieldName(field.id)}>
               {field.name}
             </option>
           ))}

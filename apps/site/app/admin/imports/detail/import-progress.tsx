@@ -10,7 +10,7 @@ const TITLES: Partial<Record<ImportState, string>> = {
   reading: 'The file is being read',
   checking: 'The rows are being checked',
   importing: 'The leads are being imported',
-  undoing: 'The leads are being deleted again',
+  undoing: 'The leads are being deleted',
 };
 
 /** How far the server is. The person may close the desk. */

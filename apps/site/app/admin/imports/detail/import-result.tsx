@@ -25,7 +25,7 @@ export function ImportResult({ file, needs }: ImportStageProps) {
           <p>{summaryOf(file) || 'No lead was imported.'}</p>
           {emptied > 0 && (
             <p className="text-small text-muted">
-              {counted(emptied, 'cell')} could not be read. The text is in a note of the lead.
+              {counted(emptied, 'cell')} could not be read. The text is in a note on the lead.
             </p>
           )}
           <div className="flex flex-wrap gap-2">

@@ -46,7 +46,7 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
     <form data-needs={needs} onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Card
         title="Choose the field of each column"
-        description="Columns without a field are left out. Choose Contact twice if first and last name are separate. Text that a field does not know goes into a note of the lead."
+        description="Columns without a field are left out. Choose Contact twice if first and last name are separate. Text that a field does not know goes into a note on the lead."
         isFlush
       >
         <ul className="divide-y divide-line border-t border-line">
@@ -65,7 +65,7 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
               <FieldSelect
                 id={`${id}-${place}`}
                 value={field}
-                ownFields={context.ownFields}
+                customFields={context.customFields}
                 onChoose={(name) => choose(place, name)}
               />
               {field !== null && seen !== null && reading !== null && (

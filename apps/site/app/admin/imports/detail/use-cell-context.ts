@@ -2,20 +2,20 @@ import type { CellContext } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listLeadSources } from '../../leads/api.ts';
-import { fieldsOfKind, ownFieldsQuery } from '../../leads/own-fields/api.ts';
+import { customFieldsQuery, fieldsOfKind } from '../../leads/custom-fields/api.ts';
 import { possibleOwners } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 
 /** What cells of a file may mean at this agency; null until it is known. */
 export function useCellContext(): CellContext | null {
   const { data: staff } = useQuery(staffQuery);
-  const { data: fields } = useQuery(ownFieldsQuery);
+  const { data: fields } = useQuery(customFieldsQuery);
   const { data: sources } = useQuery({ queryKey: ['lead-sources'], queryFn: listLeadSources });
   return useMemo(
     () =>
       staff && fields && sources
         ? {
-            ownFields: fieldsOfKind(fields, 'submission'),
+            customFields: fieldsOfKind(fields, 'submission'),
             owners: possibleOwners(staff).map(({ email }) => email),
             sources,
           }

@@ -84,7 +84,7 @@ export function CallQuestions({
         ))}
       </Choices>
       {outcome !== null && (
-        <Choices label="What is next?">
+        <Choices label="What’s next?">
           <DeskButton ref={nothingElse} className="justify-between!" onClick={() => save(null)}>
             {status === 'new' ? 'Nothing else, set to Contacted' : 'Nothing else'} <Kbd>0</Kbd>
           </DeskButton>

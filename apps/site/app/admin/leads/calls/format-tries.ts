@@ -2,7 +2,7 @@ import { differenceInCalendarDays, isValid } from 'date-fns';
 import { formatShortDate } from '../../format/format-date.ts';
 import { readTime } from '../../format/read-time.ts';
 
-/** `1 try, today`, `3 tries, last yesterday`, `4 tries, last 5 days ago`; '' for a lead that was never called. */
+/** `1 attempt, today`, `3 attempts, last yesterday`, `4 attempts, last 5 days ago`; '' for a lead that was never called. */
 export function formatTries(
   tries: number | null | undefined,
   lastCallAt: string | null | undefined,
@@ -10,7 +10,7 @@ export function formatTries(
 ): string {
   if (!tries || !lastCallAt) return '';
   const last = formatLastCall(lastCallAt, now);
-  return tries === 1 ? `1 try, ${last}` : `${tries} tries, last ${last}`;
+  return tries === 1 ? `1 attempt, ${last}` : `${tries} attempts, last ${last}`;
 }
 
 function formatLastCall(iso: string, now: Date): string {

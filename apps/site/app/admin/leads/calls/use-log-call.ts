@@ -20,7 +20,7 @@ interface LeadCall {
  */
 export function useLogCall(kind: LeadKind) {
   const queryClient = useQueryClient();
-  // One after the other, with the status changes: each needs the time stamp the one before it left.
+  // One at a time, together with the status changes: each needs the timestamp that the one before it left.
   const scope = { id: `lead-status,${kind}` };
   const showAnswer = (id: string, { isConflict: _, ...answer }: LoggedCall) =>
     changeCachedLeads(queryClient, kind, [id], answer);

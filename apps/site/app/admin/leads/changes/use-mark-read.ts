@@ -10,7 +10,7 @@ import { sendOrQueue } from '../offline/send-or-queue.ts';
 export function useMarkRead() {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    // One after the other, so that the last one is what stays.
+    // One at a time, so that the last one wins.
     scope: { id: 'lead-read' },
     mutationFn: async ({
       lead,

@@ -30,7 +30,7 @@ export function useStatusChange<Row extends LeadListRow, Full extends Row>(
   const mutationKey = ['lead-status', resource.kind];
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other: each needs the time stamp the one before it left.
+    // One at a time: each needs the timestamp that the one before it left.
     scope: { id: mutationKey.join() },
     mutationFn: async ({ id, status, before = '' }: SeenChange) => {
       const seen = cachedLead(queryClient, resource.kind, id)?.updatedAt;

@@ -1,4 +1,5 @@
-import type { LeadStatus, Neighbors } from '@fml/contract';
+import type { LeadStatus } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleDot, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -28,7 +29,7 @@ export function LeadHeader({
   subtitle: ReactNode;
   lead: { status: string; isUnread: boolean; suspicion: string | null; owner: string | null };
   nouns: { one: string; many: string };
-  neighbors: Neighbors | undefined;
+  neighbors: AnswerOf<'lead-neighbors'> | undefined;
   onBack: () => void;
   onGo: (id: string) => void;
   onStatus: (status: LeadStatus, seen: string) => void;

@@ -13,11 +13,11 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getReportOfLead } from '../api.ts';
 import { CallTries } from '../calls/call-tries.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
+import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
 import { LazyMailDialog } from '../mail/mail-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { LazyOwnerDialog } from '../owners/assigned-lead.ts';
-import { LazyTaskDialog } from '../tasks/task-request.ts';
 import { LazyTextDialog } from '../texts/text-request.ts';
 import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
@@ -30,14 +30,17 @@ import { useLeadScreen } from './use-lead-screen.ts';
 // Loaded behind the rest of the screen. Without the duplicates, the screen of all duplicates still finds the pair.
 const DuplicateLine = lazyComponent(async () => (await import('../merge/duplicates.tsx')).DuplicateLine);
 const DuplicatesCard = lazyComponent(async () => (await import('../merge/duplicates.tsx')).DuplicatesCard);
-const OwnValuesCard = lazyComponent(
-  async () => (await import('../own-fields/own-values-card.tsx')).OwnValuesCard,
+const CustomValuesCard = lazyComponent(
+  async () => (await import('../custom-fields/custom-values-card.tsx')).CustomValuesCard,
 );
-const TasksCard = lazyCard(async () => (await import('../tasks/tasks-card.tsx')).TasksCard, {
-  title: 'Follow-ups',
-  height: 'h-9',
-  failure: 'Follow-ups could not be shown. Check your connection, then reload the page.',
-});
+const FollowUpsCard = lazyCard(
+  async () => (await import('../follow-ups/follow-ups-card.tsx')).FollowUpsCard,
+  {
+    title: 'Follow-ups',
+    height: 'h-9',
+    failure: 'Follow-ups could not be shown. Check your connection, then reload the page.',
+  },
+);
 const CallLog = lazyDialog(async () => (await import('../calls/call-log.tsx')).CallLog, {
   isOpen: ({ lead }) => lead !== null,
   failure: 'The call log could not be opened. Reload the page to log the call.',
@@ -118,9 +121,9 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
       <LazyMailDialog request={screen.mail} onClose={() => screen.setMail(null)} onReopen={screen.setMail} />
       <LazyTextDialog request={screen.text} onClose={() => screen.setText(null)} onReopen={screen.setText} />
       <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
-      <LazyTaskDialog
-        request={screen.isAddingTask ? { what: 'add', lead: ref, title } : null}
-        onClose={() => screen.setAddingTask(false)}
+      <LazyFollowUpDialog
+        request={screen.isAddingFollowUp ? { what: 'add', lead: ref, title } : null}
+        onClose={() => screen.setAddingFollowUp(false)}
       />
     </>
   );
@@ -141,7 +144,7 @@ function LeadBody<Full extends OpenLead>({
     | 'setStatus'
     | 'asked'
     | 'noteField'
-    | 'setAddingTask'
+    | 'setAddingFollowUp'
     | 'openCall'
     | 'writeMail'
     | 'writeText'
@@ -185,9 +188,9 @@ function LeadBody<Full extends OpenLead>({
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="grid content-start gap-5">{main(lead, isError ? 'failed' : report)}</div>
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <TasksCard lead={leadRef} onAdd={() => screen.setAddingTask(true)} />
+          <FollowUpsCard lead={leadRef} onAdd={() => screen.setAddingFollowUp(true)} />
           {side(lead)}
-          <OwnValuesCard lead={leadRef} values={lead.customValues} />
+          <CustomValuesCard lead={leadRef} values={lead.customValues} />
           <ContactsCard lead={leadRef} />
           <DuplicatesCard lead={leadRef} />
           <RelatedCard lead={leadRef} />

@@ -32,7 +32,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const [isAssigning, setAssigning] = useState(false);
   const [isCallOpen, setCallOpen] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const [isAddingTask, setAddingTask] = useState(false);
+  const [isAddingFollowUp, setAddingFollowUp] = useState(false);
   const [mail, setMail] = useState<MailRequest | null>(null);
   const [text, setText] = useState<TextRequest | null>(null);
   const [conflict, setConflict] = useState<{ id: string; wanted: LeadStatus } | null>(null);
@@ -139,7 +139,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
       isReady: isKnown,
       opensField: true,
       needs: 'write',
-      run: () => setAddingTask(true),
+      run: () => setAddingFollowUp(true),
     },
     {
       keys: 'c',
@@ -186,8 +186,8 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     asked: outcome.asked?.ids[0] === id ? outcome.asked : null,
     toggleRead,
     writeNote,
-    isAddingTask,
-    setAddingTask,
+    isAddingFollowUp,
+    setAddingFollowUp,
     mail,
     setMail,
     writeMail,

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getLead } from '../api.ts';
 import { useMarkRead } from '../changes/use-mark-read.ts';
 import { cachedLead } from '../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
@@ -18,7 +17,7 @@ export function useLead<Row extends LeadListRow, Full extends Row>(
   const markRead = useMarkRead();
   const query = useQuery({
     queryKey: leadQueryKeys.detail({ kind: resource.kind, id }),
-    queryFn: () => getLead<Full>({ kind: resource.kind, id }),
+    queryFn: () => resource.get(id),
     staleTime: 0,
   });
   // What the list leaves out is absent for the moment; every card copes with that.
@@ -43,7 +42,9 @@ export function useLead<Row extends LeadListRow, Full extends Row>(
     ...query,
     // A choice that waits for the connection is shown, whatever is loaded before it was sent.
     data: data && chosen !== null ? { ...data, status: chosen } : data,
-    /** Whether there is nothing to wait for: the lead or what the list knows of it is there, or it cannot be had. */
+    /**
+     * Whether there is nothing to wait for: the lead or what the list knows about it is there, or it cannot be loaded.
+     */
     isKnown: data !== undefined || !query.isLoading,
     /** Whether it was marked as read by being opened, or cannot be. */
     isOpened: isOpened || query.data === null || query.isError,

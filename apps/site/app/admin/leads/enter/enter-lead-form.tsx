@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { customFieldsQuery, fieldsOfKind, setCustomValues } from '../custom-fields/api.ts';
+import { customChanges } from '../custom-fields/custom-changes.ts';
+import { CustomValueInput } from '../custom-fields/custom-value-input.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
-import { fieldsOfKind, ownFieldsQuery, setOwnValues } from '../own-fields/api.ts';
-import { ownChanges } from '../own-fields/own-changes.ts';
-import { OwnValueInput } from '../own-fields/own-value-input.tsx';
 import { enterLead } from './api.ts';
 import { SameLeads } from './same-leads.tsx';
 import { EMPTY_LEAD, problemOf, type TypedLead } from './typed-lead.ts';
@@ -28,7 +28,7 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(unsent.lead);
   const [own, setOwn] = useState(unsent.own);
-  const { data: fields } = useQuery(ownFieldsQuery);
+  const { data: fields } = useQuery(customFieldsQuery);
   const changeOwn = (fieldId: string, text: string) => {
     unsent = { ...unsent, own: { ...own, [fieldId]: text } };
     setOwn(unsent.own);
@@ -43,8 +43,8 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
         source,
         isConfirmed && lead.contactEmail.trim() !== '',
       );
-      const changes = ownChanges(mapValues(own, (text) => ({ seen: '', text })));
-      if (Object.keys(changes).length > 0) await setOwnValues({ kind: 'submission', id: stored }, changes);
+      const changes = customChanges(mapValues(own, (text) => ({ seen: '', text })));
+      if (Object.keys(changes).length > 0) await setCustomValues({ kind: 'submission', id: stored }, changes);
       return stored;
     },
     onSuccess: async (stored) => {
@@ -125,7 +125,7 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
       </div>
       <div className="grid gap-4 empty:hidden sm:grid-cols-2">
         {fieldsOfKind(fields ?? [], 'submission').map((field) => (
-          <OwnValueInput
+          <CustomValueInput
             key={field.id}
             field={field}
             value={own[field.id] ?? ''}

@@ -11,6 +11,8 @@ import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts'
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { useStatusChange } from '../changes/use-status-change.ts';
+import { useCustomColumns } from '../custom-fields/use-custom-columns.ts';
+import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
 import { firstPage } from '../model/list-query.ts';
@@ -24,9 +26,7 @@ import {
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
 import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
-import { useOwnColumns } from '../own-fields/use-own-columns.ts';
 import { type AssignedLead, LazyOwnerDialog } from '../owners/assigned-lead.ts';
-import { LazyTaskDialog } from '../tasks/task-request.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkStatus } from './bulk/use-bulk-status.ts';
 import { useChangeAll } from './bulk/use-change-all.ts';
@@ -81,7 +81,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       })),
     );
   };
-  const [taskOn, setTaskOn] = useState<Row | null>(null);
+  const [followUpOn, setFollowUpOn] = useState<Row | null>(null);
   const [open, setOpen] = useState<{ row: Row; isCall: boolean } | null>(null);
   const [isEntering, setEntering] = useState(false);
   const dialogLead = open && {
@@ -130,7 +130,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     changeSelected,
     onOpen: openLead,
     onAssign: assign,
-    onTask: setTaskOn,
+    onFollowUp: setFollowUpOn,
     onNote: (row) => setOpen({ row, isCall: false }),
     onNew: canEnterLeads ? () => setEntering(true) : null,
     onCall: (row) => setOpen({ row, isCall: true }),
@@ -143,10 +143,10 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
   });
 
   const now = useMinute();
-  const ownColumns = useOwnColumns(resource.kind);
+  const customColumns = useCustomColumns(resource.kind);
   const columns = useMemo(
-    () => [...leadColumns(resource, query, now), ...(ownColumns ?? [])],
-    [resource, query, now, ownColumns],
+    () => [...leadColumns(resource, query, now), ...(customColumns ?? [])],
+    [resource, query, now, customColumns],
   );
   const isUnreadView = query === 'unread=1';
   const isNarrow = countFilters(state) > 0 || state.cursor !== '';
@@ -234,15 +234,15 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
             : undefined
         }
       />
-      <LazyTaskDialog
+      <LazyFollowUpDialog
         request={
-          taskOn && {
+          followUpOn && {
             what: 'add',
-            lead: { kind: resource.kind, id: taskOn.id },
-            title: resource.describe(taskOn).title,
+            lead: { kind: resource.kind, id: followUpOn.id },
+            title: resource.describe(followUpOn).title,
           }
         }
-        onClose={() => setTaskOn(null)}
+        onClose={() => setFollowUpOn(null)}
       />
       <LazyListDialogs
         resource={resource}

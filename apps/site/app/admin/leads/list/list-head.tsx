@@ -1,7 +1,5 @@
-import type { StaffNotes } from '@fml/leads/fields';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { ExportRows } from '../../export/export-rows.tsx';
-import { exportLeads } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { firstPage } from '../model/list-query.ts';
 import type { ListState } from '../model/list-state.ts';
@@ -47,19 +45,14 @@ export function ListHead<Row extends LeadListRow, Full extends Row>({
           fileName={resource.screen}
           nouns={resource.nouns}
           sheet={async () => {
-            const [sheet, { withOwnFields }] = await Promise.all([
+            const [sheet, { withCustomFields }] = await Promise.all([
               resource.csv(),
-              import('../own-fields/own-sheet.ts'),
+              import('../custom-fields/custom-sheet.ts'),
             ]);
-            return withOwnFields(sheet, resource.kind);
+            return withCustomFields(sheet, resource.kind);
           }}
           load={(onProgress, signal) =>
-            exportLeads<Full & StaffNotes>(
-              resource.kind,
-              resource.query(firstPage(state), 1),
-              onProgress,
-              signal,
-            )
+            resource.exportRows(resource.query(firstPage(state), 1), onProgress, signal)
           }
         />
         {onEnter !== null && (

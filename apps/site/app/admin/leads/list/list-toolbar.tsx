@@ -20,8 +20,10 @@ import {
 import { OwnerFilter } from '../owners/owner-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 
-/** The filters by own fields, loaded behind the others. */
-const OwnFilters = lazyComponent(async () => (await import('../own-fields/own-filters.tsx')).OwnFilters);
+/** The filters by custom fields, loaded behind the others. */
+const CustomFilters = lazyComponent(
+  async () => (await import('../custom-fields/custom-filters.tsx')).CustomFilters,
+);
 
 /** Search and filters of a list. On phones the filters scroll sideways in one line. */
 export function ListToolbar({
@@ -30,7 +32,7 @@ export function ListToolbar({
   hasStatus = true,
   onShow,
 }: {
-  /** Without a kind there are no filters by fields of the agency's own. */
+  /** Without a kind there are no filters by custom fields. */
   resource: Pick<LeadResource, 'nouns' | 'ownFilters'> & Partial<Pick<LeadResource, 'kind'>>;
   state: ListState;
   /** Whether leads can be filtered by status. */
@@ -43,7 +45,7 @@ export function ListToolbar({
     staleTime: 300_000,
   });
   const change = (part: Parameters<typeof changedList>[1]) => onShow(changedList(state, part));
-  // A source that is chosen stays in its menu, also when no lead has it any more.
+  // A selected source stays in its menu, even when no lead has it anymore.
   const sourceOptions = [...new Set([...sources, ...state.source])];
   return (
     <div className="list-toolbar">
@@ -129,7 +131,7 @@ export function ListToolbar({
           )}
         </fieldset>
         {resource.kind && (
-          <OwnFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
+          <CustomFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
         )}
       </div>
     </div>

@@ -23,7 +23,7 @@ export function MarkAllRead({
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'leads' });
   };
   const rollback = useMutation({
-    mutationFn: (ids: readonly string[]) => markManyUnread(kind, ids),
+    mutationFn: (ids: readonly string[]) => markManyUnread(ids),
     onSuccess: (_answer, ids) =>
       toast.success(ids.length === 1 ? '1 is unread again' : `${ids.length} are unread again`),
     onError: (error) => toast.error(error.message),

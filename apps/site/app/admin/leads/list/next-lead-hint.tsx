@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatWait } from '../../format/format-date.ts';
 import { useMinute } from '../../screen/use-minute.ts';
-import { listLeads } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor } from '../model/list-history.ts';
 import { UNFILTERED_LIST } from '../model/list-state.ts';
@@ -21,7 +20,7 @@ export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
   const { data, isError } = useQuery({
     queryKey: leadQueryKeys.waiting(resource.kind),
     queryFn: () =>
-      listLeads<Row>(resource.kind, {
+      resource.list({
         ...resource.query({ ...UNFILTERED_LIST, status: ['new'], sort: 'oldest' }, 1),
         // They wait for no first answer.
         notImported: true,

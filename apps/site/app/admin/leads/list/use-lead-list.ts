@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { listLeads } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { type ListState, readListState, writeListState } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -55,7 +54,7 @@ function pageQuery<Row extends LeadListRow, Full extends Row>(
   return {
     queryKey: leadQueryKeys.list(resource.kind, state),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      listLeads<Row>(resource.kind, resource.query(state, LEADS_PER_PAGE), { signal }),
+      resource.list(resource.query(state, LEADS_PER_PAGE), signal),
     placeholderData: keepPreviousData,
   };
 }

@@ -25,7 +25,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   onNote: (row: Row) => void;
   /** The selected rows, or the highlighted one. */
   onAssign: (ids: readonly string[]) => void;
-  onTask: (row: Row) => void;
+  onFollowUp: (row: Row) => void;
   onCall: (row: Row) => void;
   /** Enters a lead by hand; null where staff enter none. */
   onNew: (() => void) | null;
@@ -117,7 +117,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
       isReady,
       opensField: true,
       needs: 'write',
-      run: onActive(list.onTask),
+      run: onActive(list.onFollowUp),
     },
     {
       keys: 'u',

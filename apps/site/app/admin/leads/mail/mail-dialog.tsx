@@ -32,7 +32,7 @@ function LoadedForm({ request, ...on }: Omit<MailDialogProps, 'request'> & { req
   const { data, error, refetch } = useQuery({
     queryKey: ['leads', kind, 'mail-form', id],
     queryFn: () => getMailForm(request.lead),
-    // Who has written to the lead is asked anew for each mail.
+    // Who has written to the lead is looked up again for each mail.
     staleTime: 0,
     gcTime: 0,
   });

@@ -19,7 +19,7 @@ export function MailFiles({
   return (
     <div className="grid gap-2">
       {(files.length > 0 || arriving.length > 0) && (
-        <ul aria-label="Files of this email" className="grid gap-1">
+        <ul aria-label="Attachments of this email" className="grid gap-1">
           {files.map((file) => (
             <FileLine key={file.id} name={file.name} note={formatSize(file.sizeBytes)}>
               <DeskButton

@@ -2,8 +2,8 @@ import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { useId } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { fieldValues, formatWhen, momentOfFields, zoneName } from '../tasks/when/format-when.ts';
-import { quickChoices } from '../tasks/when/parse-when.ts';
+import { fieldValues, formatWhen, momentOfFields, zoneName } from '../follow-ups/when/format-when.ts';
+import { quickChoices } from '../follow-ups/when/parse-when.ts';
 
 /** When a mail is sent, by the agency's clocks. */
 export function SendLater({

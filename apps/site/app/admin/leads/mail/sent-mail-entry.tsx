@@ -2,7 +2,7 @@ import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { useState } from 'react';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { actorName } from '../../format/actor-name.ts';
-import { formatWhen } from '../tasks/when/format-when.ts';
+import { formatWhen } from '../follow-ups/when/format-when.ts';
 import { deleteMail, getMailAttachment, withdrawMail } from './api.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { LazyMailDialog, type MailRequest } from './mail-request.ts';

@@ -1,7 +1,7 @@
 import { AGENCY_TIME_ZONE, type LeadMail, type MailForm } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { formatWhen } from '../follow-ups/when/format-when.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { formatWhen } from '../tasks/when/format-when.ts';
 import { sendMail, withdrawMail } from './api.ts';
 import type { MailDialogProps, MailRequest } from './mail-request.ts';
 import { useSendMessage } from './use-send-message.ts';

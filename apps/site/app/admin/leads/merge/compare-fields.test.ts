@@ -10,7 +10,7 @@ function lead(
     field: field as MergeField,
     value,
   }));
-  const counts = { ownValues: {}, notes: 0, calls: 0, tasks: 0, contacts: 0, mails: 0 };
+  const counts = { customValues: {}, notes: 0, calls: 0, followUps: 0, contacts: 0, mails: 0 };
   const at = '2026-11-20T10:00:00Z';
   return {
     kind: 'submission',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { ownFieldsQuery } from '../own-fields/api.ts';
+import { customFieldsQuery } from '../custom-fields/api.ts';
 import { compareLeads } from './api.ts';
 import type { LeadPair } from './lead-pair.ts';
 import { MergeForm } from './merge-form.tsx';
@@ -47,8 +47,8 @@ function Comparison({
     staleTime: 0,
     gcTime: 0,
   });
-  const ownFields = useQuery(ownFieldsQuery);
-  if (data === undefined || ownFields.isPending) {
+  const customFields = useQuery(customFieldsQuery);
+  if (data === undefined || customFields.isPending) {
     if (error) return <LoadFailure what="The comparison" error={error} onRetry={() => void refetch()} />;
     return (
       <div role="status" className="grid gap-3">
@@ -63,7 +63,7 @@ function Comparison({
   return (
     <MergeForm
       leads={[one, two]}
-      ownFields={ownFields.data ?? []}
+      customFields={customFields.data ?? []}
       onCancel={onClose}
       onMerged={(kept) => {
         onClose();

@@ -1,23 +1,27 @@
-import { type ComparedLead, LEAD_KINDS, type LeadRef, MERGE_FIELDS, type OwnField } from '@fml/contract';
+import { type ComparedLead, type CustomField, LEAD_KINDS, type LeadRef, MERGE_FIELDS } from '@fml/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
+import {
+  type ComparedCustomValue,
+  compareCustomValues,
+  customValuesLeftBehind,
+} from './compare-custom-values.ts';
 import { compareFields, usuallyKept, usuallyTaken } from './compare-fields.ts';
-import { type ComparedOwnValue, compareOwnValues, ownValuesLeftBehind } from './compare-own-values.ts';
 import { FieldChoice, Option } from './field-choice.tsx';
 import { describeBelongings, describeLeftBehind, formatMergeValue } from './merge-labels.ts';
 import { useMerge } from './use-merge.ts';
 
-/** Which of two leads stays, and which values it gets. After a refusal the choices stay and the leads are shown anew. */
+/** Which of two leads stays, and which values it gets. After a refusal the choices stay and the leads are reloaded. */
 export function MergeForm({
   leads: [first, second],
-  ownFields,
+  customFields,
   onCancel,
   onMerged,
 }: {
   leads: readonly [ComparedLead, ComparedLead];
-  ownFields: readonly OwnField[];
+  customFields: readonly CustomField[];
   onCancel: () => void;
   onMerged: (kept: LeadRef) => void;
 }) {
@@ -30,14 +34,16 @@ export function MergeForm({
   const [kept, merged] = keptId === second.id ? [second, first] : [first, second];
   const { differing, shared } = compareFields(kept, merged);
   const choices = differing.filter(({ canTake }) => canTake);
-  const ownValues = compareOwnValues(ownFields, kept, merged);
-  const ownChoices = ownValues.filter((own) => own.kept !== null);
+  const customValues = compareCustomValues(customFields, kept, merged);
+  const ownChoices = customValues.filter((own) => own.kept !== null);
   // What the kept lead lacks comes along: there is nothing to lose.
-  const comingAlong = ownValues.filter((own) => own.kept === null).map((own) => `${own.name} ${own.merged}`);
+  const comingAlong = customValues
+    .filter((own) => own.kept === null)
+    .map((own) => `${own.name} ${own.merged}`);
   const usual: readonly string[] = usuallyTaken(differing);
   const isTaken = (field: string) =>
     chosen[field] === undefined ? usual.includes(field) : chosen[field] === merged.id;
-  const leftBehind = describeLeftBehind(differing, ownValuesLeftBehind(ownFields, kept, merged));
+  const leftBehind = describeLeftBehind(differing, customValuesLeftBehind(customFields, kept, merged));
   const choose = (field: string) => (takes: boolean) =>
     setChosen({ ...chosen, [field]: takes ? merged.id : kept.id });
   const submit = (event: FormEvent) => {
@@ -124,6 +130,6 @@ export function MergeForm({
   );
 }
 
-function ownKey({ id }: ComparedOwnValue): `own:${string}` {
+function ownKey({ id }: ComparedCustomValue): `own:${string}` {
   return `own:${id}`;
 }

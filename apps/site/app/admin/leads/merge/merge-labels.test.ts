@@ -45,8 +45,8 @@ test.each([
 
 test('reasons and what an undo left are sentences', () => {
   expect(formatReasons(['email', 'name'])).toBe('same email address and similar name');
-  expect(describeLeft({ leftFields: ['phone'], leftOwnFields: ['Vehicle'] })).toBe(
+  expect(describeLeft({ leftFields: ['phone'], leftCustomFields: ['Vehicle'] })).toBe(
     'Changed after the merge, so kept: phone and "Vehicle".',
   );
-  expect(describeLeft({ leftFields: [], leftOwnFields: [] })).toBe('');
+  expect(describeLeft({ leftFields: [], leftCustomFields: [] })).toBe('');
 });

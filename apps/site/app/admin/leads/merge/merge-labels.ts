@@ -45,7 +45,7 @@ export function formatMergeValue(field: MergeField, value: MergeValue): string {
 const BELONGINGS = [
   ['notes', 'note', 'notes'],
   ['calls', 'call', 'calls'],
-  ['tasks', 'open follow-up', 'open follow-ups'],
+  ['followUps', 'open follow-up', 'open follow-ups'],
   ['contacts', 'further contact', 'further contacts'],
   ['mails', 'message', 'messages'],
 ] as const;
@@ -53,12 +53,12 @@ const BELONGINGS = [
 /** The values for which the kept lead has no field; '' for none. */
 export function describeLeftBehind(
   differing: readonly ComparedField[],
-  ownValues: readonly string[] = [],
+  customValues: readonly string[] = [],
 ): string {
   const fields = differing
     .filter(({ canTake }) => !canTake)
     .map(({ field, merged }) => `${MERGE_FIELDS[field].toLowerCase()} ${formatMergeValue(field, merged)}`);
-  const values = [...fields, ...ownValues];
+  const values = [...fields, ...customValues];
   if (values.length === 0) return '';
   if (fields.length === 0) return `Stays on the merged lead: ${values.join(', ')}.`;
   return `Stays in the timeline: ${values.join(', ')}. A consultation has no field for it.`;
@@ -101,10 +101,10 @@ export function describeUndoneMerge(
 }
 
 /** What an undo left, because it was changed after the merge; '' for nothing. */
-export function describeLeft({ leftFields, leftOwnFields }: LeftByUndo): string {
+export function describeLeft({ leftFields, leftCustomFields }: LeftByUndo): string {
   const names = [
     ...leftFields.map((field) => MERGE_FIELDS[field].toLowerCase()),
-    ...leftOwnFields.map((name) => `"${name}"`),
+    ...leftCustomFields.map((name) => `"${name}"`),
   ];
   return names.length === 0 ? '' : `Changed after the merge, so kept: ${joinWords(names)}.`;
 }

@@ -60,7 +60,7 @@ export async function refreshLeads(
     const lead = await queryClient
       .fetchQuery({
         queryKey: leadQueryKeys.detail({ kind, id }),
-        queryFn: () => getLead<LeadListRow>({ kind, id }),
+        queryFn: () => getLead({ kind, id }),
         staleTime: 0,
       })
       .catch(() => null);

@@ -1,6 +1,7 @@
-import type { LeadKind, OwnValues } from '@fml/contract';
+import type { CustomValues, LeadKind, LeadListPage } from '@fml/contract';
 import type { StaffNotes } from '@fml/leads/fields';
 import type { CsvSheet } from '../../export/csv.ts';
+import type { ExportProgress } from '../../export/read-all-pages.ts';
 import type { LeadQuery } from '../api.ts';
 import type { ListSort, ListState } from './list-state.ts';
 
@@ -22,8 +23,8 @@ export interface LeadListRow {
   /** US dollars a month. */
   monthlyValue: number | null;
   lostReason: string | null;
-  /** The values of fields of the agency's own. */
-  customValues: OwnValues;
+  /** The values of custom fields. */
+  customValues: CustomValues;
   ownerId: string | null;
   /** The owner's email address; null: unassigned. */
   owner: string | null;
@@ -53,6 +54,15 @@ export interface LeadResource<Row extends LeadListRow = LeadListRow, Full extend
   ownFilters: readonly ('businessType' | 'urgency')[];
   sorts: readonly ListSort[];
   describe(row: Row): LeadDescription;
+  /** The row with every column; null when it was deleted. */
+  get(id: string): Promise<Full | null>;
+  list(query: LeadQuery, signal?: AbortSignal): Promise<LeadListPage<Row>>;
+  /** All rows of a query, in its order. */
+  exportRows(
+    query: LeadQuery,
+    onProgress: ExportProgress,
+    signal?: AbortSignal,
+  ): Promise<(Full & StaffNotes)[]>;
   /** What the server is asked for. */
   query(state: ListState, limit: number): LeadQuery;
   csv(): Promise<CsvSheet<Full & StaffNotes>>;

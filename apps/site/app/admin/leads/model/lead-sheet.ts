@@ -13,7 +13,7 @@ interface ExportRow extends StaffNotes {
   updatedAt: string;
 }
 
-/** The export of one kind of lead: its own fields and those of staff. */
+/** The export of one kind of lead: its custom fields and those of staff. */
 export function leadSheet<Row extends ExportRow>(fields: Readonly<Record<string, LeadField>>): CsvSheet<Row> {
   const shown = fieldsShownIn('csv', { ...fields, ...STAFF_FIELDS });
   return {

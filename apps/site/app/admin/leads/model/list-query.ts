@@ -1,8 +1,8 @@
-import type { ConsultationQuery, SubmissionQuery } from '@fml/contract';
+import type { LeadQuery } from '../api.ts';
 import type { ListState } from './list-state.ts';
 
 /** What the server is asked for: only what narrows the list is sent. */
-export function submissionQuery(state: ListState, limit: number): SubmissionQuery {
+export function submissionQuery(state: ListState, limit: number): LeadQuery {
   return {
     ...sharedQuery(state, limit),
     businessType: nonEmpty(state.businessType),
@@ -12,7 +12,7 @@ export function submissionQuery(state: ListState, limit: number): SubmissionQuer
 }
 
 /** Consultation requests have no urgency to sort by. */
-export function consultationQuery(state: ListState, limit: number): ConsultationQuery {
+export function consultationQuery(state: ListState, limit: number): LeadQuery {
   return { ...sharedQuery(state, limit), sort: state.sort === 'urgency' ? 'newest' : state.sort };
 }
 

@@ -35,7 +35,7 @@ export interface ListState {
   owner: string[];
   /** The id of an import, or `any`; '' for leads from everywhere. */
   import: string;
-  /** Filters by own fields, `id=value`; several of one field mean any of them. */
+  /** Filters by custom fields, `id=value`; several of one field mean any of them. */
   own: string[];
   /** Days as `yyyy-MM-dd`, both included. */
   from: string;
@@ -74,7 +74,7 @@ export const UNFILTERED_LIST: Readonly<ListState> = {
 const MAX_SEARCH_CHARACTERS = 200;
 const MAX_SOURCES = 20;
 const MAX_OWNERS = 20;
-const MAX_OWN_FILTERS = 50;
+const MAX_CUSTOM_FILTERS = 50;
 
 /** Reads the state from an address, which may be typed by hand. Anything invalid is left out. */
 export function readListState(params: URLSearchParams): ListState {
@@ -169,7 +169,7 @@ function owners(text: string | null): string[] {
 
 function ownFilters(texts: readonly string[]): string[] {
   const known = texts.filter((text) => /^[0-9a-f-]{36}=.{1,200}$/su.test(text));
-  return [...new Set(known)].slice(0, MAX_OWN_FILTERS);
+  return [...new Set(known)].slice(0, MAX_CUSTOM_FILTERS);
 }
 
 function importOf(text: string): string {

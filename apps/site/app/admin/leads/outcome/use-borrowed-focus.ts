@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A field that takes the focus as long as `asked` is set, anew for each question, and gives it back to where it was. */
+/** A field that takes the focus while `asked` is set, again for each question, and returns it to where it was. */
 export function useBorrowedFocus(asked: unknown) {
   const field = useRef<HTMLInputElement>(null);
   const cameFrom = useRef<Element | null>(null);

@@ -10,7 +10,7 @@ export interface Owner {
 export interface OwnerOption {
   owner: Owner | null;
   label: string;
-  /** Beside the label; '' for most. */
+  /** Next to the label; '' for most. */
   detail: string;
 }
 

@@ -36,7 +36,7 @@ export function useAssign(
 ) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    // One after the other, with the changes of status, which renew the time stamps as well.
+    // One at a time, together with the changes of status, which renew the timestamps as well.
     scope: { id: `lead-status,${kind}` },
     mutationFn: async (request: AssignRequest): Promise<AssignAnswer | typeof QUEUED> => {
       const changes = effective(request);

@@ -31,7 +31,7 @@ function LoadedForm({ request, ...on }: Omit<TextDialogProps, 'request'> & { req
   const { data, error, refetch } = useQuery({
     queryKey: ['leads', kind, 'text-form', id],
     queryFn: () => getTextForm(request.lead),
-    // Who has written to the lead is asked anew for each text message.
+    // Who has written to the lead is looked up again for each text message.
     staleTime: 0,
     gcTime: 0,
   });

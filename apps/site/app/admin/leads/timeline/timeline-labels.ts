@@ -4,10 +4,10 @@ import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
+import { customValueText } from '../custom-fields/format-custom-value.ts';
 import { describeMerge, describeToldApart, describeUndoneMerge } from '../merge/merge-labels.ts';
-import { ownValueText } from '../own-fields/format-own-value.ts';
 import { describeOwnerChange } from '../owners/owner-labels.ts';
-import { describeTask } from './task-labels.ts';
+import { describeFollowUp } from './follow-up-labels.ts';
 
 /** One line of the timeline, with its details. Both may hold text that visitors typed. */
 export interface TimelineText {
@@ -82,12 +82,12 @@ export function formatTimelineEntry(entry: PlainStory): TimelineText {
         title: `${actorLabel(entry)} called: ${CALL_OUTCOMES[entry.outcome]}`,
         detail: entry.note ?? '',
       };
-    case 'own_field':
+    case 'custom_field':
       return describeChange(
         entry,
         `"${entry.name}"`,
-        ownValueText(entry.type, entry.fromText),
-        ownValueText(entry.type, entry.toText),
+        customValueText(entry.type, entry.fromText),
+        customValueText(entry.type, entry.toText),
       );
     case 'contact':
       return describeChange(entry, CONTACT_WORDS[entry.field], entry.fromText, entry.toText);
@@ -102,8 +102,8 @@ export function formatTimelineEntry(entry: PlainStory): TimelineText {
       return describeUndoneMerge(entry, actorLabel(entry));
     case 'told_apart':
       return describeToldApart(entry, actorLabel(entry));
-    case 'task':
-      return describeTask(actorLabel(entry), entry);
+    case 'follow_up':
+      return describeFollowUp(actorLabel(entry), entry);
     case 'mail':
       return {
         title: `${channelLabel(entry.channel)}: ${messageLabel(entry.messageKind)}`,

@@ -16,7 +16,7 @@ export function SheetFold({
   id: string;
   title: string;
   count?: number;
-  /** A few words beside the title. */
+  /** A few words next to the title. */
   note?: string;
   icon?: ReactNode;
   opensWithRoom?: boolean | 'without_link';

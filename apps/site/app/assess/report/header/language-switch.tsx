@@ -49,7 +49,7 @@ export function LanguageNote({ report }: { report: WebsiteReport }) {
   );
 }
 
-/** A link that loads the page anew, in the place where the reader is (use-anchors.ts). */
+/** A link that reloads the page at the place where the reader is (use-anchors.ts). */
 function LanguageLink({
   to,
   reportId,

@@ -86,7 +86,7 @@ function openedAddress({ url, final_url: finalUrl }: WebsiteReport): string {
   return finalUrl?.startsWith('http:') ? url.replace(/^https:/, 'http:') : url;
 }
 
-/** What is missing is said before the scores, the rest of the reasons beside the checks that were left out. */
+/** What is missing is said before the scores; the other reasons are next to the checks that were left out. */
 function CoverageNote({ coverage: { kind, notes } }: Pick<WebsiteReport, 'coverage'>) {
   const { coverage } = useLabels();
   if (kind === 'full') return null;

@@ -10,7 +10,7 @@ const ENGLISH = {
     leaveEmpty: 'Leave this field empty',
     send: 'Send it to me',
     sending: 'Sending…',
-    note: 'We only use the address for this. Every email has a link to stop them.',
+    note: 'We only use the address for this. Every email has an unsubscribe link.',
     sentTitle: 'Now look in your inbox',
     sent: (address: string) =>
       `We sent an email to ${address}. Press the button in it, and we’ll send the report. The button works for 24 hours.`,

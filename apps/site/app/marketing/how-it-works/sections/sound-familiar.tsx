@@ -18,7 +18,9 @@ export function SoundFamiliar() {
           <h2 id="sound-familiar" className="text-h2">
             Sound Familiar?
           </h2>
-          <p className="mt-5 max-w-[24.1em] text-lead text-muted">Tick what you know from your own shop.</p>
+          <p className="mt-5 max-w-[24.1em] text-lead text-muted">
+            Check the ones you know from your own shop.
+          </p>
         </div>
         <ul className="border-t-2 border-rule lg:col-span-8 lg:row-span-2">
           {painPoints.map(({ key, title, text }) => (

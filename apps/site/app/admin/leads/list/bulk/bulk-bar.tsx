@@ -19,7 +19,7 @@ export function BulkBar({
   onClear,
 }: {
   count: number;
-  /** The leads of all pages, while only some of one page are selected; null where there are no others. */
+  /** The leads of all pages, while only some of one page are selected; null if there are no others. */
   more: CappedTotal | null;
   /** How many of them were found, while they are looked for. */
   found: number | null;

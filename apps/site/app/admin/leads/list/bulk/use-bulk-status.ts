@@ -32,7 +32,7 @@ interface BulkRequest {
 export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resource: LeadResource<Row, Full>) {
   const queryClient = useQueryClient();
   const { kind } = resource;
-  // One after the other, with the changes of single leads.
+  // One at a time, together with the changes of single leads.
   const scope = { id: `lead-status,${kind}` };
   const { mutate } = useMutation({
     scope,

@@ -40,7 +40,7 @@ export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource
   const running = useRef<AbortController>(null);
 
   const { mutate } = useMutation({
-    // One after the other, with the changes of single leads.
+    // One at a time, together with the changes of single leads.
     scope: { id: `lead-status,${kind}` },
     mutationFn: async ({ changes, changed }: { changes: readonly BigChange[]; changed: ManyLeads[] }) => {
       const controller = new AbortController();

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../../ui/toast.ts';
-import { listLeads } from '../../api.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
 import { firstPage } from '../../model/list-query.ts';
 import { type ListState, writeListState } from '../../model/list-state.ts';
@@ -38,7 +37,7 @@ export function useMatchingLeads<Row extends LeadListRow, Full extends Row>(
       const rows = await collectMatching(
         (cursor) => {
           const page = cursor === undefined ? list : { ...list, cursor };
-          return listLeads<Row>(resource.kind, page, { signal: controller.signal });
+          return resource.list(page, controller.signal);
         },
         (count) => !controller.signal.aborted && setFound(count),
       );

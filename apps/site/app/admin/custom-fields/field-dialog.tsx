@@ -1,0 +1,139 @@
+import { CUSTOM_FIELD_TYPES, type CustomField, type CustomFieldType, optionKeys } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { Checkbox } from '../../ui/desk/checkbox.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
+import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { addCustomField, changeCustomField, customFieldsQuery } from '../leads/custom-fields/api.ts';
+import { fieldProblem, readChoices } from './field-problem.ts';
+
+/** A new field, or another name, other choices and places of one that exists. */
+export function FieldDialog({
+  isOpen,
+  field,
+  onClose,
+}: {
+  isOpen: boolean;
+  field: CustomField | null;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={field === null ? 'New field' : 'Edit the field'}>
+      <FieldForm field={field} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+const NEW_FIELD: Omit<CustomField, 'id'> = {
+  name: '',
+  type: 'text',
+  choices: null,
+  onSubmissions: true,
+  onConsultations: true,
+  inList: false,
+};
+
+function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  // A second try after a lost answer is the same field.
+  const [newId] = useState(() => crypto.randomUUID());
+  const [wanted, setWanted] = useState<Omit<CustomField, 'id'>>(field ?? NEW_FIELD);
+  const [choices, setChoices] = useState((field?.choices ?? []).join('\n'));
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useMutation({
+    mutationFn: (next: Omit<CustomField, 'id'>) =>
+      field === null ? addCustomField({ ...next, id: newId }) : changeCustomField({ ...next, id: field.id }),
+    onSuccess: () => {
+      toast.success(field === null ? 'The field was added.' : 'The field was changed.');
+      onDone();
+      return queryClient.invalidateQueries({ queryKey: customFieldsQuery.queryKey });
+    },
+    onError: (error) => setProblem(error.message),
+  });
+  const change = (part: Partial<CustomField>) => {
+    setProblem(null);
+    setWanted({ ...wanted, ...part });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = {
+      ...wanted,
+      name: wanted.name.trim(),
+      choices: wanted.type === 'choice' ? readChoices(choices) : null,
+    };
+    const found = fieldProblem(next);
+    setProblem(found);
+    if (found === null && !save.isPending) save.mutate(next);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <label htmlFor={`${id}-name`} className="caption grid gap-1.5">
+        Name
+        <DeskInput
+          id={`${id}-name`}
+          value={wanted.name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </label>
+      <label htmlFor={`${id}-type`} className="caption grid gap-1.5">
+        Type
+        <DeskSelect
+          id={`${id}-type`}
+          value={wanted.type}
+          disabled={field !== null}
+          onChange={({ target }) => change({ type: target.value as CustomFieldType })}
+        >
+          {optionKeys(CUSTOM_FIELD_TYPES).map((type) => (
+            <option key={type} value={type}>
+              {CUSTOM_FIELD_TYPES[type]}
+            </option>
+          ))}
+        </DeskSelect>
+      </label>
+      {wanted.type === 'choice' && (
+        <label htmlFor={`${id}-choices`} className="caption grid gap-1.5">
+          Choices, one on each line
+          <Textarea
+            id={`${id}-choices`}
+            value={choices}
+            onChange={({ target }) => {
+              setProblem(null);
+              setChoices(target.value);
+            }}
+          />
+        </label>
+      )}
+      <fieldset className="grid">
+        <legend className="caption">Where</legend>
+        <Checkbox
+          label="Submissions"
+          checked={wanted.onSubmissions}
+          onChange={({ target }) => change({ onSubmissions: target.checked })}
+        />
+        <Checkbox
+          label="Consultations"
+          checked={wanted.onConsultations}
+          onChange={({ target }) => change({ onConsultations: target.checked })}
+        />
+        <Checkbox
+          label="A column in the list"
+          checked={wanted.inList}
+          onChange={({ target }) => change({ inList: target.checked })}
+        />
+      </fieldset>
+      {problem !== null && (
+        <p role="alert" className="text-small text-critical">
+          {problem}
+        </p>
+      )}
+      <DeskButton type="submit" variant="primary" isBusy={save.isPending}>
+        {field === null ? 'Add the field' : 'Save'}
+      </DeskButton>
+    </form>
+  );
+}

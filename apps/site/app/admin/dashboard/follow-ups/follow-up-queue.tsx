@@ -1,0 +1,151 @@
+import {
+  AGENCY_TIME_ZONE,
+  type FollowUp,
+  type FollowUpScope,
+  type FollowUpQueue as Queue,
+} from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Kbd } from '../../../ui/desk/kbd.tsx';
+import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { dueCountQuery, followUpQueueQuery } from '../../leads/follow-ups/api.ts';
+import { type FollowUpRequest, LazyFollowUpDialog } from '../../leads/follow-ups/follow-up-request.ts';
+import { formatBoth } from '../../leads/follow-ups/when/format-when.ts';
+import { LoadFailure } from '../../screen/load-failure.tsx';
+import { useMinute } from '../../screen/use-minute.ts';
+import { formatDue } from './format-due.ts';
+import { QueueRow } from './queue-row.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+const SCOPES: readonly { scope: FollowUpScope; label: string }[] = [
+  { scope: 'mine', label: 'Mine' },
+  { scope: 'all', label: "Everyone's" },
+];
+/** The rest of the dashboard stays in sight. */
+const MAX_COLLAPSED = 5;
+
+/** What was promised for today or earlier, the longest overdue first. Worked through by keyboard: j, k, Enter, d, s. */
+export function FollowUpQueue() {
+  const [scope, setScope] = useState<FollowUpScope>('mine');
+  const { data, error, refetch } = useQuery(followUpQueueQuery(scope));
+  const { data: dueNow } = useQuery(dueCountQuery);
+  const [request, setRequest] = useState<FollowUpRequest | null>(null);
+  const [isExpanded, setExpanded] = useState(false);
+  const rows = isExpanded ? data?.rows : data?.rows.slice(0, MAX_COLLAPSED);
+  const { activeId, setActiveId, list } = useQueueKeys(rows, setRequest);
+  return (
+    <Card
+      isFlush
+      title={
+        <>
+          Follow-ups
+          {data !== undefined && data.count > 0 && (
+            <span className="ml-2 font-normal text-muted tabular-nums">
+              {formatDue(data.count, scope === 'mine' ? dueNow : undefined)}
+            </span>
+          )}
+        </>
+      }
+      actions={
+        <fieldset aria-label="Whose follow-ups" className="flex gap-1">
+          {SCOPES.map(({ scope: each, label }) => (
+            <DeskButton
+              key={each}
+              size="small"
+              variant="quiet"
+              aria-pressed={scope === each}
+              className="aria-pressed:bg-selected"
+              onClick={() => setScope(each)}
+            >
+              {label}
+            </DeskButton>
+          ))}
+        </fieldset>
+      }
+    >
+      {error && data === undefined ? (
+        <LoadFailure what="The follow-ups" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined || rows === undefined ? (
+        <div aria-busy="true" className="px-5 pb-5">
+          <Skeleton className="h-14" />
+        </div>
+      ) : data.rows.length === 0 ? (
+        <NothingDue queue={data} />
+      ) : (
+        <>
+          <Rows rows={rows} list={list} activeId={activeId} onActive={setActiveId} onAsk={setRequest} />
+          <QueueEnd queue={data} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
+        </>
+      )}
+      <LazyFollowUpDialog request={request} onClose={() => setRequest(null)} />
+    </Card>
+  );
+}
+
+function Rows({
+  rows,
+  list,
+  activeId,
+  onActive,
+  onAsk,
+}: {
+  rows: readonly FollowUp[];
+  list: RefObject<HTMLUListElement | null>;
+  activeId: string | null;
+  onActive: (id: string) => void;
+  onAsk: (request: FollowUpRequest) => void;
+}) {
+  const now = useMinute();
+  return (
+    <ul ref={list} className="border-t border-line">
+      {rows.map((followUp) => (
+        <QueueRow
+          key={followUp.id}
+          followUp={followUp}
+          now={now}
+          isActive={followUp.id === activeId}
+          onActive={() => onActive(followUp.id)}
+          onAsk={onAsk}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The way to the rest, if there is one. */
+function QueueEnd({
+  queue: { rows, count },
+  isExpanded,
+  onToggle,
+}: {
+  queue: Queue;
+  isExpanded: boolean;
+  onToggle: () => void;
+}) {
+  if (rows.length <= MAX_COLLAPSED) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+      <DeskButton size="small" aria-expanded={isExpanded} onClick={onToggle}>
+        {isExpanded ? 'Show fewer' : `Show ${rows.length}`}
+      </DeskButton>
+      {isExpanded && count > rows.length && (
+        <p className="text-fine text-muted">The next ones appear as you work through these.</p>
+      )}
+    </div>
+  );
+}
+
+function NothingDue({ queue }: { queue: Queue }) {
+  const now = useMinute();
+  return (
+    <p className="px-4 pb-4 text-fine text-muted sm:px-5">
+      Nothing is due today.{' '}
+      {queue.nextDueAt !== null && (
+        <>The next one is due {formatBoth(new Date(queue.nextDueAt), AGENCY_TIME_ZONE, now)}. </>
+      )}
+      Open a lead and press <Kbd>t</Kbd> to say when you will be in touch.
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CustomField } from '@fml/contract';
+import { useId } from 'react';
+import { DeskInput, DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+
+/** The control of a custom field, with its name as the label. A choice that was removed from the field stays until changed. */
+export function CustomValueInput({
+  field,
+  value,
+  onChange,
+}: {
+  field: CustomField;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  const choices = field.choices ?? [];
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="caption [overflow-wrap:anywhere]">
+        <UntrustedText>{field.name}</UntrustedText>
+      </label>
+      {field.type === 'choice' ? (
+        <DeskSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">None</option>
+          {[...choices, ...(value === '' || choices.includes(value) ? [] : [value])].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </DeskSelect>
+      ) : (
+        <DeskInput
+          id={id}
+          type={field.type === 'date' ? 'date' : 'text'}
+          inputMode={field.type === 'number' ? 'decimal' : undefined}
+          maxLength={field.type === 'text' ? 2000 : undefined}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </div>
+  );
+}

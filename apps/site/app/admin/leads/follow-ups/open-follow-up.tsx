@@ -1,0 +1,76 @@
+import type { FollowUp } from '@fml/contract';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { deleteFollowUp, restoreFollowUp } from './api.ts';
+import { DueBadge } from './due-badge.tsx';
+import { FollowUpProblem } from './follow-up-problem.tsx';
+import type { FollowUpRequest } from './follow-up-request.ts';
+import { useFollowUpChange } from './use-follow-up-change.ts';
+import { formatBoth } from './when/format-when.ts';
+
+/** An open follow-up on the screen of its lead. */
+export function OpenFollowUp({
+  followUp,
+  now,
+  onAsk,
+}: {
+  followUp: FollowUp;
+  now: Date;
+  onAsk: (request: FollowUpRequest) => void;
+}) {
+  const change = useFollowUpChange(followUp.lead, followUp, () => undefined);
+  const remove = () =>
+    change.run({
+      change: () => deleteFollowUp(followUp),
+      message: 'Follow-up deleted',
+      undo: restoreFollowUp,
+    });
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          <UntrustedText>{followUp.title}</UntrustedText>
+        </p>
+        <DueBadge dueAt={followUp.dueAt} now={now} />
+      </div>
+      <p className="text-fine text-muted tabular-nums">
+        <time dateTime={followUp.dueAt}>{formatBoth(new Date(followUp.dueAt), followUp.timeZone, now)}</time>,{' '}
+        <UntrustedText>{followUp.isMine ? 'you' : (followUp.assignee ?? 'unassigned')}</UntrustedText>
+      </p>
+      <FollowUpProblem change={change} />
+      <div data-needs="write" className="mt-1 flex flex-wrap gap-1.5">
+        <DeskButton
+          size="small"
+          aria-label={`Done: ${followUp.title}`}
+          onClick={() => onAsk({ what: 'finish', followUp })}
+        >
+          Done
+        </DeskButton>
+        <DeskButton
+          size="small"
+          aria-label={`Snooze: ${followUp.title}`}
+          onClick={() => onAsk({ what: 'snooze', followUp })}
+        >
+          Snooze
+        </DeskButton>
+        <DeskButton
+          size="small"
+          variant="quiet"
+          aria-label={`Edit: ${followUp.title}`}
+          onClick={() => onAsk({ what: 'edit', followUp })}
+        >
+          Edit
+        </DeskButton>
+        <DeskButton
+          size="small"
+          variant="quiet"
+          aria-label={`Delete: ${followUp.title}`}
+          isBusy={change.isPending}
+          onClick={remove}
+        >
+          Delete
+        </DeskButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { AGENCY_TIME_ZONE } from '@fml/contract';
+import { useId } from 'react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import type { When } from './use-when.ts';
+import { differsFromOurs, fieldValues, formatWhen, momentOfFields, zoneName } from './when/format-when.ts';
+import { quickChoices } from './when/parse-when.ts';
+
+/** What and when in one line, with what was understood; quick choices, and plain fields for a date and a time. */
+export function WhenFields({
+  when,
+  timeZone,
+  problem,
+}: {
+  when: When;
+  timeZone: string;
+  /** Why it cannot be saved; empty when it can. */
+  problem: string;
+}) {
+  const id = useId();
+  const now = new Date();
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1.5">
+        <label htmlFor={`${id}-line`} className="caption">
+          What and when
+        </label>
+        <DeskInput
+          id={`${id}-line`}
+          // React does not set this attribute, and a dialog focuses the element that has it.
+          ref={(field) => void field?.toggleAttribute('autofocus', true)}
+          value={when.line}
+          maxLength={300}
+          autoComplete="off"
+          placeholder="call Thu 3pm"
+          aria-invalid={problem !== '' || undefined}
+          aria-describedby={`${id}-readback ${problem === '' ? '' : `${id}-problem`}`}
+          onChange={(event) => when.type(event.target.value)}
+        />
+        {problem !== '' && (
+          <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
+            {problem}
+          </p>
+        )}
+      </div>
+      <output id={`${id}-readback`} className="block min-h-11 text-fine text-muted">
+        <Readback when={when} timeZone={timeZone} now={now} />
+      </output>
+      <div className="flex flex-wrap gap-2">
+        {quickChoices(timeZone, now).map(({ label, dueAt }) => (
+          <DeskButton
+            key={label}
+            size="small"
+            aria-pressed={when.dueAt?.getTime() === dueAt.getTime()}
+            className="aria-pressed:border-rule aria-pressed:bg-selected"
+            onClick={() => when.choose(dueAt)}
+          >
+            {label}
+          </DeskButton>
+        ))}
+      </div>
+      <DateAndTime when={when} timeZone={timeZone} now={now} />
+    </div>
+  );
+}
+
+function Readback({ when, timeZone, now }: { when: When; timeZone: string; now: Date }) {
+  const { dueAt, title, isWordless } = when;
+  if (dueAt === null) {
+    return isWordless
+      ? 'Dates in words do not work right now. Choose a date and a time below.'
+      : 'Say when: "tomorrow", "Thu 3pm", "in 3 days". Without a time it is 9 AM.';
+  }
+  const differs = differsFromOurs(dueAt, timeZone);
+  return (
+    <>
+      <span className="block">
+        <bdi className="font-semibold text-text">{title || DEFAULT_TITLE}</bdi>,{' '}
+        <span className="font-semibold text-text tabular-nums">{formatWhen(dueAt, timeZone, now)}</span>
+        {differs && ` for the lead (${zoneName(timeZone)})`}
+        {dueAt <= now && '. This is in the past.'}
+      </span>
+      {differs && (
+        <span className="block tabular-nums">
+          {formatWhen(dueAt, AGENCY_TIME_ZONE, now)} for us ({zoneName(AGENCY_TIME_ZONE)})
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a follow-up is called when only a date was said. */
+export const DEFAULT_TITLE = 'Follow up';
+
+function DateAndTime({ when, timeZone, now }: { when: When; timeZone: string; now: Date }) {
+  const id = useId();
+  const shown = when.dueAt === null ? null : fieldValues(when.dueAt, timeZone);
+  const { date: today } = fieldValues(now, timeZone);
+  const choose = (date: string, time: string) => {
+    const dueAt = momentOfFields(date, time, timeZone);
+    if (dueAt !== null) when.choose(dueAt);
+  };
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="sr-only">Date and time, in the time zone of the lead</legend>
+      <label htmlFor={`${id}-date`} className="caption grid gap-1.5">
+        Date
+        <DeskInput
+          id={`${id}-date`}
+          type="date"
+          value={shown?.date ?? ''}
+          onChange={(event) => choose(event.target.value, shown?.time ?? '09:00')}
+        />
+      </label>
+      <label htmlFor={`${id}-time`} className="caption grid gap-1.5">
+        {`Time (${zoneName(timeZone, 'short')})`}
+        <DeskInput
+          id={`${id}-time`}
+          type="time"
+          value={shown?.time ?? ''}
+          onChange={(event) => choose(shown?.date ?? today, event.target.value)}
+        />
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { EXPORT_PAGE } from '../exports/export-page.ts';
+import { requireBegunExport } from '../exports/require-begun-export.ts';
+import { staffNotes, withStaffNotes } from '../exports/staff-notes.ts';
+import { consultationDetail } from '../leads/lead-row.ts';
+import { readConsultations } from '../leads/read-leads.ts';
+import { findLeads } from './find-leads.ts';
+import { LEAD_FILTERS, leadSort, pageOf } from './list-query.ts';
+
+/** As `export-submissions`. */
+export const exportConsultations = defineOperation({
+  name: 'export-consultations',
+  right: 'export',
+  kind: 'query',
+  input: z.strictObject({ ...LEAD_FILTERS, sort: leadSort, ...EXPORT_PAGE }),
+  answer: pageOf(consultationDetail.extend(staffNotes.shape)),
+  timeoutMs: 30_000,
+  run: async (context, { export: begun, ...query }) => {
+    await requireBegunExport(context, { ...query, whole: true, export: begun });
+    const { ids, ...page } = await findLeads(context, 'consultation', query);
+    const rows = await readConsultations(context, ids, consultationDetail);
+    return { rows: await withStaffNotes(context.tx, rows), ...page };
+  },
+});

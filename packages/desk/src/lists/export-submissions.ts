@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { EXPORT_PAGE } from '../exports/export-page.ts';
+import { requireBegunExport } from '../exports/require-begun-export.ts';
+import { staffNotes, withStaffNotes } from '../exports/staff-notes.ts';
+import { submissionDetail } from '../leads/lead-row.ts';
+import { readSubmissions } from '../leads/read-leads.ts';
+import { findLeads } from './find-leads.ts';
+import { LEAD_FILTERS, leadSort, pageOf } from './list-query.ts';
+
+/** A page of a list with every column, and with what staff wrote. */
+export const exportSubmissions = defineOperation({
+  name: 'export-submissions',
+  right: 'export',
+  kind: 'query',
+  input: z.strictObject({ ...LEAD_FILTERS, sort: leadSort, ...EXPORT_PAGE }),
+  answer: pageOf(submissionDetail.extend(staffNotes.shape)),
+  timeoutMs: 30_000,
+  run: async (context, { export: begun, ...query }) => {
+    await requireBegunExport(context, { ...query, whole: true, export: begun });
+    const { ids, ...page } = await findLeads(context, 'submission', query);
+    const rows = await readSubmissions(context, ids, submissionDetail);
+    return { rows: await withStaffNotes(context.tx, rows), ...page };
+  },
+});

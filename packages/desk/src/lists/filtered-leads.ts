@@ -1,0 +1,65 @@
+import { isUuid, type LeadKind } from '@fml/contract';
+import { type RawBuilder, sql } from '@fml/postgres';
+import type { OperationContext } from '../define-operation.ts';
+import { unreadLeads } from '../reading/unread-leads.ts';
+import { customFilters } from './custom-filters.ts';
+import type { LeadFilters } from './list-query.ts';
+
+type Reader = Pick<OperationContext, 'tx' | 'staff'>;
+
+/** A new lead that has waited longer for a first answer is on the dashboard, and in the list behind it. */
+const WAITING_HOURS = 24;
+
+/** Leads of one kind that pass all filters but the search, as a query from `private.lead_rows` as `t`. */
+export async function filteredLeads(reader: Reader, kind: LeadKind, filters: Omit<LeadFilters, 'search'>) {
+  const conditions: RawBuilder<boolean>[] = [
+    ...plainFilters(reader, filters),
+    ...(await customFilters(reader.tx, filters.own ?? [])),
+  ];
+  const unread = filters.unread === true ? await unreadLeads(reader, kind) : null;
+  if (unread !== null) conditions.push(sql`t.id in ${unread}`);
+  let leads = reader.tx
+    .selectFrom('private.leadRows as t')
+    // Literal, so that the other half of the view is left out of the plan.
+    .where('t.kind', '=', sql.lit(kind))
+    .where('t.mergedInto', 'is', null);
+  for (const condition of conditions) leads = leads.where(condition);
+  return leads;
+}
+
+function plainFilters({ staff }: Reader, filters: Omit<LeadFilters, 'search'>): RawBuilder<boolean>[] {
+  const { from, to, import: imported, waiting } = filters;
+  const conditions: RawBuilder<boolean>[] = [];
+  const { status, source, businessType, urgency, owner } = filters;
+  if (status?.length) conditions.push(sql`t.status = any(${status}::text[])`);
+  if (source?.length) conditions.push(sql`t.source = any(${source}::text[])`);
+  if (businessType?.length) conditions.push(sql`t.business_type = any(${businessType}::text[])`);
+  if (urgency?.length) conditions.push(sql`t.urgency = any(${urgency}::text[])`);
+  if (owner?.length) conditions.push(ownedBy(owner, staff.id));
+  if (from !== undefined) conditions.push(sql`t.created_at >= ${startOfDay(from)}`);
+  if (to !== undefined) conditions.push(sql`t.created_at < ${startOfDay(to, 1)}`);
+  if (filters.suspected === true) conditions.push(sql`t.suspicion is not null`);
+  if (imported !== undefined && imported !== '') conditions.push(ofImport(imported));
+  if (filters.notImported === true) conditions.push(sql`t.import_id is null`);
+  if (waiting !== undefined) {
+    conditions.push(sql`t.status = 'new' and t.import_id is null
+      and t.created_at < now() - make_interval(hours => ${sql.lit(WAITING_HOURS)})`);
+  }
+  return conditions;
+}
+
+/** The day of the agency begins at midnight there, also on the days when its clocks change. */
+function startOfDay(day: string, daysLater = 0) {
+  return sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone 'America/Los_Angeles')`;
+}
+
+function ownedBy(asked: readonly string[], staffId: string): RawBuilder<boolean> {
+  const ids = asked.map((value) => (value === 'me' ? staffId : value)).filter(isUuid);
+  const some = sql<boolean>`t.owner_id = any(${ids}::uuid[])`;
+  return asked.includes('none') ? sql`(${some} or t.owner_id is null)` : some;
+}
+
+function ofImport(asked: string): RawBuilder<boolean> {
+  if (asked === 'any') return sql`t.import_id is not null`;
+  return isUuid(asked) ? sql`t.import_id = ${asked}` : sql`false`;
+}

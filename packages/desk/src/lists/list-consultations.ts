@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { consultationListRow } from '../leads/lead-row.ts';
+import { readConsultations } from '../leads/read-leads.ts';
+import { arrivalMark } from '../reading/arrival-mark.ts';
+import { findLeads } from './find-leads.ts';
+import { leadListQuery, pageOf } from './list-query.ts';
+
+/** As `list-submissions`. */
+export const listConsultations = defineOperation({
+  name: 'list-consultations',
+  right: 'staff',
+  kind: 'query',
+  input: leadListQuery,
+  answer: pageOf(consultationListRow).extend({
+    /** To ask how many leads have arrived since. Of two marks the later one is the greater text. */
+    mark: z.string(),
+  }),
+  run: async (context, query) => {
+    const { ids, ...page } = await findLeads(context, 'consultation', query);
+    const rows = await readConsultations(context, ids, consultationListRow);
+    return { rows, ...page, mark: await arrivalMark(context.tx) };
+  },
+});

@@ -1,0 +1,23 @@
+import { sql } from '@fml/postgres';
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+
+/** Where leads came from, the most frequent first, at most 200. */
+export const listSources = defineOperation({
+  name: 'list-sources',
+  right: 'staff',
+  kind: 'query',
+  input: z.strictObject({}),
+  answer: z.array(z.string()),
+  run: async ({ tx }) => {
+    const sources = await tx
+      .selectFrom('private.leadRows as t')
+      .select('t.source')
+      .where('t.mergedInto', 'is', null)
+      .groupBy('t.source')
+      .orderBy(sql`count(*) desc, t.source`)
+      .limit(200)
+      .execute();
+    return sources.map(({ source }) => source);
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { submissionListRow } from '../leads/lead-row.ts';
+import { readSubmissions } from '../leads/read-leads.ts';
+import { arrivalMark } from '../reading/arrival-mark.ts';
+import { findLeads } from './find-leads.ts';
+import { leadListQuery, pageOf } from './list-query.ts';
+
+export const listSubmissions = defineOperation({
+  name: 'list-submissions',
+  right: 'staff',
+  kind: 'query',
+  input: leadListQuery,
+  answer: pageOf(submissionListRow).extend({
+    /** To ask how many leads have arrived since. Of two marks the later one is the greater text. */
+    mark: z.string(),
+  }),
+  run: async (context, query) => {
+    const { ids, ...page } = await findLeads(context, 'submission', query);
+    const rows = await readSubmissions(context, ids, submissionListRow);
+    return { rows, ...page, mark: await arrivalMark(context.tx) };
+  },
+});

@@ -1,0 +1,228 @@
+import type { CustomField, CustomFieldType } from '@fml/contract';
+import { importNext } from '@fml/leads/import';
+import { expect, test } from 'vitest';
+import { csvText } from '../../apps/site/app/admin/export/csv.ts';
+import {
+  allImportRows,
+  checkImport,
+  getImport,
+  startImport,
+  undoImport,
+  uploadImport,
+} from '../../apps/site/app/admin/imports/api.ts';
+import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
+import {
+  addCustomField,
+  changeCustomField,
+  countCustomFieldLeads,
+  deleteCustomField,
+  listCustomFields,
+  restoreCustomField,
+  setCustomValues,
+} from '../../apps/site/app/admin/leads/custom-fields/api.ts';
+import { sheetWithCustomFields } from '../../apps/site/app/admin/leads/custom-fields/custom-sheet.ts';
+import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { submissionSheet } from '../../apps/site/app/admin/submissions/submission-csv.ts';
+import { exportSubmissions, getSubmission, listSubmissions } from './desk-calls.ts';
+import { emptyDesk } from './desk-fixture.ts';
+
+/** Custom fields: defined, filled in, filtered by, imported and exported. */
+
+const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
+
+async function define(
+  name: string,
+  type: CustomFieldType,
+  choices: string[] | null = null,
+): Promise<CustomField> {
+  const id = crypto.randomUUID();
+  await addCustomField({
+    id,
+    name,
+    type,
+    choices,
+    onSubmissions: true,
+    onConsultations: false,
+    inList: true,
+  });
+  const found = (await listCustomFields()).find((field) => field.id === id);
+  if (found === undefined) throw new Error('the field is not there');
+  return found;
+}
+
+/** A new desk has no fields; the desk of this file is emptied of leads only. */
+const withoutFields = () => desk.db.adminPool.query('delete from public.custom_fields');
+
+const found = async (...own: string[]) =>
+  (await listSubmissions({ sort: 'business', own, limit: 50 })).rows.map((row) => row.businessName);
+
+test('a value is stored in its type, shown, searched, and told in the timeline', async () => {
+  await withoutFields();
+  const vehicle = await define('Vehicle', 'text');
+  const size = await define('Team size', 'number');
+  const lead = await desk.submission();
+  const { customValues } = await setCustomValues(lead, {
+    [vehicle.id]: { from: null, to: ' Quillmobile van ' },
+    [size.id]: { from: null, to: '1,200.50' },
+  });
+  expect(customValues).toEqual({ [vehicle.id]: 'Quillmobile van', [size.id]: 1200.5 });
+  expect((await getSubmission(lead.id))?.customValues).toEqual(customValues);
+  expect(await searchDesk('quillmob')).toMatchObject([{ id: lead.id }]);
+  await setCustomValues(lead, { [size.id]: { from: '1200.5', to: '' } });
+  const [removed, ...entered] = await getTimeline(lead);
+  expect(removed).toMatchObject({
+    kind: 'custom_field',
+    name: 'Team size',
+    fromText: '1200.5',
+    toText: null,
+    by: 'ana@desk.example',
+  });
+  expect(entered.filter(({ kind }) => kind === 'custom_field')).toHaveLength(2);
+});
+
+test('a value that a colleague changed is told and not overwritten', async () => {
+  await withoutFields();
+  const tier = await define('Tier', 'choice', ['Gold', 'Silver']);
+  const lead = await desk.submission();
+  await setCustomValues(lead, { [tier.id]: { from: null, to: 'gold' } });
+  await desk.be('ben@desk.example');
+  await expect(setCustomValues(lead, { [tier.id]: { from: null, to: 'Silver' } })).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'A colleague just changed this: "Tier" is now "Gold". What you typed is still here.',
+  });
+});
+
+test.each<[CustomFieldType, string, string]>([
+  ['number', 'many', '"It" takes a number of at most 10 digits, such as 1200 or 12.50.'],
+  ['number', '99999999999', '"It" takes a number'],
+  ['number', 'NaN', '"It" takes a number'],
+  ['date', '2026-02-30', '"It" takes a day between 1900 and 2999, such as 2026-11-23.'],
+  ['date', 'tomorrow', '"It" takes a day'],
+  ['choice', 'Bronze', '"It" takes one of its choices.'],
+  ['text', `x${' x'.repeat(1000)}`, '"It" takes a text of at most 2,000 characters.'],
+])('a %s is refused: %.20s', async (type, typed, sentence) => {
+  await withoutFields();
+  const field = await define('It', type, type === 'choice' ? ['Gold'] : null);
+  const lead = await desk.submission();
+  await expect(setCustomValues(lead, { [field.id]: { from: null, to: typed } })).rejects.toMatchObject({
+    kind: 'invalid',
+    message: expect.stringContaining(sentence),
+  });
+});
+
+test('lists filter by choices, words, and ranges of numbers and days', async () => {
+  await withoutFields();
+  const tier = await define('Tier', 'choice', ['Gold', 'Silver', 'None']);
+  const note = await define('Vehicle', 'text');
+  const size = await define('Size', 'number');
+  const renews = await define('Renews', 'date');
+  const sizes = ['-3.5', '0', '15.99', '16', '4096', '9999999999.99'];
+  for (const [n, number] of sizes.entries()) {
+    const lead = await desk.submission({ business_name: `Lead ${n}` });
+    await setCustomValues(lead, {
+      [tier.id]: { from: null, to: n % 2 === 0 ? 'Gold' : 'Silver' },
+      [note.id]: { from: null, to: n < 2 ? 'red van' : 'blue van' },
+      [size.id]: { from: null, to: number },
+      [renews.id]: { from: null, to: `202${n}-11-23` },
+    });
+  }
+  await desk.submission({ business_name: 'Without' });
+  const leads = (...numbers: number[]) => numbers.map((n) => `Lead ${n}`);
+  expect(await found(`${tier.id}=Gold`)).toEqual(leads(0, 2, 4));
+  expect(await found(`${tier.id}=Gold`, `${tier.id}=Silver`)).toEqual(leads(0, 1, 2, 3, 4, 5));
+  expect(await found(`${tier.id}=None`)).toEqual([]);
+  expect(await found(`${note.id}=van re`)).toEqual(leads(0, 1));
+  expect(await found(`${size.id}=0..16`)).toEqual(leads(1, 2, 3));
+  expect(await found(`${size.id}=..15.98`)).toEqual(leads(0, 1));
+  expect(await found(`${size.id}=16.01..`)).toEqual(leads(4, 5));
+  expect(await found(`${size.id}=-3.5..-3.5`)).toEqual(leads(0));
+  expect(await found(`${renews.id}=2021-11-23..2023-11-22`)).toEqual(leads(1, 2));
+  expect(await found(`${renews.id}=2024-01-01..`, `${tier.id}=Silver`)).toEqual(leads(5));
+  for (const range of ['many..', 'NaN..NaN', '5', '..1-', ''])
+    expect(await found(`${size.id}=${range}`)).toEqual([]);
+  expect(await found(`${crypto.randomUUID()}=Gold`)).toEqual([]);
+  const { total } = await listSubmissions({ sort: 'newest', own: [`${tier.id}=Gold`], limit: 1 });
+  expect(total).toEqual({ count: 3, isExact: true });
+  expect(
+    (await exportSubmissions({ sort: 'business', own: [`${size.id}=16..`], limit: 1 }, () => undefined)).map(
+      (row) => row.businessName,
+    ),
+  ).toEqual(leads(3, 4, 5));
+});
+
+test('a deleted field hides its values, and they come back with it', async () => {
+  await withoutFields();
+  const tier = await define('Tier', 'choice', ['Gold']);
+  const lead = await desk.submission();
+  await setCustomValues(lead, { [tier.id]: { from: null, to: 'Gold' } });
+  expect(await countCustomFieldLeads(tier.id)).toBe(1);
+  await deleteCustomField(tier.id);
+  expect(await listCustomFields()).toEqual([]);
+  expect((await getSubmission(lead.id))?.customValues).toEqual({});
+  expect(await found(`${tier.id}=Gold`)).toEqual([]);
+  await expect(setCustomValues(lead, { [tier.id]: { from: 'Gold', to: '' } })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  // Its name is free in the meantime.
+  const other = await define('tier', 'text');
+  await expect(restoreCustomField(tier.id)).rejects.toMatchObject({
+    message: 'Another field already has this name.',
+  });
+  await changeCustomField({ ...other, name: 'Other' });
+  await restoreCustomField(tier.id);
+  expect((await getSubmission(lead.id))?.customValues).toEqual({ [tier.id]: 'Gold' });
+  expect(await found(`${tier.id}=Gold`)).toHaveLength(1);
+});
+
+test('custom fields are exported, and come back with an import', async () => {
+  await withoutFields();
+  const fields = [
+    await define('Tier', 'choice', ['Gold', '=Silver']),
+    await define('Vehicle', 'text'),
+    await define('Size', 'number'),
+    await define('Renews', 'date'),
+  ];
+  const values = ['=Silver', '+red "van", fast', '-12.5', '2026-11-23'];
+  const lead = await desk.submission({ business_name: 'Fresh Bakery' });
+  await setCustomValues(
+    lead,
+    Object.fromEntries(fields.map((field, n) => [field.id, { from: null, to: values[n] ?? '' }])),
+  );
+  const exported = await exportSubmissions({ sort: 'business', limit: 1 }, () => undefined);
+  const sheet = sheetWithCustomFields(submissionSheet, fields);
+  const text = csvText([sheet.header, ...exported.map(sheet.cells)]);
+  const before = (await getSubmission(lead.id))?.customValues;
+  await desk.empty();
+
+  const id = crypto.randomUUID();
+  await uploadImport(id, new File([text], 'leads.csv'));
+  const work = async () => {
+    while (await importNext(desk.db));
+  };
+  await work();
+  const read = await getImport(id);
+  expect(read?.guesses?.filter((name) => name?.startsWith('own:'))).toHaveLength(4);
+  await checkImport(id, read?.guesses ?? [], null);
+  await work();
+  expect(await allImportRows(id, ['error'])).toEqual([]);
+  await startImport(id, true);
+  await work();
+  const [back] = (await listSubmissions({ sort: 'newest', limit: 5 })).rows;
+  expect(back?.customValues).toEqual(before);
+  await setCustomValues(
+    { kind: 'submission', id: back?.id ?? '' },
+    { [fields[1]?.id ?? '']: { from: '+red "van", fast', to: 'blue' } },
+  );
+  await undoImport(id);
+  await work();
+  expect((await getImport(id))?.counts).toEqual({ kept: 1 });
+});
+
+test('no one without the role defines or fills in a field', async () => {
+  await withoutFields();
+  const field = await define('Tier', 'text');
+  const lead = await desk.submission();
+  await desk.be(null);
+  await expect(define('Other', 'text')).rejects.toThrow();
+  await expect(setCustomValues(lead, { [field.id]: { from: null, to: 'x' } })).rejects.toThrow();
+});
