@@ -273,13 +273,13 @@ describe('what no person wrote', () => {
     box.imap().deliver(answerTo(mail, { text: 'I am out of the office.', headers }));
     await box.read();
     expect(await box.entries(lead, 'reply')).toMatchObject([{ replyKind: 'auto_reply', needsAnswer: false }]);
-    const mails = await box.entries(lead, 'lead_mail');
-    expect(mails.find(({ mailId }) => mailId === planned.id)).toMatchObject({
+    const mails = await box.entries(lead, 'message');
+    expect(mails.find(({ messageId: mailId }) => mailId === planned.id)).toMatchObject({
       state: 'draft',
       reason: 'An automatic answer came from the lead. Check whether this still fits.',
     });
     // The one of this moment was no answer to it.
-    expect(mails.find(({ mailId }) => mailId === inHand.id)?.state).not.toBe('draft');
+    expect(mails.find(({ messageId: mailId }) => mailId === inHand.id)?.state).not.toBe('draft');
     expect(await outboxCount()).toBe((before ?? 0) - 1);
     expect((await getOpenReplies()).count).toBe(0);
   });
@@ -321,9 +321,9 @@ describe('what no person wrote', () => {
       attachments: [],
     });
     expect(bounce?.body).toContain('The mailbox does not exist.');
-    const mails = await box.entries(lead, 'lead_mail');
-    expect(mails.find((each) => each.mailId === mailId)).toMatchObject({ state: 'sent' });
-    expect(mails.find((each) => each.mailId === waiting.id)).toMatchObject({
+    const mails = await box.entries(lead, 'message');
+    expect(mails.find((each) => each.messageId === mailId)).toMatchObject({ state: 'sent' });
+    expect(mails.find((each) => each.messageId === waiting.id)).toMatchObject({
       state: 'draft',
       reason: 'An earlier email to the lead could not be delivered. Check the address.',
     });
@@ -336,7 +336,7 @@ describe('what no person wrote', () => {
     box.imap().deliver(deliveryReport(headerOf(mail.raw, 'Message-ID'), 'delayed', '4.4.1'));
     await box.read();
     expect(await box.entries(lead, 'reply')).toMatchObject([{ replyKind: 'auto_reply' }]);
-    expect(await box.entries(lead, 'lead_mail')).not.toContainEqual(
+    expect(await box.entries(lead, 'message')).not.toContainEqual(
       expect.objectContaining({ state: 'draft' }),
     );
   });

@@ -1,4 +1,5 @@
-import type { MailState } from './lead-story.ts';
+/** What became of a message in the outbox. */
+export type MailState = 'waiting' | 'sent' | 'dead';
 
 /** When response times are counted; times of the agency (Pacific). */
 export interface WorkingHours {

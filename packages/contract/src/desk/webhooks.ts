@@ -1,5 +1,5 @@
 import type { LeadRef } from './lead-ref.ts';
-import type { MailState } from './lead-story.ts';
+import type { MailState } from './staff.ts';
 
 /** What a webhook can be told of (docs/protocol/webhooks.md). */
 export const WEBHOOK_EVENTS = {

@@ -36,7 +36,7 @@ const BY_STAFF = {
   /** Made by the one who asks. */
   isOwn: z.boolean(),
   /** The name of an application, in its own words, that worked for this member of staff. */
-  application: text,
+  application: text.optional(),
 };
 
 const namedLead = z.object({ kind: choiceOf(LEAD_KINDS), id: z.string(), title: z.string() });

@@ -3,18 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { MailEntry } from './mail-entry.tsx';
+import type { ConversationEntry } from './mail-entry-props.ts';
 import { MailForm } from './mail-form.tsx';
-import type { MailStory } from './mail-story.ts';
 
 const LEAD = { kind: 'submission', id: 'a' } as const;
 const NOW = new Date('2026-11-23T10:00:00Z');
 const BASE = { at: '2026-11-23T09:00:00Z', lead: LEAD };
 
-const MAIL: Extract<MailStory, { kind: 'lead_mail' }> = {
+const MAIL: Extract<ConversationEntry, { kind: 'message' }> = {
   ...BASE,
-  kind: 'lead_mail',
+  kind: 'message',
+  channel: 'email',
   id: 'lead_mail:1',
-  mailId: '1',
+  messageId: '1',
   by: 'ana@agency.example',
   isOwn: true,
   recipient: 'dana@bakery.example',
@@ -28,7 +29,7 @@ const MAIL: Extract<MailStory, { kind: 'lead_mail' }> = {
   attempts: 0,
 };
 
-const REPLY: Extract<MailStory, { kind: 'reply' }> = {
+const REPLY: Extract<ConversationEntry, { kind: 'reply' }> = {
   ...BASE,
   kind: 'reply',
   id: 'reply:1',
@@ -61,9 +62,9 @@ function shown(element: React.ReactElement): string {
     </MemoryRouter>,
   );
 }
-const markup = (entry: MailStory) => shown(<MailEntry lead={LEAD} entry={entry} now={NOW} />);
+const markup = (entry: ConversationEntry) => shown(<MailEntry lead={LEAD} entry={entry} now={NOW} />);
 /** Without its tags. */
-const words = (entry: MailStory) =>
+const words = (entry: ConversationEntry) =>
   markup(entry)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');

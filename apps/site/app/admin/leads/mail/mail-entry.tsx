@@ -1,4 +1,4 @@
-import type { MailEntryProps } from './mail-story.ts';
+import type { MailEntryProps } from './mail-entry-props.ts';
 import { ReplyEntry } from './reply-entry.tsx';
 import { SentMailEntry } from './sent-mail-entry.tsx';
 

@@ -7,14 +7,15 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
+import type { TimelineEntryOf } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { getReplyAttachment, settleReplies } from './api.ts';
 import { AttachmentList } from './attachment-list.tsx';
+import { leadOfEntry, type MailEntryProps } from './mail-entry-props.ts';
 import { LazyMailDialog, type MailRequest } from './mail-request.ts';
-import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
 import { MailText } from './mail-text.tsx';
 
-type ReplyStory = Extract<MailStory, { kind: 'reply' }>;
+type ReceivedReply = TimelineEntryOf<'reply'>;
 
 const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
   reply: 'wrote back',
@@ -22,7 +23,7 @@ const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
 };
 
 /** What a lead or its mail server wrote back, as text. */
-export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: ReplyStory }) {
+export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: ReceivedReply }) {
   const ref = leadOfEntry({ lead, entry, now });
   const queryClient = useQueryClient();
   const [request, setRequest] = useState<MailRequest | null>(null);
@@ -101,7 +102,7 @@ export function ReplyEntry({ lead, entry, now }: MailEntryProps & { entry: Reply
 }
 
 /** Of a bounce, the subject says of which email, and why; those that earlier releases stored have the mail server's own. */
-function ReplyTitle({ entry: { replyKind, subject, fromName, fromAddress } }: { entry: ReplyStory }) {
+function ReplyTitle({ entry: { replyKind, subject, fromName, fromAddress } }: { entry: ReceivedReply }) {
   if (replyKind === 'bounce') {
     if (subject?.startsWith('Your email')) return <UntrustedText>{subject}</UntrustedText>;
     return (
@@ -127,7 +128,7 @@ function ReplyTitle({ entry: { replyKind, subject, fromName, fromAddress } }: { 
   );
 }
 
-function whyNoText({ attachments }: ReplyStory): string {
+function whyNoText({ attachments }: ReceivedReply): string {
   const reasons = attachments.map(({ mediaType }) => UNREAD_MESSAGES[mediaType ?? '']);
   return reasons.find((reason) => reason !== undefined) ?? 'This message has no text.';
 }

@@ -2,19 +2,20 @@ import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { useState } from 'react';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { actorName } from '../../format/actor-name.ts';
+import type { TimelineEntryOf } from '../api.ts';
 import { formatWhen } from '../follow-ups/when/format-when.ts';
 import { deleteMail, getMailAttachment, withdrawMail } from './api.ts';
 import { AttachmentList } from './attachment-list.tsx';
+import { leadOfEntry, type MailEntryProps } from './mail-entry-props.ts';
 import { LazyMailDialog, type MailRequest } from './mail-request.ts';
-import { leadOfEntry, type MailEntryProps, type MailStory } from './mail-story.ts';
 import { SentMessage } from './sent-message.tsx';
 
-type SentMail = Extract<MailStory, { kind: 'lead_mail' }>;
+type SentMail = TimelineEntryOf<'message'>;
 
 /** A mail of staff in the timeline. */
 export function SentMailEntry({ lead, entry, now }: MailEntryProps & { entry: SentMail }) {
   const [request, setRequest] = useState<MailRequest | null>(null);
-  const shown = { ...entry, id: entry.mailId };
+  const shown = { ...entry, id: entry.messageId, subject: entry.subject ?? '' };
   return (
     <>
       <SentMessage
@@ -25,12 +26,12 @@ export function SentMailEntry({ lead, entry, now }: MailEntryProps & { entry: Se
           <>
             <bdi>{actorName(entry, 'A former colleague')}</bdi>{' '}
             {entry.state === 'draft' ? 'drafted an email:' : 'wrote:'}{' '}
-            <UntrustedText>{entry.subject}</UntrustedText>
+            <UntrustedText>{shown.subject}</UntrustedText>
           </>
         }
         stateText={stateText(entry, now)}
-        withdraw={() => withdrawMail(entry.mailId)}
-        remove={() => deleteMail(entry.mailId)}
+        withdraw={() => withdrawMail(entry.messageId)}
+        remove={() => deleteMail(entry.messageId)}
         onOpen={(draft: NonNullable<MailRequest['draft']> = shown) =>
           setRequest({ lead: leadOfEntry({ lead, entry, now }), title: draft.recipient, draft })
         }

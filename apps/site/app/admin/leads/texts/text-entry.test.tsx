@@ -10,14 +10,19 @@ import { TextForm } from './text-form.tsx';
 
 const LEAD = { kind: 'submission', id: 'a' } as const;
 const ENTRY: TextEntryProps['entry'] = {
-  kind: 'lead_text',
-  id: 'lead_text:1',
-  textId: '1',
+  kind: 'message',
+  channel: 'sms',
+  id: 'message:1',
+  messageId: '1',
   at: '2026-11-23T09:00:00Z',
   lead: LEAD,
   by: 'ana@agency.example',
   isOwn: true,
   recipient: '12135550142',
+  subject: null,
+  reportId: null,
+  sendAt: null,
+  attachments: [],
   body: 'Hi Dana',
   state: 'sent',
   reason: null,

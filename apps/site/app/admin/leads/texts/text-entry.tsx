@@ -1,6 +1,7 @@
-import type { NotedRef, StoryEntry } from '@fml/contract';
+import type { NotedRef } from '@fml/contract';
 import { useState } from 'react';
 import { actorName } from '../../format/actor-name.ts';
+import type { TimelineEntryOf } from '../api.ts';
 import { SentMessage } from '../mail/sent-message.tsx';
 import { deleteText, withdrawText } from './api.ts';
 import { formatNumber } from './format-number.ts';
@@ -8,7 +9,7 @@ import { LazyTextDialog, type TextRequest } from './text-request.ts';
 
 export interface TextEntryProps {
   lead: NotedRef;
-  entry: Extract<StoryEntry, { kind: 'lead_text' }>;
+  entry: TimelineEntryOf<'message'>;
   now: Date;
 }
 
@@ -17,7 +18,7 @@ export function TextEntry({ lead, entry, now }: TextEntryProps) {
   const { kind, id } = entry.lead ?? lead;
   const ref = { kind: kind === 'consultation' ? kind : 'submission', id } as const;
   const [request, setRequest] = useState<TextRequest | null>(null);
-  const shown = { ...entry, id: entry.textId };
+  const shown = { ...entry, id: entry.messageId };
   return (
     <>
       <SentMessage
@@ -31,8 +32,8 @@ export function TextEntry({ lead, entry, now }: TextEntryProps) {
           </>
         }
         stateText={stateText(entry)}
-        withdraw={() => withdrawText(entry.textId)}
-        remove={() => deleteText(entry.textId)}
+        withdraw={() => withdrawText(entry.messageId)}
+        remove={() => deleteText(entry.messageId)}
         onOpen={(draft: NonNullable<TextRequest['draft']> = shown) =>
           setRequest({ lead: ref, title: formatNumber(draft.recipient), draft })
         }

@@ -1,4 +1,4 @@
-import type { NotedRef, StoryEntry } from '@fml/contract';
+import type { NotedRef } from '@fml/contract';
 import {
   Bell,
   CalendarClock,
@@ -30,12 +30,13 @@ import { lazyComponent, NotLoadedNote } from '../../../ui/desk/lazy-component.ts
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
+import type { TimelineEntry } from '../api.ts';
 import { useUndoMerge } from '../merge/use-merge.ts';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
-import { formatTimelineEntry, type PlainStory } from './timeline-labels.ts';
+import { formatTimelineEntry, type PlainEntry } from './timeline-labels.ts';
 
 /** A mail or a reply, loaded when there is one. */
 const MailEntry = lazyComponent(async () => (await import('../mail/mail-entry.tsx')).MailEntry, {
@@ -58,7 +59,7 @@ const TextEntry = lazyComponent(async () => (await import('../texts/text-entry.t
   ),
 });
 
-const ICONS: Readonly<Record<StoryEntry['kind'] | 'notices', LucideIcon>> = {
+const ICONS: Readonly<Record<TimelineEntry['kind'] | 'notices', LucideIcon>> = {
   analysis: FileSearch,
   analysis_request: FileSearch,
   consultation: PhoneCall,
@@ -80,10 +81,9 @@ const ICONS: Readonly<Record<StoryEntry['kind'] | 'notices', LucideIcon>> = {
   merge: Merge,
   merge_undone: Split,
   told_apart: Split,
-  mail: Mail,
+  notice: Mail,
   notices: Bell,
-  lead_mail: Send,
-  lead_text: MessageSquare,
+  message: Send,
   reply: Reply,
 };
 
@@ -94,7 +94,7 @@ const OTHER_LEAD_LABELS: Readonly<Record<NotedRef['kind'], string>> = {
 };
 
 /** Everything that happened with a person, newest first. Entries from another lead of theirs say so. */
-export function TimelineList({ lead, entries }: { lead: NotedRef; entries: readonly StoryEntry[] }) {
+export function TimelineList({ lead, entries }: { lead: NotedRef; entries: readonly TimelineEntry[] }) {
   const now = useMinute();
   // Deleted without a connection: out of sight already.
   const deleted = new Set(
@@ -105,7 +105,7 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   return (
     <ol className="grid">
       {foldNotices(entries.filter(({ id }) => !deleted.has(id))).map((entry) => {
-        const Icon = ICONS[entry.kind];
+        const Icon = entry.kind === 'message' && entry.channel === 'sms' ? MessageSquare : ICONS[entry.kind];
         return (
           <li key={entry.id} className="group grid grid-cols-[2rem_minmax(0,1fr)]">
             <div className="relative">
@@ -120,14 +120,14 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
             <div className="min-w-0 pb-5 pl-2">
               {entry.kind === 'note' ? (
                 <NoteEntry lead={lead} note={entry} now={now} />
-              ) : entry.kind === 'lead_mail' || entry.kind === 'reply' ? (
-                <MailEntry lead={lead} entry={entry} now={now} />
-              ) : entry.kind === 'lead_text' ? (
+              ) : entry.kind === 'message' && entry.channel === 'sms' ? (
                 <TextEntry lead={lead} entry={entry} now={now} />
+              ) : entry.kind === 'message' || entry.kind === 'reply' ? (
+                <MailEntry lead={lead} entry={entry} now={now} />
               ) : entry.kind === 'notices' ? (
                 <NoticesEntry notices={entry.notices} at={entry.at} now={now} />
               ) : (
-                <PlainEntry entry={entry} now={now} />
+                <PlainLine entry={entry} now={now} />
               )}
               <OtherLead lead={lead} entry={entry} />
             </div>
@@ -138,7 +138,7 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   );
 }
 
-function PlainEntry({ entry, now }: { entry: PlainStory; now: Date }) {
+function PlainLine({ entry, now }: { entry: PlainEntry; now: Date }) {
   const { title, detail } = formatTimelineEntry(entry);
   return (
     <>
@@ -185,7 +185,7 @@ function NoticesEntry({ notices, at, now }: Pick<FoldedNotices, 'notices' | 'at'
   );
 }
 
-function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<StoryEntry, 'lead'> }) {
+function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<TimelineEntry, 'lead'> }) {
   if (entry.lead === null || (entry.lead.kind === lead.kind && entry.lead.id === lead.id)) return null;
   return (
     <p className="text-[0.8125rem]">

@@ -1,10 +1,11 @@
-import type { LeadRef, NotedRef, StoryEntry } from '@fml/contract';
+import type { LeadRef, NotedRef } from '@fml/contract';
+import type { TimelineEntry } from '../api.ts';
 
-export type MailStory = Extract<StoryEntry, { kind: 'lead_mail' | 'reply' }>;
+export type ConversationEntry = Extract<TimelineEntry, { kind: 'message' | 'reply' }>;
 
 export interface MailEntryProps {
   lead: NotedRef;
-  entry: MailStory;
+  entry: ConversationEntry;
   now: Date;
 }
 
