@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadRef, OwnerChange, StoryEntry } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveMyAssignment } from '../../apps/site/app/admin/assignment/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
+import { assignLeads, type OwnerChange } from '../../apps/site/app/admin/leads/owners/api.ts';
+import { callDesk } from './call-desk.ts';
 import {
   exportSubmissions,
   getConsultation,
@@ -15,6 +16,7 @@ import {
   setManyStatus,
 } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
+import { timelineEntries } from './timeline-entries.ts';
 import { writtenMails } from './written-mails.ts';
 
 const ANA = 'ana@desk.example';
@@ -39,15 +41,12 @@ const give = (lead: LeadRef, to: string | null, from: string | null = null): Own
 });
 
 async function assign(lead: LeadRef, to: string | null, from: string | null = null, note?: string) {
-  return assignLeads(lead.kind, [give(lead, to, from)], { note });
+  return assignLeads([give(lead, to, from)], { note });
 }
 
 async function ownerEntries(lead: LeadRef) {
-  return (await getTimeline(lead)).filter(
-    // The sample leads are all of one person, and a story tells of all of them.
-    (entry): entry is Extract<StoryEntry, { kind: 'owner' }> =>
-      entry.kind === 'owner' && entry.lead?.id === lead.id,
-  );
+  // The sample leads are all of one person, and a timeline tells of all of them.
+  return (await timelineEntries(lead, 'owner')).filter((entry) => entry.lead?.id === lead.id);
 }
 
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id).toSorted();
@@ -90,8 +89,8 @@ describe('a lead', () => {
   test('is handed over with a note, which is a note of the person who wrote it', async () => {
     const lead = await submission();
     await assign(lead, BEN, null, '  Wants to talk about maps.  ');
-    const story = await getTimeline(lead);
-    expect(story.find(({ kind }) => kind === 'note')).toMatchObject({
+    const timeline = await getTimeline(lead);
+    expect(timeline.find(({ kind }) => kind === 'note')).toMatchObject({
       body: 'Wants to talk about maps.',
       by: ANA,
       isOwn: true,
@@ -113,15 +112,15 @@ describe('a lead', () => {
   test('goes to no one who is not on the team', async () => {
     const lead = await submission();
     const refusal = { kind: 'invalid', message: 'This person is not on the team. Choose another owner.' };
-    await expect(
-      assignLeads('submission', [{ id: lead.id, seen: null, owner: randomUUID() }]),
-    ).rejects.toMatchObject(refusal);
+    await expect(assignLeads([{ id: lead.id, seen: null, owner: randomUUID() }])).rejects.toMatchObject(
+      refusal,
+    );
     const many = Array.from({ length: 1001 }, () => ({ id: randomUUID(), seen: null, owner: null }));
-    await expect(assignLeads('submission', many)).rejects.toMatchObject({
+    await expect(assignLeads(many)).rejects.toMatchObject({
       message: 'At most 1,000 leads can be changed at once.',
     });
     const odd = [{ id: 'no id', seen: null, owner: null }];
-    await expect(assignLeads('submission', odd)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(assignLeads(odd)).rejects.toMatchObject({ kind: 'invalid' });
     expect(await getSubmission(lead.id)).toMatchObject({ ownerId: null });
   });
 });
@@ -151,17 +150,15 @@ describe('two people', () => {
     const answers = await Promise.all(
       leads.flatMap((lead) =>
         clients.map(async (client, at) => {
-          const { data, error } = await client.rpc('desk_assign_leads', {
-            lead_kind: 'submission',
-            changes: [give(lead, at === 0 ? BEN : ANA)],
-          });
-          expect(error).toBeNull();
-          return data as { changed: unknown[]; passed_over: unknown[] };
+          const changes = [give(lead, at === 0 ? BEN : ANA)];
+          const { data, refusal } = await callDesk(client, 'assign-leads', { changes });
+          expect(refusal).toBeNull();
+          return data;
         }),
       ),
     );
     expect(answers.filter(({ changed }) => changed.length === 1)).toHaveLength(6);
-    expect(answers.filter(({ passed_over: passedOver }) => passedOver.length === 1)).toHaveLength(6);
+    expect(answers.filter(({ passedOver }) => passedOver.length === 1)).toHaveLength(6);
     for (const lead of leads) expect(await ownerEntries(lead)).toHaveLength(1);
   });
 });
@@ -170,10 +167,7 @@ test('many at once: what a colleague assigned since is passed over, and what is 
   const [first, second, theirs] = [await submission(), await submission(), await submission()];
   await assign(theirs, CLEO);
   const gone = { kind: 'submission', id: randomUUID() } as const;
-  const answer = await assignLeads(
-    'submission',
-    [first, second, theirs, gone].map((lead) => give(lead, BEN)),
-  );
+  const answer = await assignLeads([first, second, theirs, gone].map((lead) => give(lead, BEN)));
   expect(answer.changed.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
   expect(answer.passedOver).toHaveLength(2);
   expect(answer.passedOver).toEqual(
@@ -183,7 +177,7 @@ test('many at once: what a colleague assigned since is passed over, and what is 
     ]),
   );
   // The way back: each to the owner it had.
-  const back = await assignLeads('submission', [give(first, null, BEN), give(second, CLEO, BEN)]);
+  const back = await assignLeads([give(first, null, BEN), give(second, CLEO, BEN)]);
   expect(back.changed).toHaveLength(2);
   expect(await getSubmission(second.id)).toMatchObject({ owner: CLEO });
 });
@@ -267,7 +261,6 @@ describe('the new owner', () => {
   test('gets one mail about many leads, which names none of them', async () => {
     const leads = [await submission(), await submission(), await submission()];
     await assignLeads(
-      'submission',
       leads.map((lead) => give(lead, BEN)),
       { note: 'All from the fair.' },
     );
@@ -286,15 +279,15 @@ describe('the new owner', () => {
     expect(await mails()).toEqual([]);
     await assign(lead, BEN, CLEO);
     expect(await mails()).toHaveLength(1);
-    await assignLeads('submission', [give(lead, ANA, BEN)], { quiet: true });
+    await assignLeads([give(lead, ANA, BEN)], { quiet: true });
     await desk.be(BEN);
-    await assignLeads('submission', [give(lead, BEN, ANA)], { quiet: true });
-    await assignLeads('submission', [give(lead, ANA, BEN)], { quiet: true });
+    await assignLeads([give(lead, BEN, ANA)], { quiet: true });
+    await assignLeads([give(lead, ANA, BEN)], { quiet: true });
     expect(await mails()).toEqual([]);
   });
 });
 
-test('the table itself lets no one but the function write the owner', async () => {
+test('the table itself lets no one write the owner', async () => {
   const lead = await submission();
   const client = await desk.be(ANA);
   const { error } = await client

@@ -90,7 +90,7 @@ test('an owner who was chosen offline is sent, unless a colleague has assigned t
   expect((await sendPending(waiting(lead, { what: 'owner', to, before: null }))).accepted).toHaveLength(1);
 
   const ben = (await listStaff()).find(({ isSelf }) => !isSelf)?.userId ?? null;
-  await assignLeads('submission', [{ id: lead.id, seen: to.id, owner: ben }]);
+  await assignLeads([{ id: lead.id, seen: to.id, owner: ben }]);
   const taken = waiting(lead, { what: 'owner', to: null, before: to.id });
   expect((await sendPending(taken)).accepted).toEqual([]);
   expect(taken.all()).toMatchObject([{ problem: { kind: 'conflict' } }]);

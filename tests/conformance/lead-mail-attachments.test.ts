@@ -49,7 +49,7 @@ test('a file goes along, is kept with the mail, and is read again', async () => 
   expect(raw).toContain('Content-Type: text/plain; name=hours.txt');
   expect(raw).not.toContain('removed.txt');
   expect(raw.replaceAll(/\s/g, '')).toContain(photo.toString('base64').slice(0, 5000));
-  expect(await box.entries(lead, 'lead_message')).toMatchObject([
+  expect(await box.entries(lead, 'message')).toMatchObject([
     { state: 'sent', attachments: [picture, notes] },
   ]);
   expect((await getMailAttachment(picture.id))?.content).toBe(photo.toString('base64'));

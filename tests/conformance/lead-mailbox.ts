@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadRef, StoryEntry } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { readReplies, startOutbox } from '@fml/leads/deliver';
 import { startImapServer, type TestImapServer } from '@fml/leads/testing/imap-server';
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
@@ -32,10 +32,7 @@ export interface LeadMailbox {
   /** The mail arrived; what the lead answers to. */
   arrived: (mailId: string) => Promise<ReceivedMail>;
   read: () => Promise<number | null>;
-  entries: <Kind extends StoryEntry['kind']>(
-    lead: LeadRef,
-    kind: Kind,
-  ) => Promise<Extract<StoryEntry, { kind: Kind }>[]>;
+  entries: typeof timelineEntries;
 }
 
 /** A desk with a real mail server that takes its mails and a real mailbox for the answers. */

@@ -71,7 +71,7 @@ test('a mail is signed, comes from the agency in the name of the person, and onc
   expect(raw).toContain('-- \r\n');
   expect(raw).not.toContain('Another text');
   expect(raw).not.toContain('<2>.</');
-  expect(await box.entries(lead, 'lead_message')).toMatchObject([
+  expect(await box.entries(lead, 'message')).toMatchObject([
     { state: 'sent', by: ANA, isOwn: true, recipient: LEAD_ADDRESS, body: mail.body },
   ]);
   expect(box.received).toHaveLength(1);
@@ -149,7 +149,7 @@ test.each<[string, Parameters<typeof newMail>[1], string]>([
     refused(sentence.replaceAll(/[.{}]/g, '\\$&')),
   );
   expect(await outboxRows()).toEqual([]);
-  expect(await box.entries(lead, 'lead_message')).toEqual([]);
+  expect(await box.entries(lead, 'message')).toEqual([]);
 });
 
 test('a line break in a subject adds no header', async () => {
@@ -166,7 +166,7 @@ test('what cannot be delivered is a draft again, with the reason, and is sent on
   box.refuseWith(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }));
   const id = await box.send(lead);
   await expect
-    .poll(() => box.entries(lead, 'lead_message'), { timeout: 60_000 })
+    .poll(() => box.entries(lead, 'message'), { timeout: 60_000 })
     .toMatchObject([
       { state: 'draft', reason: expect.stringMatching(/^It could not be delivered: .*no such mailbox/) },
     ]);
@@ -175,7 +175,7 @@ test('what cannot be delivered is a draft again, with the reason, and is sent on
   box.refuseWith(null);
   expect(await box.send(lead, { id })).toBe(id);
   await box.arrived(id);
-  expect(await box.entries(lead, 'lead_message')).toMatchObject([{ state: 'sent', reason: null }]);
+  expect(await box.entries(lead, 'message')).toMatchObject([{ state: 'sent', reason: null }]);
 });
 
 test('a draft is deleted; what waits is not', async () => {
@@ -185,7 +185,7 @@ test('a draft is deleted; what waits is not', async () => {
   await expect(deleteMessage(mail.id)).rejects.toMatchObject({ message: 'Only a draft can be deleted.' });
   await withdrawMessage(mail.id);
   await deleteMessage(mail.id);
-  expect(await box.entries(lead, 'lead_message')).toEqual([]);
+  expect(await box.entries(lead, 'message')).toEqual([]);
 });
 
 test('the report goes along as PDF, once it is printed', async () => {

@@ -273,7 +273,7 @@ describe('what no person wrote', () => {
     box.imap().deliver(answerTo(mail, { text: 'I am out of the office.', headers }));
     await box.read();
     expect(await box.entries(lead, 'reply')).toMatchObject([{ replyKind: 'auto_reply', needsAnswer: false }]);
-    const mails = await box.entries(lead, 'lead_message');
+    const mails = await box.entries(lead, 'message');
     expect(mails.find(({ messageId }) => messageId === planned.id)).toMatchObject({
       state: 'draft',
       reason: 'An automatic answer came from the lead. Check whether this still fits.',
@@ -321,7 +321,7 @@ describe('what no person wrote', () => {
       attachments: [],
     });
     expect(bounce?.body).toContain('The mailbox does not exist.');
-    const mails = await box.entries(lead, 'lead_message');
+    const mails = await box.entries(lead, 'message');
     expect(mails.find((each) => each.messageId === mailId)).toMatchObject({ state: 'sent' });
     expect(mails.find((each) => each.messageId === waiting.id)).toMatchObject({
       state: 'draft',
@@ -336,7 +336,7 @@ describe('what no person wrote', () => {
     box.imap().deliver(deliveryReport(headerOf(mail.raw, 'Message-ID'), 'delayed', '4.4.1'));
     await box.read();
     expect(await box.entries(lead, 'reply')).toMatchObject([{ replyKind: 'auto_reply' }]);
-    expect(await box.entries(lead, 'lead_message')).not.toContainEqual(
+    expect(await box.entries(lead, 'message')).not.toContainEqual(
       expect.objectContaining({ state: 'draft' }),
     );
   });

@@ -58,7 +58,7 @@ const newText = (lead: LeadRef, changes: Partial<NewText> = {}): NewText => ({
   ...changes,
 });
 const skipUndo = () => desk.db.adminPool.query('update private.outbox set next_attempt_at = now()');
-const entries = (lead: LeadRef) => timelineEntries(lead, 'lead_message');
+const entries = (lead: LeadRef) => timelineEntries(lead, 'message');
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 const refused = (message: string) => ({ kind: 'invalid', message: expect.stringContaining(message) });
 

@@ -1,12 +1,17 @@
-import type { LeadRef, StoryEntry } from '@fml/contract';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
+import type { LeadRef } from '@fml/contract';
+import {
+  getTimeline,
+  type TimelineEntry,
+  type TimelineEntryOf,
+  type TimelineKind,
+} from '../../apps/site/app/admin/leads/api.ts';
 
 /** What the timeline of the lead has of one kind, the newest first. */
-export async function timelineEntries<Kind extends StoryEntry['kind']>(
+export async function timelineEntries<Kind extends TimelineKind>(
   lead: LeadRef,
   kind: Kind,
-): Promise<Extract<StoryEntry, { kind: Kind }>[]> {
+): Promise<TimelineEntryOf<Kind>[]> {
   return (await getTimeline(lead)).filter(
-    (entry): entry is Extract<StoryEntry, { kind: Kind }> => entry.kind === kind,
+    (entry: TimelineEntry): entry is TimelineEntryOf<Kind> => entry.kind === kind,
   );
 }

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { emptyDesk } from './desk-data.ts';
 import { answerWith, mailToLead } from './mailbox.ts';
 import { type Desk, expect, test } from './staff.ts';
-import { expectAnalyticsFigures, expectDashboardFigures } from './week-figures.ts';
 import { importMessyFile, undoMessyFile } from './week-import.ts';
 import { arriveByForms, OUTCOMES, type WeekLead, workByKeyboard } from './week-leads.ts';
 import { WEEK_REPLIES } from './week-mails.ts';
+import { expectAnalyticsFigures, expectDashboardFigures } from './week-metrics.ts';
 import { invite, join } from './week-people.ts';
 
 /** From the first invitation to the figures of Friday. CONTRIBUTING.md says how to read it step by step. */

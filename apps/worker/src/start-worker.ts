@@ -11,8 +11,9 @@ import {
   startReplies,
   startSpreadingEvents,
 } from '@fml/leads/deliver';
-import { startAssigningLeads, startFoldingFigures } from '@fml/leads/desk';
+import { startFoldingFigures } from '@fml/leads/desk';
 import { runImports } from '@fml/leads/import';
+import { startAssigningLeads } from '@fml/leads/owners';
 import { applyRetention } from '@fml/leads/retention';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';

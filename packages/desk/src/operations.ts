@@ -4,8 +4,17 @@ import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
 import { exportAudit } from './audit/export-audit.ts';
 import { listAudit } from './audit/list-audit.ts';
+import { boardColumn } from './board/board-column.ts';
+import { leadBoard } from './board/lead-board.ts';
 import { logCall } from './calls/log-call.ts';
 import { undoCall } from './calls/undo-call.ts';
+import { deskChanges } from './changes/desk-changes.ts';
+import { addContact } from './contacts/add-contact.ts';
+import { changeContact } from './contacts/change-contact.ts';
+import { correctLead } from './contacts/correct-lead.ts';
+import { listContacts } from './contacts/list-contacts.ts';
+import { removeContact } from './contacts/remove-contact.ts';
+import { restoreContact } from './contacts/restore-contact.ts';
 import { addCustomField } from './custom-fields/add-custom-field.ts';
 import { changeCustomField } from './custom-fields/change-custom-field.ts';
 import { countCustomFieldLeads } from './custom-fields/count-custom-field-leads.ts';
@@ -16,16 +25,17 @@ import { setCustomValues } from './custom-fields/set-custom-values.ts';
 import { callNow } from './dashboard/call-now.ts';
 import { recentActivity } from './dashboard/recent-activity.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import { decideDispute } from './disputes/decide-dispute.ts';
+import { disputedRules } from './disputes/disputed-rules.ts';
+import { reportDisputes } from './disputes/report-disputes.ts';
+import { exportDrafts } from './drafts/export-drafts.ts';
+import { getDraft } from './drafts/get-draft.ts';
+import { listDrafts } from './drafts/list-drafts.ts';
+import { setDraftStatus } from './drafts/set-draft-status.ts';
 import { duplicatePairs } from './duplicates/duplicate-pairs.ts';
 import { leadDuplicates } from './duplicates/lead-duplicates.ts';
 import { leadsLike } from './duplicates/leads-like.ts';
 import { tellLeadsApart } from './duplicates/tell-leads-apart.ts';
-import { boardColumn } from './board/board-column.ts';
-import { leadBoard } from './board/lead-board.ts';
-import { deskChanges } from './changes/desk-changes.ts';
-import { exportDrafts } from './drafts/export-drafts.ts';
-import { getDraft } from './drafts/get-draft.ts';
-import { listDrafts } from './drafts/list-drafts.ts';
 import { beginExport } from './exports/begin-export.ts';
 import { addFollowUp } from './follow-ups/add-follow-up.ts';
 import { calendarFeed } from './follow-ups/calendar-feed.ts';
@@ -47,8 +57,10 @@ import { listImports } from './imports/list-imports.ts';
 import { startImport } from './imports/start-import.ts';
 import { undoImport } from './imports/undo-import.ts';
 import { uploadImport } from './imports/upload-import.ts';
+import { enterLead } from './leads/enter-lead.ts';
 import { getConsultation } from './leads/get-consultation.ts';
 import { getSubmission } from './leads/get-submission.ts';
+import { setLeadOutcome } from './leads/set-lead-outcome.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { setLeadStatuses } from './leads/set-lead-statuses.ts';
 import { exportConsultations } from './lists/export-consultations.ts';
@@ -57,21 +69,10 @@ import { leadNeighbors } from './lists/lead-neighbors.ts';
 import { listConsultations } from './lists/list-consultations.ts';
 import { listSources } from './lists/list-sources.ts';
 import { listSubmissions } from './lists/list-submissions.ts';
+import { relatedLeads } from './lists/related-leads.ts';
 import { compareLeads } from './merges/compare-leads.ts';
 import { mergeLeads } from './merges/merge-leads.ts';
 import { undoMerge } from './merges/undo-merge.ts';
-import { relatedLeads } from './lists/related-leads.ts';
-import { analytics } from './metrics/analytics.ts';
-import { answerMetrics } from './metrics/answer-metrics.ts';
-import { contactMetrics } from './metrics/contact-metrics.ts';
-import { costMetrics } from './metrics/cost-metrics.ts';
-import { dashboardMetrics } from './metrics/dashboard-metrics.ts';
-import { metricDefinitions } from './metrics/metric-definitions.ts';
-import { metricLeads } from './metrics/metric-leads.ts';
-import { ownerMetrics } from './metrics/owner-metrics.ts';
-import { pipelineMetrics } from './metrics/pipeline-metrics.ts';
-import { setAdSpend } from './metrics/set-ad-spend.ts';
-import { winMetrics } from './metrics/win-metrics.ts';
 import { checkAttachment } from './messages/check-attachment.ts';
 import { deleteMessage } from './messages/delete-message.ts';
 import { deleteMessageTemplate } from './messages/delete-message-template.ts';
@@ -83,6 +84,17 @@ import { saveSignature } from './messages/save-signature.ts';
 import { sendMessage } from './messages/send-message.ts';
 import { uploadAttachment } from './messages/upload-attachment.ts';
 import { withdrawMessage } from './messages/withdraw-message.ts';
+import { analytics } from './metrics/analytics.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
+import { contactMetrics } from './metrics/contact-metrics.ts';
+import { costMetrics } from './metrics/cost-metrics.ts';
+import { dashboardMetrics } from './metrics/dashboard-metrics.ts';
+import { metricDefinitions } from './metrics/metric-definitions.ts';
+import { metricLeads } from './metrics/metric-leads.ts';
+import { ownerMetrics } from './metrics/owner-metrics.ts';
+import { pipelineMetrics } from './metrics/pipeline-metrics.ts';
+import { setAdSpend } from './metrics/set-ad-spend.ts';
+import { winMetrics } from './metrics/win-metrics.ts';
 import { addNote } from './notes/add-note.ts';
 import { changeNote } from './notes/change-note.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -97,6 +109,10 @@ import { saveQuietHours } from './notifications/save-quiet-hours.ts';
 import { testPush } from './notifications/test-push.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { retryMessage } from './outbox/retry-message.ts';
+import { assignLeads } from './owners/assign-leads.ts';
+import { assignment } from './owners/assignment.ts';
+import { saveAssignmentRules } from './owners/save-assignment-rules.ts';
+import { saveMyAssignment } from './owners/save-my-assignment.ts';
 import { erasePerson } from './privacy/erase-person.ts';
 import { exportPerson } from './privacy/export-person.ts';
 import { previewPerson } from './privacy/preview-person.ts';
@@ -108,14 +124,18 @@ import { countNewer } from './reading/count-newer.ts';
 import { markAllRead } from './reading/mark-all-read.ts';
 import { markLead } from './reading/mark-lead.ts';
 import { markLeadsUnread } from './reading/mark-leads-unread.ts';
-import { exportReports } from './reports/export-reports.ts';
-import { getReport } from './reports/get-report.ts';
-import { listReports } from './reports/list-reports.ts';
-import { reportsOfSite } from './reports/reports-of-site.ts';
-import { searchDesk } from './search/search-desk.ts';
 import { getReplyAttachment } from './replies/get-reply-attachment.ts';
 import { listOpenReplies } from './replies/list-open-replies.ts';
 import { settleReplies } from './replies/settle-replies.ts';
+import { attachReport } from './reports/attach-report.ts';
+import { exportReports } from './reports/export-reports.ts';
+import { getReport } from './reports/get-report.ts';
+import { listReports } from './reports/list-reports.ts';
+import { repeatReport } from './reports/repeat-report.ts';
+import { reportOfLead } from './reports/report-of-lead.ts';
+import { reportsOfSite } from './reports/reports-of-site.ts';
+import { requestAnalysis } from './reports/request-analysis.ts';
+import { searchDesk } from './search/search-desk.ts';
 import { myPreferences } from './settings/my-preferences.ts';
 import { savePreferences } from './settings/save-preferences.ts';
 import { saveSecondFactorRule } from './settings/save-second-factor-rule.ts';
@@ -126,6 +146,7 @@ import { listStaff } from './team/list-staff.ts';
 import { myRole } from './team/my-role.ts';
 import { mySessions } from './team/my-sessions.ts';
 import { setStaffRole } from './team/set-staff-role.ts';
+import { leadTimeline } from './timeline/lead-timeline.ts';
 import { deleteView } from './views/delete-view.ts';
 import { listViews } from './views/list-views.ts';
 import { renameView } from './views/rename-view.ts';
@@ -151,6 +172,35 @@ export const OPERATIONS = [
   ['staff', getConsultation],
   ['write', setLeadStatus],
   ['write', setLeadStatuses],
+  ['write', setLeadOutcome],
+  ['write', enterLead],
+  ['write', correctLead],
+  ['staff', leadTimeline],
+
+  // Further contacts of leads
+  ['write', addContact],
+  ['write', changeContact],
+  ['staff', listContacts],
+  ['write', removeContact],
+  ['write', restoreContact],
+
+  // Unfinished questionnaires
+  ['write', setDraftStatus],
+
+  // Reports, and what was said against their findings
+  ['write', attachReport],
+  ['write', repeatReport],
+  ['staff', reportOfLead],
+  ['write', requestAnalysis],
+  ['write', decideDispute],
+  ['staff', disputedRules],
+  ['staff', reportDisputes],
+
+  // Owners
+  ['write', assignLeads],
+  ['staff', assignment],
+  ['settings', saveAssignmentRules],
+  ['write', saveMyAssignment],
 
   // Lists of leads, and their export
   ['staff', listSubmissions],

@@ -1,23 +1,27 @@
 import { apiKeyRefusals } from './api-keys/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
 import { callRefusals } from './calls/refusals.ts';
-import { customFieldRefusals } from './custom-fields/refusals.ts';
-import { duplicateRefusals } from './duplicates/refusals.ts';
 import { changesRefusals } from './changes/refusals.ts';
+import { contactRefusals } from './contacts/refusals.ts';
+import { customFieldRefusals } from './custom-fields/refusals.ts';
+import { disputeRefusals } from './disputes/refusals.ts';
+import { draftRefusals } from './drafts/refusals.ts';
+import { duplicateRefusals } from './duplicates/refusals.ts';
 import { exportRefusals } from './exports/refusals.ts';
 import { followUpRefusals } from './follow-ups/refusals.ts';
 import { importRefusals } from './imports/refusals.ts';
 import { leadRefusals } from './leads/refusals.ts';
-import { listRefusals } from './lists/refusals.ts';
 import { mergeRefusals } from './merges/refusals.ts';
+import { messageRefusals } from './messages/refusals.ts';
 import { metricRefusals } from './metrics/refusals.ts';
 import { noteRefusals } from './notes/refusals.ts';
-import { pagingRefusals } from './paging/refusals.ts';
-import { messageRefusals } from './messages/refusals.ts';
 import { notificationRefusals } from './notifications/refusals.ts';
 import { outboxRefusals } from './outbox/refusals.ts';
+import { ownerRefusals } from './owners/refusals.ts';
+import { pagingRefusals } from './paging/refusals.ts';
 import { privacyRefusals } from './privacy/refusals.ts';
 import { readingRefusals } from './reading/refusals.ts';
+import { reportRefusals } from './reports/refusals.ts';
 import { settingsRefusals } from './settings/refusals.ts';
 import { teamRefusals } from './team/refusals.ts';
 import { viewRefusals } from './views/refusals.ts';
@@ -30,7 +34,6 @@ export const REFUSALS = {
   ...viewRefusals.refusals,
   ...exportRefusals.refusals,
   ...leadRefusals.refusals,
-  ...listRefusals.refusals,
   ...mergeRefusals.refusals,
   ...duplicateRefusals.refusals,
   ...pagingRefusals.refusals,
@@ -44,6 +47,11 @@ export const REFUSALS = {
   ...callRefusals.refusals,
   ...followUpRefusals.refusals,
   ...customFieldRefusals.refusals,
+  ...contactRefusals.refusals,
+  ...disputeRefusals.refusals,
+  ...draftRefusals.refusals,
+  ...ownerRefusals.refusals,
+  ...reportRefusals.refusals,
   ...teamRefusals.refusals,
   ...settingsRefusals.refusals,
   ...metricRefusals.refusals,
@@ -62,6 +70,8 @@ export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   ...webhookRefusals.constraints,
   ...messageRefusals.constraints,
   ...customFieldRefusals.constraints,
+  ...contactRefusals.constraints,
+  ...reportRefusals.constraints,
 };
 
 /** Codes whose sentence needs no details. */

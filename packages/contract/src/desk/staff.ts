@@ -1,3 +1,5 @@
+/** What became of a message in the outbox. */
+export type MailState = 'waiting' | 'sent' | 'dead';
 
 /** What a member of staff may do on the desk (docs/product.md#access), most first. */
 export const STAFF_ROLES = ['owner', 'manager', 'member', 'read_only'] as const;

@@ -9,5 +9,9 @@ export const leadRefusals = defineRefusals({
       status: 409,
       sentence: 'A colleague just changed this. Review the latest version and try again.',
     },
+    lead_without_name: { status: 400, sentence: 'Enter the name of the business or the person.' },
+    lead_out_of_reach: { status: 400, sentence: 'Enter a phone number or an email address.' },
+    lead_entered_before: { status: 400, sentence: 'This lead was entered before. Reload the page.' },
+    outcome_empty: { status: 400, sentence: 'Enter a value or a reason.' },
   },
 });

@@ -1,26 +1,32 @@
-import type { AssignmentMember, AssignmentRules } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
-import { deskCall } from '../../api/desk-call.ts';
-import { snakeKeys } from '../../api/wire-names.ts';
+import { desk } from '../../api/desk.ts';
 
 /** Everything here throws DeskError. */
 
+/** The rules by which new leads get an owner. */
+export type AssignmentRules = AnswerOf<'assignment'>;
+/** What one member of staff takes when leads are assigned by the rules. */
+export type AssignmentMember = AssignmentRules['members'][number];
+
 export function getAssignment(): Promise<AssignmentRules> {
-  return deskCall('desk_assignment');
+  return desk('assignment', {});
 }
 
 export const assignmentQuery = queryOptions({ queryKey: ['staff', 'assignment'], queryFn: getAssignment });
 
 /** `conflict` when a colleague saved since `rules.updatedAt`. Absences and mails, which are personal, stay. */
-export function saveAssignmentRules({ members, ...rules }: AssignmentRules): Promise<AssignmentRules> {
-  return deskCall('desk_save_assignment_rules', {
-    rules: { ...snakeKeys(rules), members: members.map((member) => snakeKeys({ ...member })) },
+export function saveAssignmentRules(rules: AssignmentRules): Promise<AssignmentRules> {
+  const { sameOwner, roundRobin, workingHoursOnly, updatedAt: seenUpdatedAt } = rules;
+  const members = rules.members.map(({ userId, takesPart, leadKinds, businessTypes }) => {
+    return { userId, takesPart, leadKinds, businessTypes };
   });
+  return desk('save-assignment-rules', { sameOwner, roundRobin, workingHoursOnly, seenUpdatedAt, members });
 }
 
 /** Of the person who asks. */
 export function saveMyAssignment(
   mine: Pick<AssignmentMember, 'awayUntil' | 'getsMail'>,
 ): Promise<AssignmentRules> {
-  return deskCall('desk_save_my_assignment', { mine: snakeKeys(mine) });
+  return desk('save-my-assignment', { awayUntil: mine.awayUntil, getsMail: mine.getsMail });
 }

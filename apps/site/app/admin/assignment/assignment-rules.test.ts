@@ -1,5 +1,5 @@
-import type { AssignmentMember, AssignmentRules } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import type { AssignmentMember, AssignmentRules } from './api.ts';
 import { isSameRules, rulesProblem, withPersonal } from './assignment-rules.ts';
 
 const member = (more: Partial<AssignmentMember> = {}): AssignmentMember => ({

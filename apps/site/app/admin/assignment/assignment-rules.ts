@@ -1,4 +1,4 @@
-import type { AssignmentMember, AssignmentRules } from '@fml/contract';
+import type { AssignmentMember, AssignmentRules } from './api.ts';
 
 /** Whether both say the same to the round robin. Absences and mails are personal and no part of it. */
 export function isSameRules(a: AssignmentRules, b: AssignmentRules): boolean {

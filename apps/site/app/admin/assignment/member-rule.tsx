@@ -1,8 +1,9 @@
-import { type AssignmentMember, BUSINESS_TYPES, LEAD_KINDS, optionKeys } from '@fml/contract';
+import { BUSINESS_TYPES, LEAD_KINDS, optionKeys } from '@fml/contract';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { formatShortDate } from '../format/format-date.ts';
 import { optionLabels } from '../format/option-labels.ts';
 import { FilterMenu } from '../list-parts/filter-menu.tsx';
+import type { AssignmentMember } from './api.ts';
 
 /** One person of the round robin, with the kinds of leads and businesses they take. */
 export function MemberRule({

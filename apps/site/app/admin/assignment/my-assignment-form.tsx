@@ -1,4 +1,3 @@
-import type { AssignmentMember } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
@@ -7,6 +6,7 @@ import { Switch } from '../../ui/desk/switch.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatShortDate } from '../format/format-date.ts';
+import type { AssignmentMember } from './api.ts';
 import { assignmentQuery, saveMyAssignment } from './api.ts';
 
 type Mine = Pick<AssignmentMember, 'awayUntil' | 'getsMail'>;

@@ -1,8 +1,8 @@
-import type { AssignmentMember, AssignmentRules } from '@fml/contract';
 import { Problem } from '../../ui/desk/problem.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
 import { SaveOrDiscard } from '../screen/save-or-discard.tsx';
 import { useSharedSettings } from '../screen/use-shared-settings.ts';
+import type { AssignmentMember, AssignmentRules } from './api.ts';
 import { assignmentQuery, saveAssignmentRules } from './api.ts';
 import { isSameRules, rulesProblem, withPersonal } from './assignment-rules.ts';
 import { MemberRule } from './member-rule.tsx';

@@ -2,7 +2,6 @@ import { type DraftStatus, isUuid } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
 import type { OnboardingDraftRow } from '@fml/leads/fields';
 import { desk } from '../../api/desk.ts';
-import { deskCall } from '../../api/desk-call.ts';
 import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
 export type DraftQuery = InputOf<'list-drafts'>;
@@ -29,7 +28,7 @@ export function exportDrafts(
 
 /** Returns the changed draft. */
 export function setDraftStatus(id: string, status: DraftStatus): Promise<OnboardingDraftRow> {
-  return deskCall('desk_set_draft_status', { draftId: id, newStatus: status });
+  return desk('set-draft-status', { draftId: id, status });
 }
 
 export async function getDraft(id: string): Promise<OnboardingDraftRow | null> {

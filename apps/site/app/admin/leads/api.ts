@@ -6,16 +6,11 @@ import {
   type LeadRef,
   type LeadStatus,
   type NotedRef,
-  type ReportOfLead,
   type SeenLead,
-  type StoryEntry,
 } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
 import type { LeadOutcome } from '@fml/leads/fields';
 import { desk } from '../../api/desk.ts';
-import { answerOf, deskCall, deskClient } from '../../api/desk-call.ts';
-import { DeskError } from '../../api/desk-error.ts';
-import { snakeKeys } from '../../api/wire-names.ts';
 import { type ExportPage, type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
 /** Calls about leads. Everything here throws DeskError. */
@@ -86,27 +81,9 @@ export function setLeadStatus(lead: LeadRef, status: LeadStatus, seenUpdatedAt: 
   return desk('set-lead-status', { leadId: lead.id, status, seenUpdatedAt });
 }
 
-/** The value of a converted lead or the reason of a lost one. `conflict` as above. */
-export function setLeadOutcome(lead: LeadRef, outcome: LeadOutcome, seenUpdatedAt: string) {
-  return updateLead(lead, outcome, seenUpdatedAt);
-}
-
-async function updateLead(
-  lead: LeadRef,
-  changes: LeadOutcome,
-  seenUpdatedAt: string,
-): Promise<{ updatedAt: string }> {
-  const client = await deskClient();
-  const updating = client
-    .from(TABLES[lead.kind])
-    .update(snakeKeys(changes))
-    .eq('id', lead.id)
-    .eq('updated_at', seenUpdatedAt);
-  const [row] = answerOf<{ updatedAt: string }[]>(await updating.select('updated_at'));
-  if (row !== undefined) return row;
-  // No row: deleted, changed by a colleague, or no access anymore; the last throws by itself.
-  const found = await getLead(lead);
-  throw found === null ? new DeskError('invalid', 'This lead was deleted.') : new DeskError('conflict');
+/** The values of a lead and the reason of a lost one. `conflict` as above. */
+export function setLeadOutcome({ id: leadId }: LeadRef, outcome: LeadOutcome, seenUpdatedAt: string) {
+  return desk('set-lead-outcome', { leadId, ...outcome, seenUpdatedAt });
 }
 
 export type ManyStatusAnswer = AnswerOf<'set-lead-statuses'>;
@@ -134,10 +111,14 @@ export function listLeadSources(): Promise<string[]> {
   return desk('list-sources', {});
 }
 
+export type TimelineEntry = AnswerOf<'lead-timeline'>[number];
+export type TimelineKind = TimelineEntry['kind'];
+/** The entries of one kind, or of several. */
+export type TimelineEntryOf<Kind extends TimelineKind> = Extract<TimelineEntry, { kind: Kind }>;
+
 /** What happened with this lead and others with the same email address; newest first, at most 300 entries. */
-export function getTimeline(lead: NotedRef): Promise<StoryEntry[]> {
-  if (lead.kind === 'draft') return deskCall('desk_draft_story', { draftId: lead.id });
-  return deskCall('desk_lead_story', { leadKind: lead.kind, leadId: lead.id });
+export function getTimeline({ id }: NotedRef): Promise<TimelineEntry[]> {
+  return desk('lead-timeline', { leadId: id });
 }
 
 export type RelatedLeads = AnswerOf<'related-leads'>;
@@ -149,14 +130,16 @@ export function relatedLeads(lead: LeadRef): Promise<RelatedLeads> {
   return desk('related-leads', { leadId: lead.id });
 }
 
+export type ReportOfLead = NonNullable<AnswerOf<'report-of-lead'>>;
+
 /** The report that belongs to a lead; null without one. */
-export function getReportOfLead(lead: LeadRef): Promise<ReportOfLead | null> {
-  return deskCall('desk_report_of_lead', { leadKind: lead.kind, leadId: lead.id });
+export function getReportOfLead({ id }: LeadRef): Promise<ReportOfLead | null> {
+  return desk('report-of-lead', { leadId: id });
 }
 
 /** Links a report that staff ran to its lead, in place of an earlier one. */
-export function attachReport(lead: LeadRef, reportId: string): Promise<void> {
-  return deskCall('desk_attach_report', { leadKind: lead.kind, leadId: lead.id, reportId });
+export async function attachReport({ id }: LeadRef, reportId: string): Promise<void> {
+  await desk('attach-report', { leadId: id, reportId });
 }
 
 export async function markRead({ id }: LeadRef): Promise<void> {

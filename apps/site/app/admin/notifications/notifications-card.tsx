@@ -3,7 +3,13 @@ import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { chooseLeadNotices, chooseNotification, notificationsQuery, type QuietHours, saveQuietHours } from './api.ts';
+import {
+  chooseLeadNotices,
+  chooseNotification,
+  notificationsQuery,
+  type QuietHours,
+  saveQuietHours,
+} from './api.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { LeadNoticesChoice } from './lead-notices-choice.tsx';
 import { PushBrowsers } from './push-browsers.tsx';

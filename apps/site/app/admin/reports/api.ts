@@ -1,13 +1,6 @@
-import {
-  type DisputeDecision,
-  type DisputedRules,
-  type FindingDispute,
-  isUuid,
-  type ReportDetail,
-} from '@fml/contract';
+import { isUuid, type ReportDetail } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
 import { desk } from '../../api/desk.ts';
-import { deskCall } from '../../api/desk-call.ts';
 import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
 /** Everything here throws DeskError. */
@@ -45,21 +38,26 @@ export function reportsOfSite(url: string): Promise<ReportListRow[]> {
 }
 
 /** Announces that the analysis with this key repeats a report: the new report gets the same contact. */
-export function repeatReport(reportId: string, requestKey: string): Promise<void> {
-  return deskCall('desk_repeat_report', { reportId, requestKey });
+export async function repeatReport(reportId: string, requestKey: string): Promise<void> {
+  await desk('repeat-report', { reportId, requestKey });
 }
+
+export type FindingDispute = AnswerOf<'report-disputes'>[number];
+export type DisputedRules = AnswerOf<'disputed-rules'>;
+export type DisputedRule = DisputedRules['rules'][number];
+export type DisputeDecision = NonNullable<FindingDispute['decision']>;
 
 /** What visitors and staff said against findings of a report, newest first, at most 200. */
 export function disputesOfReport(reportId: string): Promise<FindingDispute[]> {
-  return deskCall('desk_report_disputes', { reportId });
+  return desk('report-disputes', { reportId });
 }
 
 /** Rules by their disputes, those with the most waiting first. */
 export function listDisputedRules(): Promise<DisputedRules> {
-  return deskCall('desk_disputed_rules');
+  return desk('disputed-rules', {});
 }
 
 /** The decision about one dispute; null takes it back. */
-export function decideDispute(disputeId: string, decision: DisputeDecision | null): Promise<void> {
-  return deskCall('desk_decide_dispute', { disputeId, decision });
+export async function decideDispute(disputeId: string, decision: DisputeDecision | null): Promise<void> {
+  await desk('decide-dispute', { disputeId, decision });
 }

@@ -2,7 +2,6 @@ import type { MailState } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
-import { deskCall } from '../../api/desk-call.ts';
 
 /** Everything here throws DeskError. */
 

@@ -76,10 +76,9 @@ async function send({ id, lead, action }: PendingChange): Promise<string | undef
       });
     }
     case 'owner': {
-      const { kind, id: leadId } = requireLead(lead);
-      const change = { id: leadId, seen: action.before, owner: action.to?.id ?? null };
+      const change = { id: requireLead(lead).id, seen: action.before, owner: action.to?.id ?? null };
       const { note, isQuiet: quiet = false } = action;
-      const { changed, passedOver } = await assignLeads(kind, [change], { ...(note && { note }), quiet });
+      const { changed, passedOver } = await assignLeads([change], { ...(note && { note }), quiet });
       if (passedOver.length > 0) throw new DeskError('conflict');
       return changed[0]?.updatedAt;
     }

@@ -1,5 +1,6 @@
-import { phoneLink, type ReportOfLead, type WebsiteReport } from '@fml/contract';
+import { phoneLink, type WebsiteReport } from '@fml/contract';
 import { formatHost } from '../../format/contact-links.ts';
+import type { ReportOfLead } from '../api.ts';
 
 /** What a lead typed about the business; null where the form did not ask or the field was left empty. */
 export interface TypedContact {

@@ -1,7 +1,7 @@
-import type { ReportOfLead } from '@fml/contract';
 import { Card } from '../../../ui/desk/card.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { NotCheckedIcon, PassIcon, WarningIcon } from '../../../ui/icons.tsx';
+import type { ReportOfLead } from '../api.ts';
 import { type ContactComparison, compareContact, type TypedContact } from './compare-contact.ts';
 
 const KINDS: Record<ContactComparison['kind'], string> = {

@@ -1,9 +1,10 @@
-import { isEmailShaped, isOneMailAddress, type LeadContact, type LeadRef } from '@fml/contract';
+import { isEmailShaped, isOneMailAddress, type LeadRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import type { LeadContact } from './api.ts';
 import { addContact, type ContactData, changeContact } from './api.ts';
 
 const FIELDS = { name: 'Name', role: 'Role', phone: 'Phone', email: 'Email' } as const;

@@ -1,4 +1,4 @@
-import type { LeadContact, LeadRef } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
 import { rememberUndo } from '../changes/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import type { LeadContact } from './api.ts';
 import { listContacts, removeContact, restoreContact } from './api.ts';
 
 const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }));

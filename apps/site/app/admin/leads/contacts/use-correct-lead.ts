@@ -1,10 +1,11 @@
-import type { ContactCorrection, LeadRef } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../changes/last-undo.ts';
 import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import type { ContactCorrection } from './api.ts';
 import { correctLead } from './api.ts';
 import { rowChange } from './contact-data-of.ts';
 

@@ -1,6 +1,7 @@
-import { LEAD_STATUSES, type LeadStatus, type StoryEntry } from '@fml/contract';
+import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { formatTimeSince } from '../../format/format-date.ts';
+import type { TimelineEntry } from '../api.ts';
 import { statusBadge } from '../model/lead-status.ts';
 
 /** A colleague was faster: shows who did what, and offers the choice again. Nothing is overwritten or lost. */
@@ -13,7 +14,7 @@ export function ConflictBanner({
 }: {
   wanted: LeadStatus;
   current: string;
-  timeline: readonly StoryEntry[] | undefined;
+  timeline: readonly TimelineEntry[] | undefined;
   onOverride: () => void;
   onAccept: () => void;
 }) {

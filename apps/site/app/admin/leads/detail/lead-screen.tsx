@@ -1,4 +1,4 @@
-import type { LeadRef, ReportOfLead } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import type { StaffColumns } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -10,6 +10,7 @@ import { lazyCard, lazyComponent, lazyDialog } from '../../../ui/desk/lazy-compo
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import type { ReportOfLead } from '../api.ts';
 import { getReportOfLead } from '../api.ts';
 import { CallTries } from '../calls/call-tries.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';

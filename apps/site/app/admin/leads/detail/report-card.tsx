@@ -1,4 +1,4 @@
-import type { LeadRef, ReportOfLead } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
+import type { ReportOfLead } from '../api.ts';
 import type { LeadReport } from './lead-screen.tsx';
 import { REPORT_LINK_ID } from './report-link-id.ts';
 

@@ -1,17 +1,14 @@
 import type { EnteredLead, EnteredSource } from '@fml/contract';
 import { desk } from '../../../api/desk.ts';
-import { deskCall } from '../../../api/desk-call.ts';
-import { snakeKeys } from '../../../api/wire-names.ts';
-import type { RelatedLead } from '../api.ts';
 
 /** Stores a lead and returns its id; sent again with the same key it is there once. Throws DeskError. */
-export function enterLead(
+export async function enterLead(
   requestKey: string,
   lead: Partial<EnteredLead>,
   source: EnteredSource,
-  confirm: boolean,
+  isConfirmed: boolean,
 ): Promise<string> {
-  return deskCall('desk_enter_lead', { requestKey, lead: snakeKeys(lead), source, confirm });
+  return (await desk('enter-lead', { requestKey, lead, source, isConfirmed })).id;
 }
 
 /** Leads that have this address, number or website already; the newest five. Throws DeskError. */

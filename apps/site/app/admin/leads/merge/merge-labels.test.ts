@@ -1,8 +1,8 @@
-import type { StoryEntry } from '@fml/contract';
 import { expect, test } from 'vitest';
+import type { TimelineEntry } from '../api.ts';
 import { describeLeft, describeMerge, formatMergeValue, formatReasons } from './merge-labels.ts';
 
-const ENTRY: Extract<StoryEntry, { kind: 'merge' }> = {
+const ENTRY: Extract<TimelineEntry, { kind: 'merge' }> = {
   kind: 'merge',
   id: 'merge:1',
   at: '2026-11-20T10:00:00Z',

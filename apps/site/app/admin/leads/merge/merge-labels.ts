@@ -8,14 +8,14 @@ import {
   type MergeField,
   type MergeValue,
   optionLabel,
-  type StoryEntry,
 } from '@fml/contract';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { optionLabels } from '../../format/option-labels.ts';
+import type { TimelineEntry } from '../api.ts';
 import type { ComparedLead } from './api.ts';
 import type { ComparedField } from './compare-fields.ts';
 
-type Entry<Kind> = Extract<StoryEntry, { kind: Kind }>;
+type Entry<Kind> = Extract<TimelineEntry, { kind: Kind }>;
 
 export function formatReasons(reasons: readonly DuplicateReason[]): string {
   return joinWords(reasons.map((reason) => DUPLICATE_REASONS[reason]));

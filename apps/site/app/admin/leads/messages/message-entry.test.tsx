@@ -1,8 +1,8 @@
-import type { StoryEntry } from '@fml/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import type { TimelineEntryOf } from '../api.ts';
 import type { MessageForm as MessageFormData } from './api.ts';
 import { MessageEntry } from './message-entry.tsx';
 import { MessageForm } from './message-form.tsx';
@@ -12,14 +12,14 @@ const LEAD = { kind: 'submission', id: 'a' } as const;
 const NOW = new Date('2026-11-23T10:00:00Z');
 const BASE = { at: '2026-11-23T09:00:00Z', lead: LEAD };
 
-type MessageStory = Extract<StoryEntry, { kind: 'lead_message' }>;
-type ReplyStory = Extract<StoryEntry, { kind: 'reply' }>;
+type SentMessage = TimelineEntryOf<'message'>;
+type ReceivedReply = TimelineEntryOf<'reply'>;
 
-const MAIL: MessageStory = {
+const MAIL: SentMessage = {
   ...BASE,
-  kind: 'lead_message',
+  kind: 'message',
   channel: 'email',
-  id: 'lead_message:1',
+  id: 'message:1',
   messageId: '1',
   by: 'ana@agency.example',
   isOwn: true,
@@ -33,9 +33,9 @@ const MAIL: MessageStory = {
   attachments: [],
   attempts: 0,
 };
-const TEXT: MessageStory = { ...MAIL, channel: 'sms', recipient: '12135550142', subject: null };
+const TEXT: SentMessage = { ...MAIL, channel: 'sms', recipient: '12135550142', subject: null };
 
-const REPLY: ReplyStory = {
+const REPLY: ReceivedReply = {
   ...BASE,
   kind: 'reply',
   id: 'reply:1',
@@ -68,7 +68,7 @@ function shown(element: React.ReactElement): string {
     </MemoryRouter>,
   );
 }
-const markup = (entry: MessageStory | ReplyStory) =>
+const markup = (entry: SentMessage | ReceivedReply) =>
   shown(
     entry.kind === 'reply' ? (
       <ReplyEntry lead={LEAD} entry={entry} now={NOW} />
@@ -77,7 +77,7 @@ const markup = (entry: MessageStory | ReplyStory) =>
     ),
   );
 /** Without its tags. */
-const words = (entry: MessageStory | ReplyStory) =>
+const words = (entry: SentMessage | ReceivedReply) =>
   markup(entry)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
@@ -105,7 +105,7 @@ describe('a mail in the timeline', () => {
 });
 
 describe('a text message in the timeline', () => {
-  it.each<[Partial<MessageStory>, string[], string[]]>([
+  it.each<[Partial<SentMessage>, string[], string[]]>([
     [{}, ['You wrote a text message', 'Sent to +1 (213) 555-0142'], ['Take back']],
     [{ state: 'waiting' }, ['To be sent to +1 (213) 555-0142 in a moment', 'Take back'], []],
     [

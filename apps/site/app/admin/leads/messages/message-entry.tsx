@@ -1,4 +1,4 @@
-import { AGENCY_TIME_ZONE, type NotedRef, type StoryEntry } from '@fml/contract';
+import { AGENCY_TIME_ZONE, type NotedRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../ui/desk/badge.tsx';
@@ -7,6 +7,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { actorName } from '../../format/actor-name.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
+import type { TimelineEntryOf } from '../api.ts';
 import { formatWhen } from '../follow-ups/when/format-when.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { deleteMessage, getMailAttachment, withdrawMessage } from './api.ts';
@@ -18,7 +19,7 @@ import { MessageText } from './message-text.tsx';
 
 export interface MessageEntryProps {
   lead: NotedRef;
-  entry: Extract<StoryEntry, { kind: 'lead_message' }>;
+  entry: TimelineEntryOf<'message'>;
   now: Date;
 }
 

@@ -1,4 +1,4 @@
-import { type NotedRef, type ReplyKind, type StoryEntry, UNREAD_MESSAGES } from '@fml/contract';
+import { type NotedRef, type ReplyKind, UNREAD_MESSAGES } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
+import type { TimelineEntryOf } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { getReplyAttachment, settleReplies } from './api.ts';
 import { AttachmentList } from './attachment-list.tsx';
@@ -14,7 +15,7 @@ import { leadOfEntry } from './lead-of-entry.ts';
 import { LazyMessageDialog, type MessageRequest } from './message-request.ts';
 import { MessageText } from './message-text.tsx';
 
-type ReplyStory = Extract<StoryEntry, { kind: 'reply' }>;
+type ReceivedReply = TimelineEntryOf<'reply'>;
 
 const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
   reply: 'wrote back',
@@ -22,7 +23,7 @@ const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
 };
 
 /** What a lead or its mail server wrote back, as text. */
-export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: ReplyStory; now: Date }) {
+export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: ReceivedReply; now: Date }) {
   const ref = leadOfEntry(lead, entry);
   const queryClient = useQueryClient();
   const [request, setRequest] = useState<MessageRequest | null>(null);
@@ -102,7 +103,7 @@ export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: ReplyS
 }
 
 /** Of a bounce, the subject says of which email, and why; those that earlier releases stored have the mail server's own. */
-function ReplyTitle({ entry: { replyKind, subject, fromName, fromAddress } }: { entry: ReplyStory }) {
+function ReplyTitle({ entry: { replyKind, subject, fromName, fromAddress } }: { entry: ReceivedReply }) {
   if (replyKind === 'bounce') {
     if (subject?.startsWith('Your email')) return <UntrustedText>{subject}</UntrustedText>;
     return (
@@ -128,7 +129,7 @@ function ReplyTitle({ entry: { replyKind, subject, fromName, fromAddress } }: { 
   );
 }
 
-function whyNoText({ attachments }: ReplyStory): string {
+function whyNoText({ attachments }: ReceivedReply): string {
   const reasons = attachments.map(({ mediaType }) => UNREAD_MESSAGES[mediaType ?? '']);
   return reasons.find((reason) => reason !== undefined) ?? 'This message has no text.';
 }

@@ -1,15 +1,16 @@
-import type { NotedRef, StoryEntry } from '@fml/contract';
+import type { NotedRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
+import type { TimelineEntry } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { updateNote } from './api.ts';
 import { readUnsentText, saveUnsentText } from './unsent-text.ts';
 
-export type Note = Extract<StoryEntry, { kind: 'note' }>;
+export type Note = Extract<TimelineEntry, { kind: 'note' }>;
 
 /** The editor of a note: Ctrl + Enter saves, Esc cancels with an undo. */
 export function NoteEditor({

@@ -1,10 +1,11 @@
-import type { NotedRef, StoryEntry } from '@fml/contract';
+import type { NotedRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { actorName } from '../../format/actor-name.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
+import type { TimelineEntry } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import { wasSent } from '../offline/pending-changes.ts';
@@ -117,8 +118,10 @@ function useRemoval(lead: NotedRef, note: Note) {
       ),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: key });
-      const before = queryClient.getQueryData<StoryEntry[]>(key);
-      queryClient.setQueryData<StoryEntry[]>(key, (timeline) => timeline?.filter(({ id }) => id !== note.id));
+      const before = queryClient.getQueryData<TimelineEntry[]>(key);
+      queryClient.setQueryData<TimelineEntry[]>(key, (timeline) =>
+        timeline?.filter(({ id }) => id !== note.id),
+      );
       return before;
     },
     onSuccess: (answer, _variables, before) => {

@@ -1,4 +1,3 @@
-import type { OwnerState } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -6,6 +5,7 @@ import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
+import type { OwnerState } from './api.ts';
 import type { AssignedLead } from './assigned-lead.ts';
 import { describeOwnerConflict } from './owner-labels.ts';
 import type { Owner } from './owner-options.ts';

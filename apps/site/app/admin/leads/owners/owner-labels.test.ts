@@ -1,8 +1,9 @@
-import type { OwnerState, StoryEntry } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import type { TimelineEntry } from '../api.ts';
+import type { OwnerState } from './api.ts';
 import { describeOwnerChange, describeOwnerConflict, formatAssigned } from './owner-labels.ts';
 
-type OwnerEntry = Extract<StoryEntry, { kind: 'owner' }>;
+type OwnerEntry = Extract<TimelineEntry, { kind: 'owner' }>;
 
 const ANA = 'ana@agency.example';
 const BEN = 'ben@agency.example';

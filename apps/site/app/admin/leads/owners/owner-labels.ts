@@ -1,7 +1,8 @@
-import type { OwnerState, StoryEntry } from '@fml/contract';
 import { formatTimeSince } from '../../format/format-date.ts';
+import type { TimelineEntry } from '../api.ts';
+import type { OwnerState } from './api.ts';
 
-type OwnerEntry = Extract<StoryEntry, { kind: 'owner' }>;
+type OwnerEntry = Extract<TimelineEntry, { kind: 'owner' }>;
 
 /** A change of owner in the timeline. `who`: the person or system that made it. */
 export function describeOwnerChange(entry: OwnerEntry, who: string): { title: string; detail: string } {

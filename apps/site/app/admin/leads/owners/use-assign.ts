@@ -1,4 +1,3 @@
-import type { AssignAnswer, OwnerState } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast.ts';
 import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
@@ -7,6 +6,7 @@ import type { LeadResource } from '../model/lead-resource.ts';
 import { sendable } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { formatQueued, type NewChange, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
+import type { AssignAnswer, OwnerState } from './api.ts';
 import { assignLeads } from './api.ts';
 import type { AssignedLead } from './assigned-lead.ts';
 import { formatAssigned } from './owner-labels.ts';
@@ -55,7 +55,7 @@ export function useAssign(
             action: { what: 'owner', to, before: lead.ownerId, ...more },
           };
         }),
-        () => assignLeads(kind, wanted, { note: request.note || null, quiet: isQuiet }),
+        () => assignLeads(wanted, { note: request.note || null, quiet: isQuiet }),
       );
       if (answer === QUEUED) {
         for (const { lead } of changes) request.left.add(lead.id);

@@ -1,5 +1,5 @@
-import type { StoryEntry } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import type { TimelineEntry } from '../api.ts';
 import { foldNotices, formatNotices, type NoticeEntry } from './fold-notices.ts';
 
 const LEAD = { kind: 'submission', id: 'a' } as const;
@@ -7,7 +7,7 @@ let count = 0;
 function notice(at: string, more: Partial<NoticeEntry> = {}): NoticeEntry {
   count += 1;
   return {
-    kind: 'mail',
+    kind: 'notice',
     id: `mail:${count}`,
     at: `2026-11-21T09:${at}+00:00`,
     lead: LEAD,
@@ -20,7 +20,7 @@ function notice(at: string, more: Partial<NoticeEntry> = {}): NoticeEntry {
     ...more,
   };
 }
-const status: StoryEntry = {
+const status: TimelineEntry = {
   kind: 'status',
   id: 'status:1',
   at: '2026-11-21T09:00:00+00:00',

@@ -1,13 +1,13 @@
-import type { StoryEntry } from '@fml/contract';
+import type { TimelineEntry } from '../api.ts';
 
-export type NoticeEntry = Extract<StoryEntry, { kind: 'mail' }>;
+export type NoticeEntry = Extract<TimelineEntry, { kind: 'notice' }>;
 
 /** The emails that told colleagues of one event, as one line. */
 export interface FoldedNotices {
   kind: 'notices';
   id: string;
   at: string;
-  lead: StoryEntry['lead'];
+  lead: TimelineEntry['lead'];
   notices: NoticeEntry[];
 }
 
@@ -16,12 +16,17 @@ const TO_COLLEAGUES: ReadonlySet<string> = new Set(['lead_for_staff', 'staff_not
 const MAX_APART_MS = 60_000;
 
 /** Folds emails to several colleagues about one event, which stand together. A single one stays as it is. */
-export function foldNotices(entries: readonly StoryEntry[]): (StoryEntry | FoldedNotices)[] {
-  const folded: (StoryEntry | FoldedNotices)[] = [];
+export function foldNotices(entries: readonly TimelineEntry[]): (TimelineEntry | FoldedNotices)[] {
+  const folded: (TimelineEntry | FoldedNotices)[] = [];
   for (const entry of entries) {
     const last = folded.at(-1);
     const first = last?.kind === 'notices' ? last.notices[0] : last;
-    if (last === undefined || first?.kind !== 'mail' || entry.kind !== 'mail' || !isSameEvent(first, entry)) {
+    if (
+      last === undefined ||
+      first?.kind !== 'notice' ||
+      entry.kind !== 'notice' ||
+      !isSameEvent(first, entry)
+    ) {
       folded.push(entry);
     } else if (last.kind === 'notices') {
       last.notices.push(entry);

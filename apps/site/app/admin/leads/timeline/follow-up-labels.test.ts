@@ -1,8 +1,8 @@
-import type { StoryEntry } from '@fml/contract';
 import { expect, it } from 'vitest';
+import type { TimelineEntry } from '../api.ts';
 import { formatTimelineEntry } from './timeline-labels.ts';
 
-type FollowUpEntry = Extract<StoryEntry, { kind: 'follow_up' }>;
+type FollowUpEntry = Extract<TimelineEntry, { kind: 'follow_up' }>;
 
 const ENTRY: FollowUpEntry = {
   kind: 'follow_up',

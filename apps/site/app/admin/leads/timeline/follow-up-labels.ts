@@ -1,6 +1,7 @@
-import { AGENCY_TIME_ZONE, FOLLOW_UP_OUTCOMES, type StoryEntry } from '@fml/contract';
+import { AGENCY_TIME_ZONE, FOLLOW_UP_OUTCOMES } from '@fml/contract';
+import type { TimelineEntry } from '../api.ts';
 
-type FollowUpEntry = Extract<StoryEntry, { kind: 'follow_up' }>;
+type FollowUpEntry = Extract<TimelineEntry, { kind: 'follow_up' }>;
 
 const DONE: Readonly<Record<FollowUpEntry['what'], string>> = {
   added: 'set a follow-up',

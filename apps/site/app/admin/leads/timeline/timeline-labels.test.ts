@@ -97,7 +97,7 @@ describe('formatTimelineEntry', () => {
     ['waiting', 2, 'Not delivered to ana@example.com yet, 2 attempts so far'],
     ['dead', 8, 'Could not be delivered to ana@example.com, 8 attempts'],
   ] as const)('says what became of a mail that is %s after %i', (state, attempts, detail) => {
-    const mail = { ...BASE, kind: 'mail', channel: 'email', messageKind: 'lead_for_visitor' } as const;
+    const mail = { ...BASE, kind: 'notice', channel: 'email', messageKind: 'lead_for_visitor' } as const;
     const words = formatTimelineEntry({
       ...mail,
       recipient: 'ana@example.com',

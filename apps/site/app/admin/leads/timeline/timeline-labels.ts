@@ -1,9 +1,10 @@
-import { CALL_OUTCOMES, LEAD_STATUSES, type StoryEntry } from '@fml/contract';
+import { CALL_OUTCOMES, LEAD_STATUSES } from '@fml/contract';
 import { actorName } from '../../format/actor-name.ts';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
+import type { TimelineEntry } from '../api.ts';
 import { customValueText } from '../custom-fields/format-custom-value.ts';
 import { describeMerge, describeToldApart, describeUndoneMerge } from '../merge/merge-labels.ts';
 import { describeOwnerChange } from '../owners/owner-labels.ts';
@@ -16,7 +17,7 @@ export interface TimelineText {
 }
 
 /** Entries that are one line with its details. */
-export type PlainStory = Exclude<StoryEntry, { kind: 'note' | 'lead_message' | 'reply' }>;
+export type PlainEntry = Exclude<TimelineEntry, { kind: 'note' | 'message' | 'reply' }>;
 
 const SYSTEM = 'The system';
 
@@ -29,7 +30,7 @@ const CONTACT_WORDS = {
   contact: 'a contact',
 } as const;
 
-export function formatTimelineEntry(entry: PlainStory): TimelineText {
+export function formatTimelineEntry(entry: PlainEntry): TimelineText {
   switch (entry.kind) {
     case 'analysis':
       return { title: `Analyzed ${formatHost(entry.url)}`, detail: scores(entry) };
@@ -104,7 +105,7 @@ export function formatTimelineEntry(entry: PlainStory): TimelineText {
       return describeToldApart(entry, actorLabel(entry));
     case 'follow_up':
       return describeFollowUp(actorLabel(entry), entry);
-    case 'mail':
+    case 'notice':
       return {
         title: `${channelLabel(entry.channel)}: ${messageLabel(entry.messageKind)}`,
         detail: formatDelivery(entry),
@@ -139,7 +140,7 @@ function actorLabel(actor: Actor): string {
   return actorName(actor, SYSTEM);
 }
 
-function scores(entry: Extract<StoryEntry, { kind: 'analysis' }>): string {
+function scores(entry: Extract<TimelineEntry, { kind: 'analysis' }>): string {
   const score = (name: string, value: number | null) => `${name} ${value === null ? 'not measured' : value}`;
   return joinParts([
     score('SEO', entry.seoScore),
@@ -149,7 +150,7 @@ function scores(entry: Extract<StoryEntry, { kind: 'analysis' }>): string {
   ]);
 }
 
-function formatDelivery({ state, attempts, recipient }: Extract<StoryEntry, { kind: 'mail' }>): string {
+function formatDelivery({ state, attempts, recipient }: Extract<TimelineEntry, { kind: 'notice' }>): string {
   if (state === 'sent') return `Sent to ${recipient}`;
   if (state === 'dead') return `Could not be delivered to ${recipient}, ${formatAttempts(attempts)}`;
   if (attempts === 0) return `Waiting to be sent to ${recipient}`;

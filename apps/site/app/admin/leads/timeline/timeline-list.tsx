@@ -1,4 +1,4 @@
-import type { NotedRef, StoryEntry } from '@fml/contract';
+import type { NotedRef } from '@fml/contract';
 import {
   Bell,
   CalendarClock,
@@ -30,12 +30,13 @@ import { lazyComponent, NotLoadedNote } from '../../../ui/desk/lazy-component.ts
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
+import type { TimelineEntry } from '../api.ts';
 import { useUndoMerge } from '../merge/use-merge.ts';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
-import { formatTimelineEntry, type PlainStory } from './timeline-labels.ts';
+import { formatTimelineEntry, type PlainEntry } from './timeline-labels.ts';
 
 /** A mail or text message of staff, loaded when there is one. */
 const MessageEntry = lazyComponent(async () => (await import('../messages/message-entry.tsx')).MessageEntry, {
@@ -53,7 +54,7 @@ const ReplyEntry = lazyComponent(async () => (await import('../messages/reply-en
   ),
 });
 
-const ICONS: Readonly<Record<StoryEntry['kind'] | 'notices', LucideIcon>> = {
+const ICONS: Readonly<Record<TimelineEntry['kind'] | 'notices', LucideIcon>> = {
   analysis: FileSearch,
   analysis_request: FileSearch,
   consultation: PhoneCall,
@@ -75,9 +76,9 @@ const ICONS: Readonly<Record<StoryEntry['kind'] | 'notices', LucideIcon>> = {
   merge: Merge,
   merge_undone: Split,
   told_apart: Split,
-  mail: Mail,
+  notice: Mail,
   notices: Bell,
-  lead_message: Send,
+  message: Send,
   reply: Reply,
 };
 
@@ -88,7 +89,7 @@ const OTHER_LEAD_LABELS: Readonly<Record<NotedRef['kind'], string>> = {
 };
 
 /** Everything that happened with a person, newest first. Entries from another lead of theirs say so. */
-export function TimelineList({ lead, entries }: { lead: NotedRef; entries: readonly StoryEntry[] }) {
+export function TimelineList({ lead, entries }: { lead: NotedRef; entries: readonly TimelineEntry[] }) {
   const now = useMinute();
   // Deleted without a connection: out of sight already.
   const deleted = new Set(
@@ -99,8 +100,7 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   return (
     <ol className="grid">
       {foldNotices(entries.filter(({ id }) => !deleted.has(id))).map((entry) => {
-        const Icon =
-          entry.kind === 'lead_message' && entry.channel === 'sms' ? MessageSquare : ICONS[entry.kind];
+        const Icon = entry.kind === 'message' && entry.channel === 'sms' ? MessageSquare : ICONS[entry.kind];
         return (
           <li key={entry.id} className="group grid grid-cols-[2rem_minmax(0,1fr)]">
             <div className="relative">
@@ -115,14 +115,14 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
             <div className="min-w-0 pb-5 pl-2">
               {entry.kind === 'note' ? (
                 <NoteEntry lead={lead} note={entry} now={now} />
-              ) : entry.kind === 'lead_message' ? (
+              ) : entry.kind === 'message' ? (
                 <MessageEntry lead={lead} entry={entry} now={now} />
               ) : entry.kind === 'reply' ? (
                 <ReplyEntry lead={lead} entry={entry} now={now} />
               ) : entry.kind === 'notices' ? (
                 <NoticesEntry notices={entry.notices} at={entry.at} now={now} />
               ) : (
-                <PlainEntry entry={entry} now={now} />
+                <PlainLine entry={entry} now={now} />
               )}
               <OtherLead lead={lead} entry={entry} />
             </div>
@@ -133,7 +133,7 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   );
 }
 
-function PlainEntry({ entry, now }: { entry: PlainStory; now: Date }) {
+function PlainLine({ entry, now }: { entry: PlainEntry; now: Date }) {
   const { title, detail } = formatTimelineEntry(entry);
   return (
     <>
@@ -180,7 +180,7 @@ function NoticesEntry({ notices, at, now }: Pick<FoldedNotices, 'notices' | 'at'
   );
 }
 
-function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<StoryEntry, 'lead'> }) {
+function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<TimelineEntry, 'lead'> }) {
   if (entry.lead === null || (entry.lead.kind === lead.kind && entry.lead.id === lead.id)) return null;
   return (
     <p className="text-[0.8125rem]">

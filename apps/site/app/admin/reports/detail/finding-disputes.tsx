@@ -1,8 +1,9 @@
-import type { FindingDispute, ReportIssue } from '@fml/contract';
+import type { ReportIssue } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { DisputeControl } from '../../../finding-dispute/dispute-control.tsx';
 import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { DESK_CONTROL } from '../../../ui/desk/desk-input.tsx';
+import type { FindingDispute } from '../api.ts';
 import { DISPUTED_RULES_QUERY_KEY, DisputeItem, disputesQueryKey } from '../disputes/dispute-item.tsx';
 
 const LOOK = { control: `${DESK_CONTROL} py-2`, button: deskButtonClassName('outline') };

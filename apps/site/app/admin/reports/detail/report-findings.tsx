@@ -1,7 +1,6 @@
 import {
   type Evidence,
   evidenceOfAction,
-  type FindingDispute,
   type ReportIssue,
   type Severity,
   type WebsiteReport,
@@ -10,6 +9,7 @@ import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 import { CriticalIcon, PassIcon, RecommendationIcon, WarningIcon } from '../../../ui/icons.tsx';
+import type { FindingDispute } from '../api.ts';
 import { reportFindings } from '../report-findings.ts';
 import { FindingDisputes } from './finding-disputes.tsx';
 

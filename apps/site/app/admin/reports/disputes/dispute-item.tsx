@@ -1,4 +1,3 @@
-import type { DisputeDecision, FindingDispute } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
@@ -6,6 +5,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { useMay } from '../../staff/my-role.ts';
+import type { DisputeDecision, FindingDispute } from '../api.ts';
 import { decideDispute } from '../api.ts';
 
 const DECISIONS: Record<DisputeDecision, string> = {

@@ -1,4 +1,4 @@
-import type { DisputedRule } from '@fml/contract';
+import type { DisputedRule } from '../api.ts';
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 

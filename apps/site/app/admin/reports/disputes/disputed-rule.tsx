@@ -1,9 +1,9 @@
-import type { DisputedRule, FindingDispute } from '@fml/contract';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
+import type { DisputedRule, FindingDispute } from '../api.ts';
 import { DisputeItem } from './dispute-item.tsx';
 import { disputeSummary } from './dispute-summary.ts';
 

@@ -123,7 +123,7 @@ export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource
       leads,
       apply: async (part) => {
         const wanted = part.map((lead) => ({ id: lead.id, seen: lead.ownerId, owner: to(lead)?.id ?? null }));
-        const { changed } = await assignLeads(kind, wanted, { note, quiet: true });
+        const { changed } = await assignLeads(wanted, { note, quiet: true });
         const ids = new Set(changed.map(({ id }) => id));
         const done = part.filter(({ id }) => ids.has(id));
         for (const lead of done) {

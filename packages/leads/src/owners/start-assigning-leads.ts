@@ -1,4 +1,6 @@
 import { type Database, runWorkerLoops } from '@fml/postgres';
+import { assignNextLead } from './assign-next-lead.ts';
+import { releaseDeparted } from './release-departed.ts';
 
 const IDLE_POLL_MS = 1000;
 const DATABASE_RETRY_MS = 500;
@@ -17,15 +19,7 @@ export interface AssigningLeads {
 export function startAssigningLeads(db: Database, idleMs = IDLE_POLL_MS): AssigningLeads {
   const loops = runWorkerLoops(db, {
     loops: 1,
-    takeOne: async () => {
-      const { rows } = await db.appPool.query<{ outcome: string | null }>(
-        `select coalesce(private.assign_next_lead(),
-           case when private.release_departed() then 'released' end) as outcome`,
-      );
-      const outcome = rows[0]?.outcome ?? null;
-      if (outcome?.startsWith('failed:')) db.log('lead_not_assigned', { code: outcome.slice(7) });
-      return outcome !== null;
-    },
+    takeOne: async () => (await assignNextLead(db)) !== null || releaseDeparted(db),
     idleMs,
     retryMs: DATABASE_RETRY_MS,
     waitingEvent: 'assignment_waiting_for_database',

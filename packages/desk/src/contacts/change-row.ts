@@ -1,0 +1,47 @@
+import { sql } from '@fml/postgres';
+import type { z } from 'zod';
+import type { OperationContext } from '../define-operation.ts';
+import { refuse } from '../refuse.ts';
+import { type contactData, contactText } from './contact-row.ts';
+
+type Editor = Pick<OperationContext, 'tx' | 'staff'>;
+type Changes = Partial<z.output<typeof contactData>> & { deletedAt?: Date | null };
+
+/** Changes a contact, and keeps what it was. Refused when it was changed since `seenUpdatedAt`. */
+export async function changeContactRow(
+  { tx, staff }: Editor,
+  id: string,
+  changes: Changes,
+  seenUpdatedAt?: string,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('leadContacts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (before === undefined) throw refuse('contact_gone');
+  const after = await tx
+    .updateTable('leadContacts')
+    .set({ ...changes, updatedAt: sql<string>`now()` })
+    .where('id', '=', id)
+    .$if(seenUpdatedAt !== undefined, (query) => query.where('updatedAt', '=', seenUpdatedAt ?? ''))
+    .returningAll()
+    .executeTakeFirst();
+  if (after === undefined) throw refuse('contact_changed');
+  const fromValue = before.deletedAt === null ? contactText(before) : null;
+  const toValue = after.deletedAt === null ? contactText(after) : null;
+  await noteContactChange({ tx, staff }, { leadId: after.leadId, fromValue, toValue });
+}
+
+/** For the timeline; nothing where nothing can be seen of the change. */
+export async function noteContactChange(
+  { tx, staff }: Editor,
+  change: { leadId: string; fromValue: string | null; toValue: string | null },
+): Promise<void> {
+  if (change.fromValue === change.toValue) return;
+  await tx
+    .insertInto('private.leadChanges')
+    .values({ field: 'contact', ...change, changedBy: staff.id, application: staff.application })
+    .execute();
+}

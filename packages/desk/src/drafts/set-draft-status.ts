@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { refuse } from '../refuse.ts';
+import { draftRow, draftStatus, readDrafts } from './draft-row.ts';
+
+/** Answers with the changed draft. */
+export const setDraftStatus = defineOperation({
+  name: 'set-draft-status',
+  right: 'write',
+  kind: 'command',
+  input: z.strictObject({ draftId: z.guid(), status: draftStatus }),
+  answer: draftRow,
+  run: async ({ tx, staff }, { draftId, status }) => {
+    // Locked, so that concurrent changes leave no gap in the history, and a form that is being erased gets no entry.
+    await tx.selectFrom('onboardingDrafts').select('id').where('id', '=', draftId).forNoKeyUpdate().execute();
+    const [draft] = await readDrafts(tx, [draftId]);
+    if (draft === undefined) throw refuse('draft_gone');
+    if (draft.status === status) return draft;
+    await tx
+      .insertInto('private.leadChanges')
+      .values({
+        leadId: draftId,
+        field: 'status',
+        fromValue: draft.status,
+        toValue: status,
+        changedBy: staff.id,
+        application: staff.application,
+      })
+      .execute();
+    await tx.insertInto('private.deskChanges').values({ what: 'draft', leadId: draftId }).execute();
+    return { ...draft, status };
+  },
+});

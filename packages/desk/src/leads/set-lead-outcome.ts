@@ -1,0 +1,52 @@
+import type { LeadOutcome } from '@fml/leads/fields';
+import { z } from 'zod';
+import { defineOperation } from '../define-operation.ts';
+import { refuse } from '../refuse.ts';
+import { seenUpdatedAt } from './lead-inputs.ts';
+import { kindOfLead, LEAD_TABLES } from './lead-tables.ts';
+
+/** US dollars. */
+const amount = z
+  .number('Enter an amount in dollars, for example 12,500.')
+  .positive('Enter an amount above $0, or leave it empty.')
+  .max(9_999_999_999, 'Enter an amount below $10,000,000,000.')
+  .nullable()
+  .optional();
+
+const outcome = {
+  dealValue: amount,
+  monthlyValue: amount,
+  lostReason: z
+    .string()
+    .trim()
+    .max(2000, 'The reason is too long: 2,000 characters at most.')
+    .nullable()
+    .optional(),
+} satisfies Record<keyof LeadOutcome, z.ZodType>;
+
+/**
+ * The values of a lead and the reason why it was lost; what is left out stays, null empties it. Refused when the lead was
+ * changed since it was seen. Answers with its new time stamp.
+ */
+export const setLeadOutcome = defineOperation({
+  name: 'set-lead-outcome',
+  right: 'write',
+  kind: 'command',
+  input: z.strictObject({ leadId: z.guid(), ...outcome, seenUpdatedAt }),
+  answer: z.object({ updatedAt: z.string() }),
+  run: async ({ tx }, { leadId, seenUpdatedAt: seen, lostReason, ...values }) => {
+    const changes = { ...values, ...(lostReason !== undefined && { lostReason: lostReason || null }) };
+    if (Object.values(changes).every((value) => value === undefined)) throw refuse('outcome_empty');
+    for (const table of LEAD_TABLES) {
+      const changed = await tx
+        .updateTable(table)
+        .set(changes)
+        .where('id', '=', leadId)
+        .where('updatedAt', '=', seen)
+        .returning('updatedAt')
+        .executeTakeFirst();
+      if (changed !== undefined) return changed;
+    }
+    throw refuse((await kindOfLead(tx, leadId)) === null ? 'lead_gone' : 'lead_changed');
+  },
+});
