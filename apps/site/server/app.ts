@@ -25,6 +25,7 @@ import {
   submitConsultation,
   submitOnboarding,
 } from '@fml/leads';
+import { noteReportReopened } from '@fml/leads/events';
 import type { Database } from '@fml/postgres';
 import { createRestApp } from '@fml/postgrest';
 import {
@@ -170,8 +171,8 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.compareReport]: compareReport({ database }),
         [FUNCTION_NAMES.disputeFinding]: disputeFinding({ ...options, database }),
         [FUNCTION_NAMES.emailReport]: emailReport(leads),
-        [FUNCTION_NAMES.getReport]: getReport({ database }),
-        [FUNCTION_NAMES.markReportViewed]: countReportView({ database }),
+        [FUNCTION_NAMES.getReport]: getReport({ database, onReopened: noteReportReopened }),
+        [FUNCTION_NAMES.markReportViewed]: countReportView({ database, onReopened: noteReportReopened }),
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
         [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),

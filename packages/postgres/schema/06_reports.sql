@@ -206,11 +206,6 @@ create table public.finding_disputes (
 create index finding_disputes_audit on public.finding_disputes (audit_id, created_at desc);
 create index finding_disputes_report on public.finding_disputes (report_id, created_at);
 
--- The host of an address without www., in lower case; null where there is none.
-create function private.website_host(address text) returns text language sql immutable set search_path = '' as $$
-  select substring(lower(address) from '^https?://(?:[^/?#@]*@)?(?:www\.)?([^/?#]+)')
-$$;
-
 create function private.mail_address_hash(address text) returns bytea language sql immutable set search_path = '' as $$
   select sha256(convert_to(lower(btrim(address)), 'UTF8'))
 $$;

@@ -7,3 +7,4 @@ export { enqueueWebhook, type WebhookContent } from '../webhooks/enqueue-webhook
 export { webhookAddressFault } from '../webhooks/webhook-address.ts';
 export { newWebhookSecret } from '../webhooks/webhook-secret.ts';
 export { type DeskEventType, type NewEvent, noteEvent } from './note-event.ts';
+export { noteReportReopened } from './note-report-reopened.ts';

@@ -1,5 +1,6 @@
 import { MIN_MEDIAN_WEBSITES, type TradeClass, type WebsiteFigures } from '@fml/contract';
 import type { Database } from '@fml/postgres';
+import { websiteHost } from './website-host.ts';
 
 /** What most websites of a trade are like. */
 export interface TradeMedian {
@@ -40,8 +41,8 @@ export async function readTradeMedian(
     `select count(*)::int as websites, ${MEDIANS}
        from private.measured_websites
       where trade = $1 and measured_at > now() - interval '12 months'
-        and host is distinct from private.website_host($2)`,
-    [trade, address, MIN_MEDIAN_WEBSITES],
+        and host is distinct from $2`,
+    [trade, websiteHost(address), MIN_MEDIAN_WEBSITES],
   );
   const [row] = rows;
   if (row === undefined || row.websites < MIN_MEDIAN_WEBSITES) return null;

@@ -67,6 +67,8 @@ async function requestedCount(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+const READING = { database, onReopened: async () => undefined };
+
 describe('analyze-website', () => {
   test('answers with the stored report, which its id finds again', async () => {
     await startWorker();
@@ -76,7 +78,7 @@ describe('analyze-website', () => {
       seo_score: 90,
       performance_score: null,
     });
-    const again = await getReport({ database })(call({ report_id: report.report_id }));
+    const again = await getReport(READING)(call({ report_id: report.report_id }));
     expect(again).toEqual(report);
   });
 
@@ -283,7 +285,7 @@ describe('analysis-status', () => {
 
 describe('get-report', () => {
   test.each([randomUUID(), 'nonsense', '', "' or 1=1 --"])('%j is not found, in words', async (reportId) => {
-    expect(await getReport({ database })(call({ report_id: reportId }))).toEqual({
+    expect(await getReport(READING)(call({ report_id: reportId }))).toEqual({
       error: 'We could not find that report. Check the link, or analyze the website again.',
     });
   });
@@ -305,7 +307,7 @@ describe('get-report', () => {
 
   test('answers in the language that is asked for', async () => {
     const id = await stored({ ...finding, message: { key: 'phone-link.not_tappable', values: {} } });
-    const read = getReport({ database });
+    const read = getReport(READING);
     const english = await read(call({ report_id: id }));
     expect(english).toMatchObject({ language: 'en', issues: { critical: [{ title: finding.title }] } });
     expect(await read(call({ report_id: id, lang: 'es-MX,es;q=0.9,en;q=0.8' }))).toMatchObject({
@@ -317,14 +319,14 @@ describe('get-report', () => {
 
   test('opens a report stored before findings had messages, in English', async () => {
     const id = await stored(finding);
-    expect(await getReport({ database })(call({ report_id: id, lang: 'es' }))).toMatchObject({
+    expect(await getReport(READING)(call({ report_id: id, lang: 'es' }))).toMatchObject({
       language: 'en',
       issues: { critical: [{ ...finding, family: 'reach', fixer: 'owner', minutes: 10, pages: [] }] },
     });
   });
 
   test('refuses a language that is no text', async () => {
-    const asked = getReport({ database })(call({ report_id: randomUUID(), lang: 7 }));
+    const asked = getReport(READING)(call({ report_id: randomUUID(), lang: 7 }));
     await expect(asked).rejects.toMatchObject({ code: 'invalid_body' });
   });
 });
@@ -342,7 +344,7 @@ describe('mark-report-viewed', () => {
     await startWorker();
     const { report_id: id } = await analyze()({ url: 'bakery.example' });
     await testing.db.adminPool.query('update public.website_reports set first_viewed_at = null');
-    const mark = countReportView({ database });
+    const mark = countReportView(READING);
     await mark({ ...call({ report_id: id }), userId: async () => randomUUID() });
     expect(await firstViewed(id)).toBeNull();
     expect(await mark(call({ report_id: id }))).toEqual({});
@@ -353,6 +355,6 @@ describe('mark-report-viewed', () => {
   });
 
   test.each([randomUUID(), 'nonsense'])('%j is passed over', async (reportId) => {
-    expect(await countReportView({ database })(call({ report_id: reportId }))).toEqual({});
+    expect(await countReportView(READING)(call({ report_id: reportId }))).toEqual({});
   });
 });

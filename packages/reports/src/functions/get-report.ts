@@ -9,7 +9,7 @@ import { negotiateLanguage } from '@fml/report-texts';
 import type { FunctionHandler } from '@fml/runtime/http';
 import { parseBody } from '@fml/runtime/http';
 import { markReportViewed } from '../store/mark-report-viewed.ts';
-import { noteReportOpened } from '../store/note-report-opened.ts';
+import { noteReportOpened, type OnReportReopened } from '../store/note-report-opened.ts';
 import { readLocalizedReport } from '../store/read-localized-report.ts';
 
 export const REPORT_NOT_FOUND: Record<ReportLanguage, string> = {
@@ -21,7 +21,10 @@ export const REPORT_NOT_FOUND: Record<ReportLanguage, string> = {
  * `{report_id, lang?}` -> the stored report of a share link, with the reports it is compared with; never the visitor's
  * name, email or phone.
  */
-export function getReport(options: { database: () => Database }): FunctionHandler {
+export function getReport(options: {
+  database: () => Database;
+  onReopened: OnReportReopened;
+}): FunctionHandler {
   return async ({ body, userId }): Promise<WebsiteReport | FunctionFailure> => {
     const { report_id: reportId, lang = '' } = parseBody(getReportRequestSchema, body);
     const db = options.database();
@@ -29,7 +32,7 @@ export function getReport(options: { database: () => Database }): FunctionHandle
     if (report === null) return { error: REPORT_NOT_FOUND[negotiateLanguage(lang)] };
     // Staff who follow a link are not visitors.
     if ((await userId()) === null) {
-      await noteReportOpened(db, report.report_id);
+      await noteReportOpened(db, report.report_id, options.onReopened);
       await markReportViewed(db, report.report_id);
     }
     return report;

@@ -1,9 +1,14 @@
-import { ANALYSIS_ANSWER_LIMIT_MS, ANALYSIS_QUEUE_LIMIT_MS, COMPARISON_QUEUE_LIMIT_MS } from '@fml/contract';
+import {
+  ANALYSIS_ANSWER_LIMIT_MS,
+  ANALYSIS_QUEUE_LIMIT_MS,
+  type AnalysisFault,
+  COMPARISON_QUEUE_LIMIT_MS,
+} from '@fml/contract';
 import type { Database, PoolClient } from '@fml/postgres';
-import { inTransaction } from '@fml/postgres';
+import { inTransaction, queriesOf } from '@fml/postgres';
 import { ANALYSIS_PRIORITIES } from '../analyses/analysis-state.ts';
 import { CLAIM_MS } from './claim-analysis.ts';
-import { failAnalysis } from './finish-analysis.ts';
+import { endAnalysis } from './end-analysis.ts';
 import { WORKER_LOCK_CLASS } from './worker-liveness.ts';
 
 /** Lost this often, an analysis is given up: the page itself may be what kills the worker. */
@@ -65,7 +70,8 @@ async function failLate(
     [runMs, queueMs, COMPARISON_QUEUE_LIMIT_MS, ANALYSIS_PRIORITIES.visitor],
   );
   for (const row of rows) {
-    await failAnalysis(client, row.id, { code: row.status === 'queued' ? 'queue_full' : 'internal' });
+    const fault: AnalysisFault = { code: row.status === 'queued' ? 'queue_full' : 'internal' };
+    await endAnalysis(queriesOf(client), row.id, { status: 'failed', fault });
   }
 }
 
@@ -95,7 +101,7 @@ async function requeueUnclaimed(client: PoolClient): Promise<void> {
   );
   for (const row of rows) {
     if (row.attempts >= MAX_LOST_ATTEMPTS) {
-      await failAnalysis(client, row.id, { code: 'internal' });
+      await endAnalysis(queriesOf(client), row.id, { status: 'failed', fault: { code: 'internal' } });
       continue;
     }
     await client.query(
