@@ -11,9 +11,9 @@ import {
   startReplies,
   startSpreadingEvents,
 } from '@fml/leads/deliver';
-import { startFoldingFigures } from '@fml/leads/desk';
 import { runImports } from '@fml/leads/import';
 import { startAssigningLeads } from '@fml/leads/owners';
+import { startRecounting } from '@fml/leads/response-times';
 import { applyRetention } from '@fml/leads/retention';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
@@ -76,7 +76,7 @@ export async function startWorker(
     if (isOdd) log.warn('this worker has another AUTH_SECRET than the servers');
     startRetention(db, [applyRetention]);
     const backups = await scheduleBackups(db, environment, dataDir, log);
-    const metricsRollup = startFoldingFigures(db);
+    const stopRecounting = startRecounting(db);
     const assigning = startAssigningLeads(db);
     const events = startSpreadingEvents(db, { siteUrl: ownAddress(environment) });
     const delivery = outboxSettings(environment, dataDir);
@@ -139,7 +139,7 @@ export async function startWorker(
         ...served.lines,
       ],
       stop: async () => {
-        await metricsRollup.stop();
+        await stopRecounting();
         await assigning.stop();
         await imports.stop();
         await events.stop();

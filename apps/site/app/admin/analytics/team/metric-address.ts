@@ -4,7 +4,9 @@ import type { AnswerCounts, MetricPart } from './api.ts';
 /** The address of the leads behind a number. Its names are kept, because people have saved such addresses. */
 export function metricLeadsHref(part: MetricPart): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(paramsOf(part))) params.set(name, String(value));
+  for (const [name, value] of Object.entries(paramsOf(part))) {
+    if (value !== undefined) params.set(name, String(value));
+  }
   return `/admin/analytics/leads?${params}`;
 }
 
@@ -21,48 +23,44 @@ const ANSWER_KINDS = ['within1h', 'within4h', 'withinPromise', 'late', 'unanswer
 const OUTCOMES = ['won', 'lost'] as const;
 const OPEN_STATUSES = ['new', 'contacted', 'qualified'] as const;
 
-function paramsOf(part: MetricPart): Record<string, string | number | boolean> {
-  const days = 'from' in part ? { from: part.from, to: part.to } : {};
+function paramsOf(part: MetricPart): Record<string, string | number | boolean | undefined> {
   switch (part.metric) {
     case 'lead_answers_by_hour':
-      return { figure: 'answers', ...days, hour: part.by.hour, answer: ANSWERS[part.count] };
-    case 'lead_answers_by_owner':
-      return {
-        figure: 'answers',
-        ...days,
-        owner: part.by.ownerId ?? 'none',
-        answer: ANSWERS[part.count],
-      };
+      return { figure: 'answers', ...daysOf(part), ...part.by, answer: ANSWERS[part.count] };
+    case 'lead_answers_by_owner': {
+      const owner = part.by.ownerId ?? 'none';
+      return { figure: 'answers', ...daysOf(part), owner, answer: ANSWERS[part.count] };
+    }
     case 'wins_by_source':
-      return { figure: 'wins', ...days, by: 'source', key: part.by.source, ...outcomeOf(part.count) };
+      return winsParams(part, 'source', part.by.source);
     case 'wins_by_type':
-      return { figure: 'wins', ...days, by: 'type', key: part.by.type, ...outcomeOf(part.count) };
+      return winsParams(part, 'type', part.by.type);
     case 'wins_by_owner':
-      return {
-        figure: 'wins',
-        ...days,
-        by: 'owner',
-        key: part.by.ownerId ?? 'none',
-        ...outcomeOf(part.count),
-      };
+      return winsParams(part, 'owner', part.by.ownerId);
     case 'pipeline_totals':
-      return { figure: 'pipeline', status: part.by.status };
+      return { figure: 'pipeline', ...part.by };
     case 'status_win_rates':
-      return { figure: 'decided', status: part.by.status, ...outcomeOf(part.count) };
-    case 'contact_by_try':
-      return {
-        figure: 'tries',
-        ...days,
-        try: part.by.try,
-        ...(part.count !== 'calls' && { reached: part.count === 'reached' }),
-      };
+      return { figure: 'decided', ...part.by, outcome: part.count === 'decided' ? null : part.count };
+    case 'contact_by_try': {
+      const reached = part.count === 'calls' ? null : part.count === 'reached';
+      return { figure: 'tries', ...daysOf(part), ...part.by, reached };
+    }
     case 'lost_leads':
-      return { figure: 'lost', ...days, ...(part.by.reason !== null && { reason: part.by.reason }) };
+      return { figure: 'lost', ...daysOf(part), ...part.by };
   }
 }
 
-function outcomeOf(count: 'leads' | 'decided' | 'won' | 'lost') {
-  return count === 'won' || count === 'lost' ? { outcome: count } : {};
+interface Days {
+  from: string;
+  to: string;
+}
+
+function daysOf({ from, to }: Days): Days {
+  return { from, to };
+}
+
+function winsParams(part: Days & { count: 'leads' | 'won' | 'lost' }, by: string, key: string | null) {
+  return { figure: 'wins', ...daysOf(part), by, key, outcome: part.count === 'leads' ? null : part.count };
 }
 
 /** Reads an address, which may be typed by hand; null when it names no number. */
@@ -92,11 +90,6 @@ export function readMetricPart(params: URLSearchParams): MetricPart | null {
     default:
       return null;
   }
-}
-
-interface Days {
-  from: string;
-  to: string;
 }
 
 function answersPart(days: Days, params: URLSearchParams): MetricPart | null {

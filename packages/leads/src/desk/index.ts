@@ -1,1 +1,0 @@
-export { foldFigures, recountResponses, startFoldingFigures } from './fold-figures.ts';
