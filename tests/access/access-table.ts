@@ -26,7 +26,7 @@ type Who =
   | 'any token'
   /** Everyone on the team, with the second factor where the person has one. */
   | 'staff'
-  /** Staff whose role allows this (`ALLOWED`). */
+  /** Staff whose role allows this (`actionsOf`). */
   | StaffAction
   /** A key of the public API. */
   | 'any API key'

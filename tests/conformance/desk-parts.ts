@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
+import { noteEvent } from '@fml/leads/events';
 import { importNext } from '@fml/leads/import';
+import { inQueries } from '@fml/postgres';
 import { beforeEach } from 'vitest';
 import { checkImport, getImport, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
 import { getConsultation, getSubmission } from './desk-calls.ts';
@@ -26,7 +28,10 @@ export function deskParts(desk: EmptyDesk) {
        values ($1, 'reply', $2, 'Rosa Zinnwald', 'Rosa here', now() - interval '1 hour', $3) returning id`,
       [lead.id, from, randomUUID().replaceAll('-', '').repeat(2)],
     );
-    return stored?.id ?? '';
+    const replyId = stored?.id ?? '';
+    const event = { type: 'reply.received', leadId: lead.id, data: { reply_id: replyId } } as const;
+    await inQueries(desk.db, (tx) => noteEvent(tx, event));
+    return replyId;
   }
 
   async function checked(content: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutcome, FigureLead, LeadRef } from '@fml/contract';
 import { spreadEvents } from '@fml/leads/deliver';
 import { foldFigures } from '@fml/leads/desk';
+import { applyRetention } from '@fml/leads/retention';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import {
@@ -202,10 +203,10 @@ describe('a merged lead', () => {
          update public.onboarding_submissions set updated_at = now() - interval '${years} years' where id = '${lead.id}'`,
       );
     await age(merged, 5);
-    await rows('select private.apply_retention(10)');
+    await applyRetention(desk.db);
     expect(await rows('select id from public.onboarding_submissions')).toHaveLength(2);
     await age(kept, 5);
-    await rows('select private.apply_retention(10)');
+    await applyRetention(desk.db);
     expect(await rows('select id from public.onboarding_submissions')).toEqual([]);
     await rows('update private.retention_rules set lost_months = null, open_months = null');
   });
