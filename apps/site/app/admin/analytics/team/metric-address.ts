@@ -5,7 +5,7 @@ import type { AnswerCounts, MetricPart } from './api.ts';
 export function metricLeadsHref(part: MetricPart): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(paramsOf(part))) {
-    if (value !== undefined) params.set(name, String(value));
+    if (value !== null) params.set(name, String(value));
   }
   return `/admin/analytics/leads?${params}`;
 }
@@ -23,7 +23,7 @@ const ANSWER_KINDS = ['within1h', 'within4h', 'withinPromise', 'late', 'unanswer
 const OUTCOMES = ['won', 'lost'] as const;
 const OPEN_STATUSES = ['new', 'contacted', 'qualified'] as const;
 
-function paramsOf(part: MetricPart): Record<string, string | number | boolean | undefined> {
+function paramsOf(part: MetricPart): Record<string, string | number | boolean | null> {
   switch (part.metric) {
     case 'lead_answers_by_hour':
       return { figure: 'answers', ...daysOf(part), ...part.by, answer: ANSWERS[part.count] };
