@@ -144,7 +144,7 @@ test('figures that cannot be loaded say why and come with a second try', { tag: 
   await page.addInitScript(() =>
     addEventListener('click', () => Object.assign(window, { hasClicked: true }), true),
   );
-  await page.route('**/rest/v1/rpc/desk_dashboard_figures', async (route) => {
+  await page.route('**/desk/dashboard-metrics', async (route) => {
     if (await page.evaluate(() => 'hasClicked' in window)) return route.continue();
     return route.fulfill({ status: 500, json: {} });
   });

@@ -58,8 +58,8 @@ test('names of leads stand as text in the activity, the sources and the search',
     })),
   );
   // The dashboard asks for the last dozen; here it gets all of them.
-  await page.route('**/rpc/desk_recent_activity', (route) =>
-    route.continue({ postData: JSON.stringify({ entries: 100 }) }),
+  await page.route('**/desk/recent-activity', (route) =>
+    route.continue({ postData: JSON.stringify({ limit: 100 }) }),
   );
   await page.goto('/admin/dashboard');
   const activity = page.getByRole('region', { name: 'Recent Activity' });
@@ -73,10 +73,10 @@ test('names of leads stand as text in the activity, the sources and the search',
     id: `hostile-${index}`,
     title: text,
     subtitle: text,
-    created_at: '2026-11-20T10:00:00Z',
+    createdAt: '2026-11-20T10:00:00Z',
     matched: [text.slice(0, 40), '(', '\\', '['],
   }));
-  await page.route('**/rpc/desk_search', (route) => route.fulfill({ json: hits }));
+  await page.route('**/desk/search-desk', (route) => route.fulfill({ json: hits }));
   await page.getByRole('button', { name: 'Search submissions, reports...' }).click();
   await page.getByRole('combobox').fill('<script>alert(1)</script>');
   const results = page.getByRole('listbox', { name: 'Search results' });

@@ -70,7 +70,7 @@ test('no text of strangers or colleagues does anything but stand there', async (
     [NAMES.slice(0, 8)],
   );
   await desk.sql.query(
-    `insert into public.lead_notes (lead_kind, lead_id, body, author) select 'submission', $1, body, ${author} from unnest($2::text[]) body`,
+    `insert into public.lead_notes (lead_id, body, author) select $1, body, ${author} from unnest($2::text[]) body`,
     [ids[0], NOTES],
   );
   await page.setViewportSize(PHONE_SCREEN);

@@ -24,7 +24,7 @@ test('two people on one lead see the same, in every part of the screen, within s
   await expect(list.getByRole('row').filter({ hasText: 'Riverside Plumbing' })).toContainText('New');
   // Opening marks the lead as read. While that is on its way, what a colleague does is not lost either.
   const marking = Promise.withResolvers<void>();
-  await page.route('**/rpc/desk_mark_lead', async (route) => {
+  await page.route('**/desk/mark-lead', async (route) => {
     await marking.promise;
     await route.continue();
   });

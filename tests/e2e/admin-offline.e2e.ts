@@ -86,7 +86,7 @@ test('a server that dies while it saves loses nothing, and nothing is stored twi
     );
     process.kill(server?.pid ?? 0, 'SIGKILL');
   };
-  const [patches, assigns] = ['**/desk/set-lead-status', '**/rest/v1/rpc/desk_assign_leads'];
+  const [patches, assigns] = ['**/desk/set-lead-status', '**/desk/assign-leads'];
 
   // It dies before the change arrived.
   await page.goto(`/admin/submissions/${first}`);
@@ -150,7 +150,7 @@ test('a server that dies while it saves loses nothing, and nothing is stored twi
   // A refusal is shown, and nothing waits.
   await page.route(
     patches,
-    (route) => route.fulfill({ status: 400, json: { code: 'PT400', message: 'No.' } }),
+    (route) => route.fulfill({ status: 400, json: { code: 'malformed', error: 'No.' } }),
     {
       times: 1,
     },

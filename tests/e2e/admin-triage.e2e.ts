@@ -111,7 +111,7 @@ test('keys pressed while a lead is loading act on it, in their order', { tag: '@
   await clearLeads(desk);
   const ids = await addSubmissions(desk, named(3));
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  const lead = '**/rpc/desk_get_lead';
+  const lead = '**/desk/get-submission';
   // Not the spinner before it, while the session loads.
   const skeleton = page.locator('.desk-main [aria-busy=true]').first();
   let release = await holdCalls(page, lead);

@@ -16,7 +16,6 @@ export async function emptyDesk(sql: Desk['sql']): Promise<void> {
     ]) {
       await client.query(`delete from public.${table}`);
     }
-    await client.query('select private.rebuild_desk()');
     await client.query('commit');
   } finally {
     client.release();
