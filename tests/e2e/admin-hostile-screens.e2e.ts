@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { leadReport } from '../../apps/site/test-support/lead-report.ts';
 import { addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { HOSTILE_TEXTS, packed } from './hostile-texts.ts';
-import { type Desk, expect, test } from './staff.ts';
+import { expect, test } from './staff.ts';
 
 /** Every text of the corpus on the screens around the lists of leads: text, and nothing else. */
 
@@ -24,20 +24,6 @@ async function expectNothingWider(page: Page): Promise<void> {
 async function missing(part: Locator, texts: readonly string[]): Promise<string[]> {
   const shown = await textOf(part);
   return texts.filter((text) => !shown.includes(text));
-}
-
-async function asService(desk: Desk, sql: string, values: unknown[]): Promise<void> {
-  const client = await desk.sql.connect();
-  try {
-    await client.query('begin; set local role service_role');
-    await client.query(sql, values);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
 }
 
 test.beforeEach(({ page }) => {
@@ -115,8 +101,7 @@ test('what a report says about its website and its visitor stands as text', { ta
     top_actions: LONG_TEXTS,
     gemini_insights: LONG_TEXTS.join('\n'),
   };
-  await asService(
-    desk,
+  await desk.sql.query(
     `insert into public.website_reports (url, user_name, user_email, status, report, versions, stage_ms)
      select case when n % 2 = 0 then 'https://hostile.example/?' || name else name end,
        name, emails[1 + n % cardinality(emails)], 'full', $3, '{}', '{}'
@@ -141,7 +126,7 @@ test('what a report says about its website and its visitor stands as text', { ta
   await expectNothingWider(page);
   expect(await missing(findings, LONG_TEXTS)).toEqual([]);
   expect(await missing(page.getByRole('region', { name: 'Talk about these first' }), LONG_TEXTS)).toEqual([]);
-  await asService(desk, `delete from public.website_reports where user_name = any ($1)`, [NAMES]);
+  await desk.sql.query('delete from public.website_reports where user_name = any ($1)', [NAMES]);
 });
 
 test('colleagues, devices and messages stand as text in the settings', { tag: '@long' }, async ({

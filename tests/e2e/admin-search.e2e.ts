@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figuresOf, fillDesk } from './desk-data.ts';
+import { fillDesk, rowOf } from './desk-data.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
@@ -8,7 +8,7 @@ let business: { id: string; business_name: string; contact_email: string };
 
 test.beforeAll(async ({ desk }) => {
   await fillDesk(desk.sql);
-  business = await figuresOf(
+  business = await rowOf(
     desk.sql,
     `select id, business_name, contact_email from public.onboarding_submissions
       where length(business_name) between 12 and 60 order by created_at desc limit 1`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toast } from './assess-steps.ts';
-import { figuresOf } from './desk-data.ts';
+import { rowOf } from './desk-data.ts';
 import { addresses, expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { mailedCode, mailedLink } from './mailbox.ts';
@@ -30,7 +30,7 @@ test('the theme holds after a reload, from the first paint on; a failed save goe
     desk.staff.email,
   ]);
   const savedTheme = async () => {
-    const saved = await figuresOf<{ theme: string | null }>(
+    const saved = await rowOf<{ theme: string | null }>(
       desk.sql,
       `select (select theme from private.staff_preferences where user_id = '${rows[0]?.id}')`,
     );

@@ -201,7 +201,7 @@ test('30 leads are called and followed up with five keys each beside the typing'
     await expect(dialog.getByRole('status')).toContainText('3:00 PM');
     await press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('1 try, today')).toBeVisible();
+    await expect(page.getByText('1 attempt, today')).toBeVisible();
     if (index + 1 < ids.length) await press('j');
   }
   expect((keys - before + 1) / ids.length).toBeLessThanOrEqual(5);
