@@ -1,3 +1,4 @@
+import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
@@ -98,7 +99,7 @@ export const metricLeads = defineOperation({
       .selectFrom('private.leadRows')
       .select(['id', 'kind', 'title', 'name', 'email', 'phone', 'status', 'ownerId', 'source', 'createdAt'])
       .select(['dealValue', 'monthlyValue'])
-      .where('id', 'in', page.length === 0 ? [''] : page.map(({ leadId }) => leadId))
+      .where('id', '=', sql<string>`any(${page.map(({ leadId }) => leadId)}::uuid[])`)
       .execute();
     const emails = await emailsOf(
       tx,

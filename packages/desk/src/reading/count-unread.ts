@@ -23,6 +23,6 @@ export async function countUnread(
 async function countUpTo(tx: Queries, rows: RawBuilder<unknown>, limit: number): Promise<number> {
   const counted = await sql<{
     count: number;
-  }>`select count(*) as count from (select from ${rows} limit ${limit}) as some`.execute(tx);
+  }>`select count(*) as count from (select from ${rows} limit ${limit}) as found`.execute(tx);
   return counted.rows[0]?.count ?? 0;
 }
