@@ -95,6 +95,10 @@ const FIXED = {
   'public.ad_spend': { month: `'2026-11-01'` },
   'public.finding_disputes': { evidence: `'[]'` },
   'public.lead_messages': { channel: `'sms'`, subject: 'null', sent_at: 'null', recipient: `'12135550142'` },
+  'public.lead_merges': {
+    merged_id: `(select id from public.leads order by ctid desc limit 1)`,
+    merged_by: 'gen_random_uuid()',
+  },
   'public.lead_replies': { message_key: `repeat('a', 64)`, message_id: `'<1@bakery.example>'` },
 };
 
