@@ -108,7 +108,7 @@ function hearsWhatTheTableSays(caller: Caller & { name: CallerName }): void {
 }
 
 /** Those whose sessions the desk does not take hear the same of all operations: one of each right is asked. */
-function doorsAskedBy(caller: Caller, kind: DoorKind): Door[] {
+function doorsAskedBy(caller: (typeof CALLERS)[number], kind: DoorKind): Door[] {
   const doors = doorsOf(kind);
   if (kind !== 'operation' || (caller.credential === 'session' && !POWERLESS.includes(caller))) return doors;
   return [...new Map(doors.map((door) => [door.who, door])).values()];
