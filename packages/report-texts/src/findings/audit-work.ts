@@ -1,5 +1,5 @@
 import type { Fixer, RuleFamily } from '@fml/contract';
-import { type AuditId, FAMILIES } from '../messages/catalogs.ts';
+import { type AuditId, FAMILIES } from '../catalog-messages/catalogs.ts';
 
 /** Who fixes the finding of an audit, and in how many minutes: a round number for a small website. */
 interface AuditWork {
