@@ -1,10 +1,10 @@
 import type { ReportIssue } from '@fml/contract';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { CATALOGS, FAMILIES } from '../src/catalog-messages/catalogs.ts';
+import { writeMessage } from '../src/catalog-messages/format-message.ts';
 import { auditWork } from '../src/findings/audit-work.ts';
 import { findingTexts } from '../src/findings/finding-texts.ts';
 import { menuMessage } from '../src/findings/menu-message.ts';
-import { CATALOGS, FAMILIES } from '../src/messages/catalogs.ts';
-import { writeMessage } from '../src/messages/format-message.ts';
 
 interface Element {
   type: number;
@@ -45,6 +45,13 @@ function finding(id: string, variant: string): ReportIssue {
     ...(menu === null ? {} : { menu: writeMessage('en', menu) ?? '', menu_message: menu }),
     ...auditWork(id),
   };
+}
+
+/** The ids of the Lighthouse checks that have a name: audits read no others. */
+export function namedChecks(): string[] {
+  return [...CATALOGS.en.keys()].flatMap((key) =>
+    key.startsWith('check.') ? key.slice('check.'.length) : [],
+  );
 }
 
 /** The text between placeholders in the English catalogs, where it is long enough to be told from Spanish. */

@@ -1,8 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { jsonLd } from '../../test-support/site.ts';
 import { contactConsistency } from './contact-consistency.ts';
-
-const jsonLd = (text: string) =>
-  `<p>Pipes fixed in all of Pasadena and its neighborhoods.</p><script type="application/ld+json">${text}</script>`;
 
 auditCases(contactConsistency, {
   'one number everywhere is fine': [
@@ -13,13 +11,13 @@ auditCases(contactConsistency, {
   ],
   'a link that dials something else is wrong': [
     'critical',
-    { body: '<a href="tel:2135550199">(213) 555-0123</a>' },
+    '<a href="tel:2135550199">(213) 555-0123</a>',
     'tel:2135550199',
   ],
   'Google being told another number costs trust': [
     'warning',
-    { body: `<p>213-555-0123</p>${jsonLd('{"@type":"Plumber","telephone":"310-555-0188"}')}` },
+    `<p>213-555-0123</p>${jsonLd('{"@type":"Plumber","telephone":"310-555-0188"}')}`,
     '310-555-0188',
   ],
-  'one single number cannot disagree': ['notApplicable', { body: '<p>213-555-0123</p>' }],
+  'one single number cannot disagree': ['notApplicable', '<p>213-555-0123</p>'],
 });

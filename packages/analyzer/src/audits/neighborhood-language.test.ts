@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { link, sitePage } from '../../test-support/site.ts';
 import { neighborhoodLanguage } from './neighborhood-language.ts';
 
 const TEXT = '<p>Leaks and drains fixed the same day in all of Pasadena.</p>';
@@ -8,32 +8,26 @@ auditCases(neighborhoodLanguage, {
   'a page in Spanish speaks it': ['pass', { html: `<html lang="es-US"><body>${TEXT}</body></html>` }],
   'a sentence that the business speaks Spanish is an offer': [
     'pass',
-    { body: `${TEXT}<p>¡Se habla español!</p>` },
+    `${TEXT}<p>¡Se habla español!</p>`,
     'Se habla español',
   ],
-  'a link to a version in Spanish is an offer': ['pass', { body: `${TEXT}<a href="/es/">Español</a>` }],
+  'a link to a version in Spanish is an offer': ['pass', `${TEXT}<a href="/es/">Español</a>`],
   'another page in Spanish is an offer': [
     'pass',
     {
       body: `${TEXT}<a href="#" onclick="x()">Español</a><script>1</script>`,
-      fetch: { otherPages: otherPages([sitePage('/es/', { language: 'es' })]) },
+      others: [sitePage('/es/', { language: 'es' })],
     },
   ],
   'a version in Spanish that does not open': [
     'warning',
     {
       body: `${TEXT}<a href="/es/">Español</a>`,
-      fetch: { links: [{ url: `${TEST_URL}es/`, status: 404, why: null }] },
+      links: [link('/es/', 404)],
     },
     'error 404',
   ],
-  'a link without an address on a page without scripts': [
-    'warning',
-    { body: `${TEXT}<a href="#">En español</a>` },
-  ],
-  'a switch that a script handles': [
-    'couldNotCheck',
-    { body: `${TEXT}<a href="#">Español</a><script>1</script>` },
-  ],
-  'a website that offers no Spanish is not blamed': ['notApplicable', { body: TEXT }],
+  'a link without an address on a page without scripts': ['warning', `${TEXT}<a href="#">En español</a>`],
+  'a switch that a script handles': ['couldNotCheck', `${TEXT}<a href="#">Español</a><script>1</script>`],
+  'a website that offers no Spanish is not blamed': ['notApplicable', TEXT],
 });

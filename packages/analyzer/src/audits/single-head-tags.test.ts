@@ -1,21 +1,18 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument } from '../../test-support/site.ts';
+import { healthyDocument, SHELL } from '../../test-support/site.ts';
 import { singleHeadTags } from './single-head-tags.ts';
 
 const description = (content: string) => `<meta name="description" content="${content}">`;
 
 auditCases(singleHeadTags, {
   'one of each is fine': ['pass', { html: healthyDocument('', description('Drains')) }],
-  'the title of a drawing does not count': ['pass', { body: '<svg><title>Logo</title></svg>' }],
+  'the title of a drawing does not count': ['pass', '<svg><title>Logo</title></svg>'],
   'two descriptions of two plugins': [
     'recommendation',
     { html: healthyDocument('', description('Drains') + description('Pipes')) },
     'Pipes',
   ],
-  'two titles': ['recommendation', { html: healthyDocument('', '<title>Second</title>') }, 'Second'],
+  'two titles': ['recommendation', { head: '<title>Second</title>' }, 'Second'],
   'neither has its own findings': ['notApplicable', { html: '<p>Drains</p>' }],
-  'a shell of scripts proves nothing': [
-    'couldNotCheck',
-    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
-  ],
+  'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -1,28 +1,22 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage } from '../../test-support/site.ts';
+import { jsonLd, SHELL, sitePage } from '../../test-support/site.ts';
 import { streetAddress } from './street-address.ts';
-
-const jsonLd = (text: string) =>
-  `<p>Pipes fixed in all of Pasadena and its neighborhoods.</p><script type="application/ld+json">${text}</script>`;
 
 auditCases(streetAddress, {
   'a street and number is fine': [
     'pass',
-    { body: '<p>Visit us: 1234 N. La Brea Ave, Los Angeles, CA 90038</p>' },
+    '<p>Visit us: 1234 N. La Brea Ave, Los Angeles, CA 90038</p>',
     '1234 N. La Brea Ave',
   ],
-  'an address in capitals is fine': ['pass', { body: '<p>450 SOUTH 5TH STREET</p>' }],
-  'an address with a zip code on one line is fine': [
-    'pass',
-    { body: '<p>77 Camino Real, Pasadena, CA 91101</p>' },
-  ],
+  'an address in capitals is fine': ['pass', '<p>450 SOUTH 5TH STREET</p>'],
+  'an address with a zip code on one line is fine': ['pass', '<p>77 Camino Real, Pasadena, CA 91101</p>'],
   'times and prices are no address': [
     'warning',
-    { body: '<p>Open 24 hours a day, 7 days. 100 happy customers on their way.</p>' },
+    '<p>Open 24 hours a day, 7 days. 100 happy customers on their way.</p>',
   ],
   'an address only in the data is not visible': [
     'recommendation',
-    { body: jsonLd('{"@type":"Plumber","address":{"streetAddress":"1 Main St"}}') },
+    { jsonLd: '{"@type":"Plumber","address":{"streetAddress":"1 Main St"}}' },
     '1 Main St',
   ],
   'an address of the data that can be read on the page is visible': [
@@ -36,22 +30,13 @@ auditCases(streetAddress, {
     'pass',
     {
       body: '<p>Pipes</p>',
-      fetch: {
-        otherPages: otherPages([
-          sitePage('/contact', { kind: 'contact', streetAddresses: ['214 Foundry Street'] }),
-        ]),
-      },
+      others: [sitePage('/contact', { kind: 'contact', streetAddresses: ['214 Foundry Street'] })],
     },
     '214 Foundry Street (/contact)',
   ],
   'an address of another country is not read': [
     'couldNotCheck',
-    {
-      body: jsonLd('{"@type":"Restaurant","address":{"addressCountry":"PH"}}').replace('Pasadena', 'Leyte'),
-    },
+    { jsonLd: '{"@type":"Restaurant","address":{"addressCountry":"PH"}}'.replace('Pasadena', 'Leyte') },
   ],
-  'a script-built page without a browser is not judged': [
-    'couldNotCheck',
-    { body: '<div></div><script src="a.js"></script>', browser: null },
-  ],
+  'a script-built page without a browser is not judged': ['couldNotCheck', SHELL],
 });

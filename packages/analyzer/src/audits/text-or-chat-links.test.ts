@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { record } from '../../test-support/site.ts';
 import { textOrChatLinks } from './text-or-chat-links.ts';
 
-const link = (href: string) => ({ body: `<p>Write to us.</p><a href="${href}">Text us</a>` });
+const link = (href: string) => `<p>Write to us.</p><a href="${href}">Text us</a>`;
 
 auditCases(textOrChatLinks, {
   'a link that opens a text message to a number works': ['pass', link('sms:+12135550132?body=Hi')],
@@ -17,12 +16,12 @@ auditCases(textOrChatLinks, {
   'an account of Messenger works': ['pass', link('https://m.me/example')],
   'a chat window is a way to write': [
     'pass',
-    { browser: { network: [record({ url: 'https://embed.tawk.to/1/default', resourceType: 'Script' })] } },
+    { files: [{ url: 'https://embed.tawk.to/1/default', resourceType: 'Script' }] },
     'Tawk.to',
   ],
   'a text message to no number reaches no one': ['critical', link('sms:'), 'sms:'],
   'WhatsApp without the country code opens an error': ['critical', link('https://wa.me/2135550132')],
   'WhatsApp without a number reaches no one': ['critical', link('https://wa.me/')],
   'broken percent signs are no number': ['critical', link('sms:%E0%A4%A')],
-  'a page without such links is not blamed': ['notApplicable', { body: '<p>Pipes</p>' }],
+  'a page without such links is not blamed': ['notApplicable', '<p>Pipes</p>'],
 });

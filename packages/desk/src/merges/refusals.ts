@@ -18,6 +18,10 @@ export const mergeRefusals = defineRefusals({
       sentence: ({ by, merged, kept, at }: MadeMerge) =>
         `${by ?? WHO_LEFT} merged "${merged}" into "${kept}" on ${agencyMoment(at)}.`,
     },
+    lead_was_merged: {
+      status: 409,
+      sentence: 'This lead was merged into another. Go on with that lead.',
+    },
     merge_with_itself: { status: 400, sentence: 'A lead cannot be merged with itself.' },
     merge_of_deleted: { status: 409, sentence: 'One of these leads was deleted. Nothing was merged.' },
     merge_of_changed: {
@@ -33,7 +37,7 @@ export const mergeRefusals = defineRefusals({
       sentence: ({ by, at }: { by: string | null; at: string }) =>
         `${by ?? WHO_LEFT} already undid this merge on ${agencyMoment(at)}.`,
     },
-    merge_too_old: { status: 400, sentence: 'A merge can be undone for 30 days, and they are over.' },
+    merge_too_old: { status: 400, sentence: 'A merge can be undone only for 30 days.' },
     undo_leaves_no_way: {
       status: 400,
       sentence:

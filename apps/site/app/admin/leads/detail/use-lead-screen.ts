@@ -6,9 +6,9 @@ import type { Shortcut } from '../../keyboard/shortcut-registry.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { leadNeighbors } from '../api.ts';
 import { usePhoneLink } from '../calls/use-phone-link.ts';
-import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
-import { useMarkRead } from '../changes/use-mark-read.ts';
-import { useStatusChange } from '../changes/use-status-change.ts';
+import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../edits/status-shortcuts.ts';
+import { useMarkRead } from '../edits/use-mark-read.ts';
+import { useStatusChange } from '../edits/use-status-change.ts';
 import type { MessageRequest } from '../messages/message-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, listQueryFromHistory, listStateFromHistory } from '../model/list-history.ts';
@@ -41,7 +41,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const statusWaiting = usePendingChangesFor({ kind: resource.kind, id }).find(
     ({ action }) => action.what === 'status',
   );
-  // Chosen without a connection, and refused when it was sent: a colleague was faster.
+  // Chosen without a connection, and refused when it was sent: a colleague got there first.
   const refused = statusWaiting?.problem ? statusWaiting : null;
   const queuedConflict = refused?.action.what === 'status' ? { id, wanted: refused.action.status } : null;
   const clearConflict = () => {
