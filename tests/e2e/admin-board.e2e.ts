@@ -160,6 +160,7 @@ test('who moves a card second sees what the first did, and decides again', { tag
   page,
   desk,
   browser,
+  consoleErrors,
 }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Riverside Plumbing' }]);
@@ -183,6 +184,7 @@ test('who moves a card second sees what the first did, and decides again', { tag
   await conflict.getByRole('button', { name: 'Set to Contacted anyway' }).click();
   await expect(column(page, 'Contacted').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
   await expect.poll(() => storedStatuses(desk, [id])).toEqual(['contacted']);
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 409')]);
   await context.close();
 });
 

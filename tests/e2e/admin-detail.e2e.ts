@@ -173,7 +173,11 @@ test('notes survive a failed save and a reload, are changed, deleted and brought
   await expect(note).toContainText('By Friday');
 });
 
-test('a won lead gets its value, a lost one its reason', { tag: '@long' }, async ({ page, desk }) => {
+test('a won lead gets its value, a lost one its reason', { tag: '@long' }, async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ status: 'converted' }]);
   await stopFollowing(page);
@@ -193,6 +197,7 @@ test('a won lead gets its value, a lost one its reason', { tag: '@long' }, async
   await expect(step.getByRole('alert')).toContainText('A colleague just entered "$900".');
   await expect(step.getByRole('heading', { name: 'Won for $900' })).toBeVisible();
   await expect(value).toHaveValue('12');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 409')]);
   await step.getByRole('button', { name: 'Save' }).click();
   await expect(step.getByRole('heading', { name: 'Won for $12' })).toBeVisible();
 

@@ -12,6 +12,14 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const nameOf = ({ email }: Account) => email.split('@')[0] ?? '';
 const picker = (page: Page) => page.getByRole('dialog', { name: /^Assign/ });
 
+/** Enter chooses the person at the keyboard, once the colleagues are there. */
+async function takeByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('a');
+  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
+  await expect(picker(page).getByRole('option', { selected: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
 /** Journeys share a database: no rule is on, and no one takes part. */
 async function clearRules(desk: Desk): Promise<void> {
   await desk.sql.query(`delete from private.assignment_members;
@@ -114,14 +122,10 @@ test('who assigns a lead second sees what the first did, and decides again', { t
   await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
   await theirs.goto(`/admin/submissions/${id}`);
   await expect(theirs.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
-  await theirs.keyboard.press('a');
-  await expect(theirs.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
-  await theirs.keyboard.press('Enter');
+  await takeByKeys(theirs);
   await expect(toast(theirs, `Assigned to ${ben.email}`)).toBeVisible();
 
-  await page.keyboard.press('a');
-  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await takeByKeys(page);
   const faster = page.getByRole('dialog', { name: 'A colleague got there first' });
   await expect(faster).toContainText(`${ben.email} assigned this lead to ${ben.email} just now.`);
   await expect(faster).toContainText(`Your choice, ${desk.staff.email}, was not saved.`);
@@ -131,9 +135,7 @@ test('who assigns a lead second sees what the first did, and decides again', { t
 
   await theirs.keyboard.press('z');
   await expect(toast(theirs, 'Undone')).toBeVisible();
-  await page.keyboard.press('a');
-  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await takeByKeys(page);
   await expect(faster).toContainText(`${ben.email} made this lead unassigned just now.`);
   await faster.getByRole('button', { name: `Assign to ${desk.staff.email} anyway` }).click();
   await expect(page.getByRole('button', { name: `Owner: ${desk.staff.email}` })).toBeVisible();
