@@ -15,6 +15,7 @@ const MAX_CHARS = 200;
 /** How many stored words stand for one that is the middle of a word, and for a mistyped one. */
 const MAX_MIDDLES = 8;
 const MAX_SIMILAR = 4;
+const MIN_SIMILARITY = 0.35;
 
 /** Null where nothing was typed. */
 export async function searchWords(tx: Queries, typed: string): Promise<SearchWords | null> {
@@ -93,13 +94,16 @@ async function wordsWith(tx: Queries, word: string): Promise<string[]> {
 
 /** Names are compared as they are; other words where at least the beginning is right. */
 async function similarWords(tx: Queries, word: string): Promise<string[]> {
-  const names = sql`select string_to_table(names, ' ') from private.search_entries where names operator(extensions.%>) ${word} limit 2000`;
+  await sql`select set_config('pg_trgm.strict_word_similarity_threshold', ${String(MIN_SIMILARITY)}, true)`.execute(
+    tx,
+  );
+  const names = sql`select string_to_table(names, ' ') from private.search_entries where names operator(extensions.%>>) ${word} limit 2000`;
   const others = sql`select unnest(tsvector_to_array(words)) from (
     select words from private.search_entries where words @@ ${prefix(word.slice(0, 3))}::tsquery limit 300) as e`;
   for (const known of [names, others]) {
     const { rows } = await sql<{ word: string }>`
       select w.word from (${known}) as w (word)
-       where extensions.similarity(w.word, ${word}) >= 0.35 and abs(length(w.word) - length(${word}::text)) <= 2
+       where extensions.similarity(w.word, ${word}) >= ${MIN_SIMILARITY} and abs(length(w.word) - length(${word}::text)) <= 2
        group by w.word order by extensions.similarity(w.word, ${word}) desc, w.word limit ${MAX_SIMILAR}`.execute(
       tx,
     );
