@@ -22,8 +22,9 @@ const ISSUE = {
   evidence: [{ where: 'Header', seen: '(213) 555-0142', where_message: { key: 'where.header', values: {} } }],
 } as const;
 
-const report = (issues: readonly object[] = [ISSUE]) =>
-  insertRow(desk.db.appPool, 'website_reports', {
+/** As the worker stores it: with the ids of its findings beside it. */
+async function report(issues: readonly { id: string }[] = [ISSUE]): Promise<string> {
+  const id = await insertRow(desk.db.appPool, 'website_reports', {
     ...SAMPLE_REPORT,
     report: JSON.stringify({
       ...reportDraft(),
@@ -31,6 +32,12 @@ const report = (issues: readonly object[] = [ISSUE]) =>
       versions: { algorithm: '2026.11', lighthouse: null, browser: null, benchmark_index: null },
     }),
   });
+  await desk.db.appPool.query(
+    'insert into private.report_findings (report_id, audit_id) select $1, unnest($2::text[])',
+    [id, issues.map((issue) => issue.id)],
+  );
+  return id;
+}
 
 const dispute = (reportId: string, more: Partial<DisputeFindingRequest> = {}): DisputeFindingRequest => ({
   request_key: randomUUID(),
