@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportIssue } from '@fml/contract';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportDraft } from '../../test-support/report-draft.ts';
@@ -70,29 +69,6 @@ describe('working on analyses', () => {
       report_id: state?.reportId,
       language: 'en',
     });
-  });
-
-  it('keeps the ids of its findings beside the report, each once', async () => {
-    const id = await ask();
-    const finding = (issueId: string): ReportIssue => ({
-      id: issueId,
-      title: 'The phone number cannot be tapped',
-      description: 'A customer has to copy it.',
-      severity: 'critical',
-      action: 'Make it a link.',
-      evidence: [],
-    });
-    const issues = {
-      critical: [finding('phone-link'), finding('')],
-      warnings: [finding('page-title'), finding('phone-link')],
-      recommendations: [],
-    };
-    await work(async () => ({ kind: 'report', draft: reportDraft({ issues }) }));
-    await answer(id);
-    const { rows } = await test.db.appPool.query(
-      'select audit_id from private.report_findings order by audit_id',
-    );
-    expect(rows).toEqual([{ audit_id: 'page-title' }, { audit_id: 'phone-link' }]);
   });
 
   it('never hands out the contact with the report', async () => {
