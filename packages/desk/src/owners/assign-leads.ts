@@ -29,6 +29,7 @@ export const assignLeads = defineOperation({
   name: 'assign-leads',
   right: 'write',
   kind: 'command',
+  bodyBytes: 300_000,
   input: z.strictObject({
     changes: z.array(ownerChange).max(1000, 'At most 1,000 leads can be changed at once.'),
     note: z.string().trim().max(10_000, 'The note is too long: 10,000 characters at most.').nullish(),
