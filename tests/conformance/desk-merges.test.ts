@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 describe('a merge', () => {
-  test('hides the merged lead everywhere, and the kept one tells both stories', async () => {
+  test('hides the merged lead everywhere, and the kept one shows both timelines', async () => {
     const kept = await submission({ contact_email: 'rosa@bakery.example', business_name: 'Rosa Bakery' });
     const merged = await consultation({
       name: 'Rosa Zinnwald',
@@ -136,7 +136,7 @@ describe('a merge', () => {
     });
   });
 
-  test('keeps the chosen values, fills in the report, and the other values stay in the story', async () => {
+  test('keeps the chosen values, fills in the report, and the other values stay in the timeline', async () => {
     const reportId = await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT);
     const kept = await submission({ contact_phone: '555-0100', contact_name: 'Rosa' });
     const merged = await submission({
