@@ -1,8 +1,8 @@
 import type { BestTime } from '@fml/contract';
+import { bestTimeAt } from '@fml/desk';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
 import { getCallNow } from '../../apps/site/app/admin/dashboard/api.ts';
-import { bestTimeAt } from '../../packages/desk/src/dashboard/best-time-at.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Who of the new leads asked for a call at the present time of day. */
