@@ -7,7 +7,6 @@ import {
   sendMessage,
   withdrawMessage,
 } from '../../apps/site/app/admin/leads/messages/api.ts';
-import { exportPerson } from '../../apps/site/app/admin/privacy/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { callDesk } from './call-desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -78,7 +77,7 @@ test('the data of a person has mails and files, on other leads too, and no token
      values ($1, 'plan.txt', 'text/plain', 4, 'plan')`,
     [replyId],
   );
-  const exported = await exportPerson(ADDRESS);
+  const exported = await callDesk('export-person', { person: ADDRESS });
   expect(exported.data['lead_messages']?.map(({ body }) => body)).toEqual([
     'Words to Dana',
     'Words on another lead',

@@ -10,14 +10,10 @@ import {
   getFollowUpQueue,
   listLeadFollowUps,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
-import {
-  compareLeads,
-  leadDuplicates,
-  mergeLeads,
-  undoMerge,
-} from '../../apps/site/app/admin/leads/merge/api.ts';
+import { compareLeads, mergeLeads, undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { desk as callDesk } from '../../apps/site/app/api/desk.ts';
 import {
   erasePerson,
   exportSubmissions,
@@ -129,7 +125,7 @@ describe('a merge', () => {
     expect((await relatedLeads(kept)).leads).toEqual([]);
     // Its own screen says where the person is now.
     expect(await getConsultation(merged.id)).toMatchObject({ mergedInto: kept.id });
-    expect(await leadDuplicates(merged)).toMatchObject({
+    expect(await callDesk('lead-duplicates', { leadId: merged.id })).toMatchObject({
       duplicates: [],
       merged: { ...kept, mergeId, title: 'Rosa Bakery' },
     });

@@ -1,6 +1,7 @@
 import { API_SCOPES } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import type { ApiKey, NewApiKey } from './api.ts';
-import { apiKeysQuery, revokeApiKey } from './api.ts';
+import { apiKeysQuery } from './api.ts';
 import { endOf, historyOf } from './api-key-labels.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -22,7 +23,7 @@ export function ApiKeysCard() {
   const [made, setMade] = useState<NewApiKey | null>(null);
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
   const revoke = useMutation({
-    mutationFn: (key: ApiKey) => revokeApiKey(key.id),
+    mutationFn: (key: ApiKey) => desk('revoke-api-key', { keyId: key.id }),
     onSuccess: (_done, key) => {
       if (made?.id === key.id) setMade(null);
       toast.success(`${key.name} was revoked.`);

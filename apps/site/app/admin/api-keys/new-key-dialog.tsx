@@ -1,13 +1,15 @@
 import { API_KEY_KINDS, API_SCOPES, type ApiKeyKind, type ApiScope } from '@fml/contract';
+import type { InputOf } from '@fml/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { NewApiKey } from './api.ts';
-import { apiKeysQuery, makeApiKey } from './api.ts';
+import { apiKeysQuery } from './api.ts';
 import { expiryAfter, LIFETIMES } from './api-key-labels.ts';
 
 const FORM_ID = 'new-api-key';
@@ -31,7 +33,7 @@ export function NewKeyDialog({
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const make = useMutation({
-    mutationFn: makeApiKey,
+    mutationFn: (wanted: InputOf<'make-api-key'>) => desk('make-api-key', wanted),
     onSuccess: (key) => {
       onMade(key);
       close();

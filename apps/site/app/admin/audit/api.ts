@@ -3,8 +3,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
-/** Everything here throws DeskError. */
-
 export type AuditQuery = Omit<InputOf<'list-audit'>, 'limit' | 'cursor'>;
 export type AuditPage = AnswerOf<'list-audit'>;
 export type AuditEntry = AuditPage['rows'][number];

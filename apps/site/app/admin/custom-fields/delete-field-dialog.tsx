@@ -1,14 +1,10 @@
 import type { CustomField } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import {
-  countCustomFieldLeads,
-  customFieldsQuery,
-  deleteCustomField,
-  restoreCustomField,
-} from '../leads/custom-fields/api.ts';
+import { customFieldsQuery } from '../leads/custom-fields/api.ts';
 
 /** Asks before a field and its values are hidden; both come back with Undo. */
 export function DeleteFieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
@@ -20,16 +16,19 @@ export function DeleteFieldDialog({ field, onClose }: { field: CustomField | nul
     ]);
   const { data: leads } = useQuery({
     queryKey: [...customFieldsQuery.queryKey, 'leads', field?.id],
-    queryFn: () => countCustomFieldLeads(field?.id ?? ''),
+    queryFn: () => desk('count-custom-field-leads', { id: field?.id ?? '' }),
     enabled: field !== null,
     staleTime: 0,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: CustomField) => deleteCustomField(id),
+    mutationFn: ({ id }: CustomField) => desk('delete-custom-field', { id }),
     onSuccess: (_done, { id, name }) =>
       toast.success(`"${name}" was deleted.`, {
         label: 'Undo',
-        run: () => void restoreCustomField(id).then(refresh, (error: Error) => toast.error(error.message)),
+        run: () =>
+          void desk('restore-custom-field', { id }).then(refresh, (error: Error) =>
+            toast.error(error.message),
+          ),
       }),
     onError: (error) => toast.error(error.message),
     onSettled: () => {

@@ -2,12 +2,13 @@ import { CUSTOM_FIELD_TYPES, type CustomField, type CustomFieldType, optionKeys 
 import { customFieldProblem, readChoices } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addCustomField, changeCustomField, customFieldsQuery } from '../leads/custom-fields/api.ts';
+import { addCustomField, customFieldsQuery } from '../leads/custom-fields/api.ts';
 
 /** A new field, or another name, other choices and places of one that exists. */
 export function FieldDialog({
@@ -45,7 +46,9 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
   const [problem, setProblem] = useState<string | null>(null);
   const save = useMutation({
     mutationFn: (next: Omit<CustomField, 'id'>) =>
-      field === null ? addCustomField({ ...next, id: newId }) : changeCustomField({ ...next, id: field.id }),
+      field === null
+        ? addCustomField({ ...next, id: newId })
+        : desk('change-custom-field', { ...next, id: field.id }),
     onSuccess: () => {
       toast.success(field === null ? 'The field was added.' : 'The field was changed.');
       onDone();

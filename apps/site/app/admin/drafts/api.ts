@@ -7,7 +7,7 @@ import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 export type DraftQuery = InputOf<'list-drafts'>;
 type DraftExportRow = AnswerOf<'export-drafts'>['rows'][number];
 
-/** Unfinished onboardings, the last changed first. Throws DeskError. */
+/** Unfinished onboardings, the last changed first. */
 export function listDrafts(query: DraftQuery): Promise<AnswerOf<'list-drafts'>> {
   return desk('list-drafts', query);
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { desk } from '../../api/desk.ts';
 import { useAuth } from '../../session/use-auth.ts';
 import { lazyDialog } from '../../ui/desk/lazy-component.tsx';
 import { Drawer } from '../../ui/desk/overlays/drawer.tsx';
 import { useShortcutListener } from '../keyboard/use-shortcut-listener.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { usePendingChanges } from '../leads/offline/use-pending-changes.ts';
-import { getPreferences } from '../settings/api.ts';
 import { applyTheme } from '../settings/desk-theme.ts';
 import { applyRole, myRoleQuery } from '../staff/my-role.ts';
 import { dashboardQuery } from '../stat-cards/api.ts';
@@ -36,7 +36,10 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
   const waiting = usePendingChanges().length;
 
   const { data: metrics } = useQuery(dashboardQuery);
-  const { data: preferences } = useQuery({ queryKey: ['staff', 'preferences'], queryFn: getPreferences });
+  const { data: preferences } = useQuery({
+    queryKey: ['staff', 'preferences'],
+    queryFn: () => desk('my-preferences', {}),
+  });
   const { data: role } = useQuery(myRoleQuery);
   useEffect(() => {
     if (role !== undefined) applyRole(role);

@@ -9,11 +9,10 @@ import {
   type SeenLead,
 } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
-import type { LeadOutcome } from '@fml/leads/fields';
 import { desk } from '../../api/desk.ts';
 import { type ExportPage, type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
-/** Calls about leads. Everything here throws DeskError. */
+/** Calls about leads. */
 
 const TABLES: Record<LeadKind, string> = {
   submission: 'onboarding_submissions',
@@ -76,16 +75,6 @@ export function getLead({ kind, id }: LeadRef): Promise<SubmissionDetail | Consu
   return kind === 'submission' ? getSubmission(id) : getConsultation(id);
 }
 
-/** `conflict` when the lead was changed since `seenUpdatedAt`; returns the new `updatedAt`, which an undo needs. */
-export function setLeadStatus(lead: LeadRef, status: LeadStatus, seenUpdatedAt: string) {
-  return desk('set-lead-status', { leadId: lead.id, status, seenUpdatedAt });
-}
-
-/** The values of a lead and the reason of a lost one. `conflict` as above. */
-export function setLeadOutcome({ id: leadId }: LeadRef, outcome: LeadOutcome, seenUpdatedAt: string) {
-  return desk('set-lead-outcome', { leadId, ...outcome, seenUpdatedAt });
-}
-
 export type ManyStatusAnswer = AnswerOf<'set-lead-statuses'>;
 
 /** At most 1000 at once; leads that were changed since they were seen are skipped. */
@@ -99,16 +88,6 @@ export function leadNeighbors(
   { limit, cursor, ...query }: LeadQuery,
 ): Promise<AnswerOf<'lead-neighbors'>> {
   return desk('lead-neighbors', { ...lead, query });
-}
-
-/** Leads that arrived after the list with this `mark` was loaded, counted up to 100. */
-export function countNewLeads(kind: LeadKind, mark: string): Promise<number> {
-  return desk('count-newer', { kind, mark });
-}
-
-/** Sources of all leads, the most frequent first. */
-export function listLeadSources(): Promise<string[]> {
-  return desk('list-sources', {});
 }
 
 export type TimelineEntry = AnswerOf<'lead-timeline'>[number];
@@ -153,9 +132,4 @@ export async function markUnread({ id }: LeadRef): Promise<void> {
 /** Everything that had arrived when the list with this `mark` was loaded; returns which were unread, up to 1000. */
 export function markAllRead(kind: LeadKind, mark: string): Promise<string[]> {
   return desk('mark-all-read', { kind, mark });
-}
-
-/** At most 1000 at once; undoes `markAllRead` with what it returned. */
-export async function markManyUnread(ids: readonly string[]): Promise<void> {
-  await desk('mark-leads-unread', { leadIds: [...ids] });
 }

@@ -1,15 +1,12 @@
+import type { LeadNotices } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import {
-  chooseLeadNotices,
-  chooseNotification,
-  notificationsQuery,
-  type QuietHours,
-  saveQuietHours,
-} from './api.ts';
+import type { NotificationChoice } from './api.ts';
+import { notificationsQuery, type QuietHours } from './api.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { LeadNoticesChoice } from './lead-notices-choice.tsx';
 import { PushBrowsers } from './push-browsers.tsx';
@@ -22,7 +19,7 @@ export function NotificationsCard() {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const onError = (failure: Error) => void toast.error(`Not saved. ${failure.message}`);
   const choose = useMutation({
-    mutationFn: chooseNotification,
+    mutationFn: (choice: NotificationChoice) => desk('choose-notification', choice),
     onMutate: (wanted) => {
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(
@@ -44,12 +41,12 @@ export function NotificationsCard() {
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
   });
   const chooseLeads = useMutation({
-    mutationFn: chooseLeadNotices,
+    mutationFn: (choice: LeadNotices) => desk('choose-lead-notices', { choice }),
     onError,
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
   });
   const quiet = useMutation({
-    mutationFn: saveQuietHours,
+    mutationFn: (quietHours: QuietHours | null) => desk('save-quiet-hours', { quietHours }),
     onError,
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);

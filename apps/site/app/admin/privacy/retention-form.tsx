@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
@@ -7,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMay } from '../staff/my-role.ts';
 import type { RetentionPreview, RetentionRules } from './api.ts';
-import { previewRetention, retentionQuery, saveRetention } from './api.ts';
+import { retentionQuery } from './api.ts';
 import { monthsOf, reachSentences } from './retention-months.ts';
 
 const RULES = [
@@ -29,7 +30,7 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
   const isChanged = RULES.some(({ name }) => textOf(name) !== (saved[name]?.toString() ?? ''));
 
   const save = useMutation({
-    mutationFn: saveRetention,
+    mutationFn: (rules: RetentionRules) => desk('save-retention', rules),
     onSuccess: (rules) => {
       queryClient.setQueryData(retentionQuery.queryKey, rules);
       toast.success('Retention rules saved.');
@@ -38,7 +39,8 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
     onSettled: () => setAsked(null),
   });
   const preview = useMutation({
-    mutationFn: previewRetention,
+    mutationFn: ({ lostMonths, openMonths, wonMonths, reportMonths }: RetentionRules) =>
+      desk('preview-retention', { lostMonths, openMonths, wonMonths, reportMonths }),
     onSuccess: (reach, rules) => {
       if (reachSentences(reach).length === 0) save.mutate(rules);
       else setAsked({ rules, reach });

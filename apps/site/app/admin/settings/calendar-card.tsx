@@ -2,6 +2,7 @@ import { CALENDAR_FEED_PATH } from '@fml/contract';
 import type { AnswerOf } from '@fml/desk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { CopyButton } from '../../ui/desk/copy-button.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
-import { calendarFeedQuery, makeCalendarFeed, removeCalendarFeed } from '../leads/follow-ups/api.ts';
+import { calendarFeedQuery, makeCalendarFeed } from '../leads/follow-ups/api.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 
 /** The secret address under which a calendar program reads one's follow-ups. It is shown once, when it is made. */
@@ -28,7 +29,7 @@ export function CalendarCard() {
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: removeCalendarFeed,
+    mutationFn: () => desk('remove-calendar-feed', {}),
     onSuccess: () => {
       setAddress(null);
       toast.success('The calendar address no longer works.');

@@ -2,8 +2,6 @@ import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 
-/** Everything here throws DeskError. */
-
 const REFRESH_MS = 60_000;
 
 export type DashboardMetrics = AnswerOf<'dashboard-metrics'>;

@@ -1,12 +1,12 @@
 import type { StaffRole } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
 import type { StaffMember } from '../staff/staff-query.ts';
-import { setStaffRole } from './api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /** Changes what a colleague, or a person who is invited, may do. It applies from their next click on. */
@@ -20,7 +20,8 @@ export function RoleDialog({ member, onClose }: { member: StaffMember | null; on
     onClose();
   };
   const save = useMutation({
-    mutationFn: (changed: StaffMember) => setStaffRole(changed, role),
+    mutationFn: (changed: StaffMember) =>
+      desk('set-staff-role', { userId: changed.userId, seenRole: changed.staffRole, newRole: role }),
     onSuccess: (_done, { email }) => {
       toast.success(`${email} has the role ${STAFF_ROLE_LABELS[role]} now.`);
       close();

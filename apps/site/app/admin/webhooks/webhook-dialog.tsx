@@ -1,17 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import {
-  addWebhook,
-  saveWebhook,
-  type WebhookEndpoint,
-  type WebhookWithSecret,
-  webhooksQuery,
-} from './api.ts';
+import { saveWebhook, type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
 import { chosenEvents, EventChoice } from './event-choice.tsx';
 
 const FORM_ID = 'webhook-form';
@@ -34,7 +29,7 @@ export function WebhookDialog({
     mutationFn: async (form: FormData) => {
       const events = chosenEvents(form);
       if (endpoint !== null) await saveWebhook(endpoint, { events });
-      else onAdded(await addWebhook({ url: String(form.get('url')), events }));
+      else onAdded(await desk('add-webhook', { url: String(form.get('url')), events }));
     },
     onSuccess: close,
     onError: (failure) => setProblem(failure.message),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { appConfig } from '../../../api/app-config.ts';
 import { authCall, authCodeOf } from '../../../api/auth-call.ts';
 
-/** Applications that the signed-in person allowed. Everything here throws DeskError. */
+/** Applications that the signed-in person allowed. */
 
 export interface Grant {
   /** Name and address are the application's own words. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { authCall } from '../../../api/auth-call.ts';
 
-/** Passkeys of the signed-in person. Everything here throws DeskError. */
+/** Passkeys of the signed-in person. */
 
 export interface Passkey {
   id: string;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
@@ -8,7 +9,7 @@ import { Switch } from '../../../ui/desk/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMay } from '../../staff/my-role.ts';
-import { factorsQuery, saveSecondFactorRule, secondFactorRuleQuery } from './api.ts';
+import { factorsQuery, secondFactorRuleQuery } from './api.ts';
 import { useStepUp } from './step-up.tsx';
 
 /** Whether all staff need a second factor. Only a person who has one can change it. */
@@ -21,7 +22,7 @@ export function SecondFactorRuleCard() {
   const { afterStepUp, stepUp } = useStepUp();
   const [isConfirming, setConfirming] = useState(false);
   const save = useMutation({
-    mutationFn: saveSecondFactorRule,
+    mutationFn: (required: boolean) => desk('save-second-factor-rule', { required }),
     onSuccess: (rule) => {
       queryClient.setQueryData(secondFactorRuleQuery.queryKey, rule);
       toast.success(

@@ -1,7 +1,7 @@
 import type { CellContext } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { listLeadSources } from '../../leads/api.ts';
+import { desk } from '../../../api/desk.ts';
 import { customFieldsQuery, fieldsOfKind } from '../../leads/custom-fields/api.ts';
 import { possibleOwners } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
@@ -10,7 +10,7 @@ import { staffQuery } from '../../staff/staff-query.ts';
 export function useCellContext(): CellContext | null {
   const { data: staff } = useQuery(staffQuery);
   const { data: fields } = useQuery(customFieldsQuery);
-  const { data: sources } = useQuery({ queryKey: ['lead-sources'], queryFn: listLeadSources });
+  const { data: sources } = useQuery({ queryKey: ['lead-sources'], queryFn: () => desk('list-sources', {}) });
   return useMemo(
     () =>
       staff && fields && sources

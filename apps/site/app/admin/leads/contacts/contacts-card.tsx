@@ -1,6 +1,7 @@
 import type { LeadRef } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -9,7 +10,7 @@ import { mailLink, phoneLink } from '../../format/contact-links.ts';
 import { rememberUndo } from '../changes/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import type { LeadContact } from './api.ts';
-import { listContacts, removeContact, restoreContact } from './api.ts';
+import { listContacts } from './api.ts';
 
 const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }));
 
@@ -116,7 +117,7 @@ function useRemoveContact(lead: LeadRef): (id: string) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ id, isUndo = false }: { id: string; isUndo?: boolean }) =>
-      isUndo ? restoreContact(id) : removeContact(id),
+      isUndo ? desk('restore-contact', { id }) : desk('remove-contact', { id }),
     onSuccess: (_answer, { id, isUndo = false }) => {
       if (isUndo) toast.success('The contact is back.');
       else {

@@ -2,12 +2,12 @@ import type { LeadRef } from '@fml/contract';
 import { type LeadOutcome, STAFF_FIELDS, type StaffColumns } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { useMay } from '../../staff/my-role.ts';
-import { setLeadOutcome } from '../api.ts';
 import { cachedLead, changeCachedLeads } from '../model/lead-cache.ts';
 import type { LeadListRow } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -203,7 +203,7 @@ function useOutcomeField({
       const seen = shownLead()?.updatedAt;
       if (seen === undefined) throw new DeskError('invalid');
       return sendOrQueue(queryClient, { lead, action: { what: 'outcome', outcome, seen } }, () =>
-        setLeadOutcome(lead, outcome, seen),
+        desk('set-lead-outcome', { leadId: lead.id, ...outcome, seenUpdatedAt: seen }),
       );
     },
     onSuccess: (answer, outcome) => {

@@ -1,13 +1,13 @@
 import { BUSINESS_TYPES, LEAD_STATUSES, optionKeys, PROMISED_HOURS, URGENCIES } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { FilterMenu } from '../../list-parts/filter-menu.tsx';
 import { SearchBox } from '../../list-parts/search-box.tsx';
-import { listLeadSources } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import {
   changedList,
@@ -41,7 +41,7 @@ export function ListToolbar({
 }) {
   const { data: sources = [] } = useQuery({
     queryKey: ['lead-sources'],
-    queryFn: listLeadSources,
+    queryFn: () => desk('list-sources', {}),
     staleTime: 300_000,
   });
   const change = (part: Parameters<typeof changedList>[1]) => onShow(changedList(state, part));

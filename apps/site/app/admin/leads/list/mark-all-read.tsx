@@ -1,9 +1,10 @@
 import type { LeadKind } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { markAllRead, markManyUnread } from '../api.ts';
+import { markAllRead } from '../api.ts';
 import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 
@@ -23,7 +24,7 @@ export function MarkAllRead({
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'leads' });
   };
   const rollback = useMutation({
-    mutationFn: (ids: readonly string[]) => markManyUnread(ids),
+    mutationFn: (ids: readonly string[]) => desk('mark-leads-unread', { leadIds: [...ids] }),
     onSuccess: (_answer, ids) =>
       toast.success(ids.length === 1 ? '1 is unread again' : `${ids.length} are unread again`),
     onError: (error) => toast.error(error.message),

@@ -1,6 +1,7 @@
 import type { NotedRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { actorName } from '../../format/actor-name.ts';
@@ -12,7 +13,7 @@ import { wasSent } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
-import { deleteNote, restoreNote } from './api.ts';
+import { deleteNote } from './api.ts';
 import { linkedParts } from './linked-text.ts';
 import { hasUnsentEdit, type Note, NoteEditor } from './note-editor.tsx';
 
@@ -103,7 +104,7 @@ function useRemoval(lead: NotedRef, note: Note) {
       .find(({ action }) => action.what === 'note-delete' && action.noteId === note.id);
     const forget = () => pendingStore.update((queue) => queue.filter((each) => each.id !== waits?.id));
     if (waits !== undefined && !wasSent(waits)) return forget();
-    restoreNote(note.id).then(
+    desk('restore-note', { id: note.id }).then(
       () => {
         forget();
         return queryClient.invalidateQueries({ queryKey: key });

@@ -1,8 +1,8 @@
 import type { LeadKind } from '@fml/contract';
 import type { LeadOutcome } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
-import { setLeadOutcome } from '../api.ts';
 import { cachedLead, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 
@@ -22,7 +22,7 @@ export function useSaveOutcomes(kind: LeadKind, onSaved: (skipped: number) => vo
           const answer = await sendOrQueue(
             queryClient,
             { lead, action: { what: 'outcome', outcome, seen } },
-            () => setLeadOutcome(lead, outcome, seen),
+            () => desk('set-lead-outcome', { leadId: lead.id, ...outcome, seenUpdatedAt: seen }),
           );
           changeCachedLeads(queryClient, kind, [id], { ...outcome, ...(answer !== QUEUED && answer) });
         } catch (error) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
@@ -8,7 +9,7 @@ import { Popover } from '../../../ui/desk/overlays/popover.tsx';
 import type { PopoverProps } from '../../../ui/desk/overlays/popover-props.ts';
 import { toast } from '../../../ui/toast.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { type DeskScreen, renameView, type SavedView, saveView } from './api.ts';
+import { type DeskScreen, type SavedView, saveView } from './api.ts';
 
 /** Saves the current list as a view. A view with the same name is replaced only after confirmation. */
 export function SaveView({ screen, query }: { screen: DeskScreen; query: string }) {
@@ -34,7 +35,7 @@ export function RenameView({ view }: { view: SavedView }) {
       label="Rename this view"
       screen={view.screen}
       first={view.name}
-      onSave={(name) => renameView(view.id, name)}
+      onSave={(name) => desk('rename-view', { id: view.id, name })}
       done={(name) => `View renamed to "${name}"`}
       trigger={
         <DeskButton variant="quiet" size="small" aria-label={`Rename view ${view.name}`} className="px-1.5!">

@@ -2,6 +2,7 @@ import type { ReportDetail } from '@fml/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
@@ -9,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { disputesOfReport, getReportRow, repeatReport, reportsOfSite } from '../api.ts';
+import { disputesOfReport, getReportRow } from '../api.ts';
 import { disputesQueryKey } from '../disputes/dispute-item.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { useReportRun } from '../run/use-report-run.ts';
@@ -55,7 +56,7 @@ function OpenReport({ row }: { row: ReportDetail }) {
   const client = useQueryClient();
   const history = useQuery({
     queryKey: ['desk', 'reports-of-site', row.url],
-    queryFn: () => reportsOfSite(row.url),
+    queryFn: () => desk('reports-of-site', { url: row.url }),
   });
   const disputes = useQuery({ queryKey: disputesQueryKey(row.id), queryFn: () => disputesOfReport(row.id) });
   const comparedId = params.get('with');
@@ -76,7 +77,9 @@ function OpenReport({ row }: { row: ReportDetail }) {
             data-needs="write"
             variant="primary"
             isBusy={state.kind === 'running'}
-            onClick={() => void run(row.url, (requestKey) => repeatReport(row.id, requestKey))}
+            onClick={() =>
+              void run(row.url, (requestKey) => desk('repeat-report', { reportId: row.id, requestKey }))
+            }
           >
             {state.kind !== 'running' && <RefreshCw />}
             {state.kind === 'running' ? 'Running...' : 'Run again'}
