@@ -5,7 +5,7 @@ import { desk } from '../../api/desk.ts';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
@@ -76,24 +76,16 @@ export function ApiKeysCard() {
         </div>
       )}
       <NewKeyDialog isOpen={isMaking} onClose={() => setMaking(false)} onMade={setMade} />
-      <Dialog
+      <ActionDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
         width="narrow"
         title={`Revoke ${leaving?.name ?? 'this key'}?`}
         description="Programs that use it are refused at once. This cannot be undone."
-        footer={
-          <>
-            <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>
-            <DeskButton
-              variant="danger"
-              isBusy={revoke.isPending}
-              onClick={() => leaving !== null && revoke.mutate(leaving)}
-            >
-              Revoke
-            </DeskButton>
-          </>
-        }
+        action="Revoke"
+        variant="danger"
+        isBusy={revoke.isPending}
+        onAction={() => leaving !== null && revoke.mutate(leaving)}
       />
     </Card>
   );

@@ -1,8 +1,7 @@
 import type { CustomField } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { customFieldsQuery } from '../leads/custom-fields/api.ts';
 
@@ -37,24 +36,16 @@ export function DeleteFieldDialog({ field, onClose }: { field: CustomField | nul
     },
   });
   return (
-    <Dialog
+    <ActionDialog
       isOpen={field !== null}
       onClose={onClose}
       width="narrow"
       title={`Delete "${field?.name ?? ''}"?`}
       description={`${describeLeads(leads)} The field and its values are kept for 30 days, then they are gone.`}
-      footer={
-        <>
-          <DeskButton onClick={onClose}>Cancel</DeskButton>
-          <DeskButton
-            variant="danger"
-            isBusy={remove.isPending}
-            onClick={() => field !== null && remove.mutate(field)}
-          >
-            Delete
-          </DeskButton>
-        </>
-      }
+      action="Delete"
+      variant="danger"
+      isBusy={remove.isPending}
+      onAction={() => field !== null && remove.mutate(field)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMay } from '../staff/my-role.ts';
@@ -105,30 +105,22 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
           Save rules
         </DeskButton>
       </div>
-      <Dialog
+      <ActionDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         width="narrow"
         title="Save and delete?"
         description="These rules apply to leads you already have. This cannot be undone."
-        footer={
-          <>
-            <DeskButton onClick={() => setAsked(null)}>Cancel</DeskButton>
-            <DeskButton
-              variant="danger"
-              isBusy={save.isPending}
-              onClick={() => asked !== null && save.mutate(asked.rules)}
-            >
-              Save and delete
-            </DeskButton>
-          </>
-        }
+        action="Save and delete"
+        variant="danger"
+        isBusy={save.isPending}
+        onAction={() => asked !== null && save.mutate(asked.rules)}
       >
         <ul className="list-disc pl-5">
           {asked !== null &&
             reachSentences(asked.reach).map((sentence) => <li key={sentence}>{sentence}</li>)}
         </ul>
-      </Dialog>
+      </ActionDialog>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { countOwnedLeads } from '../leads/owners/api.ts';
 import type { StaffMember } from '../staff/staff-query.ts';
@@ -32,7 +31,7 @@ export function RemoveDialog({ member, onClose }: { member: StaffMember | null; 
     },
   });
   return (
-    <Dialog
+    <ActionDialog
       isOpen={member !== null}
       onClose={onClose}
       width="narrow"
@@ -42,18 +41,10 @@ export function RemoveDialog({ member, onClose }: { member: StaffMember | null; 
           ? 'The link and the code in the email stop working. You can invite this address again.'
           : `They are signed out and lose access to all leads. Their notes stay.${ownedLeadsNotice(owned)}`
       }
-      footer={
-        <>
-          <DeskButton onClick={onClose}>Cancel</DeskButton>
-          <DeskButton
-            variant="danger"
-            isBusy={remove.isPending}
-            onClick={() => member !== null && remove.mutate(member)}
-          >
-            {member?.isInvited === true ? 'Withdraw' : 'Remove'}
-          </DeskButton>
-        </>
-      }
+      action={member?.isInvited === true ? 'Withdraw' : 'Remove'}
+      variant="danger"
+      isBusy={remove.isPending}
+      onAction={() => member !== null && remove.mutate(member)}
     />
   );
 }

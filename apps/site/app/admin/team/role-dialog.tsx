@@ -2,8 +2,7 @@ import type { StaffRole } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { desk } from '../../api/desk.ts';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
 import type { StaffMember } from '../staff/staff-query.ts';
@@ -29,24 +28,15 @@ export function RoleDialog({ member, onClose }: { member: StaffMember | null; on
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff'] }),
   });
   return (
-    <Dialog
+    <ActionDialog
       isOpen={member !== null}
       onClose={close}
       title={`Change the role of ${member?.email ?? ''}`}
       description="It applies at once, even where they are already signed in."
-      footer={
-        <>
-          <DeskButton onClick={close}>Cancel</DeskButton>
-          <DeskButton
-            variant="primary"
-            disabled={role === member?.staffRole}
-            isBusy={save.isPending}
-            onClick={() => member !== null && save.mutate(member)}
-          >
-            Change role
-          </DeskButton>
-        </>
-      }
+      action="Change role"
+      isBusy={save.isPending}
+      isDisabled={role === member?.staffRole}
+      onAction={() => member !== null && save.mutate(member)}
     >
       <div className="grid gap-3">
         <RoleChoice value={role} onChange={setWanted} />
@@ -61,6 +51,6 @@ export function RoleDialog({ member, onClose }: { member: StaffMember | null; on
           </p>
         )}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -2,14 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { saveWebhook, type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
 import { chosenEvents, EventChoice } from './event-choice.tsx';
-
-const FORM_ID = 'webhook-form';
 
 /** Adds a webhook (`endpoint` null) or changes the events of one. `onAdded` gets the only answer with the secret. */
 export function WebhookDialog({
@@ -56,7 +52,7 @@ export function WebhookDialog({
     </p>
   );
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={close}
       title={endpoint === null ? 'Add a webhook' : 'Change the events'}
@@ -67,34 +63,26 @@ export function WebhookDialog({
           <BreakableAddress>{endpoint.url}</BreakableAddress>
         )
       }
-      footer={
-        <>
-          <DeskButton onClick={close}>Cancel</DeskButton>
-          <DeskButton type="submit" form={FORM_ID} variant="primary" isBusy={save.isPending}>
-            {endpoint === null ? 'Add the webhook' : 'Save'}
-          </DeskButton>
-        </>
-      }
+      action={endpoint === null ? 'Add the webhook' : 'Save'}
+      isBusy={save.isPending}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5">
         {endpoint === null && (
-          <Field label="Address" {...(problem !== undefined && { error: problem })}>
-            {(control) => (
-              <DeskInput
-                {...control}
-                name="url"
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-                autoComplete="off"
-                ref={(input) => void input?.toggleAttribute('autofocus', true)}
-              />
-            )}
-          </Field>
+          <DeskField
+            label="Address"
+            error={problem}
+            name="url"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            ref={(input) => void input?.toggleAttribute('autofocus', true)}
+          />
         )}
         <EventChoice chosen={endpoint?.events ?? ['lead.created']} />
         {endpoint !== null && problemText}
-      </form>
-    </Dialog>
+      </div>
+    </ActionDialog>
   );
 }

@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { DeskField } from '../../../ui/desk/desk-field.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addSecurityKey, factorsQuery, MAX_FACTOR_NAME_LENGTH } from './api.ts';
-
-const FORM_ID = 'add-key-form';
 
 /** Asks for a name; then the browser asks for the key. `onAdded` is waited for before the list is renewed. */
 export function AddKeyDialog({
@@ -48,39 +44,26 @@ export function AddKeyDialog({
   }
 
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={close}
       width="narrow"
       title="Add a security key"
       description="A key that you plug in or hold to your phone, or this device itself. Your browser asks for it next."
-      footer={
-        <>
-          <DeskButton onClick={close}>Cancel</DeskButton>
-          <DeskButton type="submit" form={FORM_ID} variant="primary" isBusy={add.isPending}>
-            Continue
-          </DeskButton>
-        </>
-      }
+      action="Continue"
+      isBusy={add.isPending}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit}>
-        <Field
-          label="Name"
-          help="So that you can tell your keys apart, for example “Key ring”."
-          {...(problem !== undefined && { error: problem })}
-        >
-          {(control) => (
-            <DeskInput
-              {...control}
-              name="name"
-              autoComplete="off"
-              maxLength={MAX_FACTOR_NAME_LENGTH}
-              defaultValue={suggestedName}
-              autoFocus
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <DeskField
+        label="Name"
+        help="So that you can tell your keys apart, for example “Key ring”."
+        error={problem}
+        name="name"
+        autoComplete="off"
+        maxLength={MAX_FACTOR_NAME_LENGTH}
+        defaultValue={suggestedName}
+        autoFocus
+      />
+    </ActionDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useAuth } from '../../../session/use-auth.ts';
 import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
@@ -43,7 +43,7 @@ export function ApplicationsCard() {
           ))}
         </ul>
       )}
-      <Dialog
+      <ActionDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
         width="narrow"
@@ -53,18 +53,10 @@ export function ApplicationsCard() {
           </>
         }
         description="It is signed out at once. The next time you sign in there, you'll be asked to allow it again."
-        footer={
-          <>
-            <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>
-            <DeskButton
-              variant="danger"
-              isBusy={revoke.isPending}
-              onClick={() => leaving !== null && revoke.mutate(leaving)}
-            >
-              Disconnect
-            </DeskButton>
-          </>
-        }
+        action="Disconnect"
+        variant="danger"
+        isBusy={revoke.isPending}
+        onAction={() => leaving !== null && revoke.mutate(leaving)}
       />
     </Card>
   );

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -103,24 +103,16 @@ function OwnPasskeysCard() {
         </ul>
       )}
       <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />
-      <Dialog
+      <ActionDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
         width="narrow"
         title={`Remove ${leaving === null ? '' : titleOf(leaving)}?`}
         description="It will no longer sign you in. Your device may still show it, so delete it in the device’s settings too."
-        footer={
-          <>
-            <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>
-            <DeskButton
-              variant="danger"
-              isBusy={remove.isPending}
-              onClick={() => leaving !== null && remove.mutate(leaving)}
-            >
-              Remove
-            </DeskButton>
-          </>
-        }
+        action="Remove"
+        variant="danger"
+        isBusy={remove.isPending}
+        onAction={() => leaving !== null && remove.mutate(leaving)}
       />
       {stepUp}
     </Card>

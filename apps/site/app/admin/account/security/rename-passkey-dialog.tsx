@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { DeskField } from '../../../ui/desk/desk-field.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { MAX_PASSKEY_NAME_LENGTH, type Passkey, passkeysQuery, renamePasskey } from './passkeys-api.ts';
-
-const FORM_ID = 'rename-passkey-form';
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
   const queryClient = useQueryClient();
@@ -34,34 +30,24 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey | n
   }
 
   return (
-    <Dialog
+    <ActionDialog
       isOpen={passkey !== null}
       onClose={close}
       width="narrow"
       title="Rename the passkey"
-      footer={
-        <>
-          <DeskButton onClick={close}>Cancel</DeskButton>
-          <DeskButton type="submit" form={FORM_ID} variant="primary" isBusy={rename.isPending}>
-            Save
-          </DeskButton>
-        </>
-      }
+      action="Save"
+      isBusy={rename.isPending}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit}>
-        <Field label="Name" {...(problem !== undefined && { error: problem })}>
-          {(control) => (
-            <DeskInput
-              {...control}
-              name="name"
-              autoComplete="off"
-              maxLength={MAX_PASSKEY_NAME_LENGTH}
-              defaultValue={passkey?.friendlyName ?? ''}
-              autoFocus
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <DeskField
+        label="Name"
+        error={problem}
+        name="name"
+        autoComplete="off"
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        defaultValue={passkey?.friendlyName ?? ''}
+        autoFocus
+      />
+    </ActionDialog>
   );
 }

@@ -51,7 +51,7 @@ export function MessageBody({
         className={isMail ? 'max-h-80 min-h-40' : ''}
         value={typed.body}
         // What is too long for a text message is shortened by the person.
-        {...(isMail && { maxLength: MAX_MAIL_BODY_LENGTH })}
+        maxLength={isMail ? MAX_MAIL_BODY_LENGTH : undefined}
         aria-describedby={`${id}-below`}
         onChange={({ target }) => onChange({ body: target.value })}
       />
