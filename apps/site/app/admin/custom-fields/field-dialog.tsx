@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { Problem } from '../../ui/desk/problem.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addCustomField, customFieldsQuery } from '../leads/custom-fields/api.ts';
 
@@ -129,11 +130,7 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
           onChange={({ target }) => change({ inList: target.checked })}
         />
       </fieldset>
-      {problem !== null && (
-        <p role="alert" className="text-small text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem size="small">{problem}</Problem>
       <DeskButton type="submit" variant="primary" isBusy={save.isPending}>
         {field === null ? 'Add the field' : 'Save'}
       </DeskButton>

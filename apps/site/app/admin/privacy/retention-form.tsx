@@ -4,6 +4,7 @@ import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
+import { Problem } from '../../ui/desk/problem.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMay } from '../staff/my-role.ts';
@@ -87,11 +88,7 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
           </Field>
         ))}
       </fieldset>
-      {problem !== '' && (
-        <p role="alert" className="text-small text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem size="small">{problem}</Problem>
       <p data-unless="settings" className="text-fine text-muted">
         Owners and managers can change these rules.
       </p>

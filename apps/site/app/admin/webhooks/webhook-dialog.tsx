@@ -1,11 +1,13 @@
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
+import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskField } from '../../ui/desk/desk-field.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
+import { Problem } from '../../ui/desk/problem.tsx';
 import { saveWebhook, type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
-import { chosenEvents, EventChoice } from './event-choice.tsx';
 
 /** Adds a webhook (`endpoint` null) or changes the events of one. `onAdded` gets the only answer with the secret. */
 export function WebhookDialog({
@@ -46,11 +48,6 @@ export function WebhookDialog({
     save.mutate(form);
   }
 
-  const problemText = problem !== undefined && (
-    <p role="alert" className="text-small text-critical">
-      {problem}
-    </p>
-  );
   return (
     <ActionDialog
       isOpen={isOpen}
@@ -81,8 +78,37 @@ export function WebhookDialog({
           />
         )}
         <EventChoice chosen={endpoint?.events ?? ['lead.created']} />
-        {endpoint !== null && problemText}
+        {endpoint !== null && <Problem size="small">{problem}</Problem>}
       </div>
     </ActionDialog>
   );
+}
+
+const EVENTS = Object.entries(WEBHOOK_EVENTS) as [WebhookEvent, string][];
+
+/** Boxes named `event`, for the form around them. */
+function EventChoice({ chosen }: { chosen: readonly WebhookEvent[] }) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="font-semibold">Send an event when</legend>
+      {EVENTS.map(([event, label]) => (
+        <Checkbox
+          key={event}
+          name="event"
+          value={event}
+          defaultChecked={chosen.includes(event)}
+          label={
+            <span>
+              {label} <code className="text-fine text-muted">{event}</code>
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The events ticked in a form. */
+function chosenEvents(form: FormData): WebhookEvent[] {
+  return form.getAll('event') as WebhookEvent[];
 }

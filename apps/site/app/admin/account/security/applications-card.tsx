@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { appConfig } from '../../../api/app-config.ts';
+import { authCall, authCodeOf } from '../../../api/auth-call.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -10,7 +12,6 @@ import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { placeOf, scopeLabels } from '../consent/consent-labels.ts';
-import { type Grant, grantsQuery, revokeGrant } from './applications-api.ts';
 
 /** The applications that the person allowed. Nothing while it is unknown whether there can be any, or when there cannot. */
 export function ApplicationsCard() {
@@ -95,4 +96,30 @@ function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) 
 
 function nameOf({ name }: Grant['client']): string {
   return name || 'An application';
+}
+
+/** Applications that the signed-in person allowed. */
+
+interface Grant {
+  /** Name and address are the application's own words. */
+  client: { id: string; name: string; uri: string };
+  scopes: string[];
+  grantedAt: string;
+}
+
+/** Null where applications cannot sign people in. */
+async function listGrants(): Promise<Grant[] | null> {
+  const { hasOauthServer: hasServer } = await appConfig();
+  return hasServer ? authCall((auth) => auth.oauth.listGrants()) : null;
+}
+
+const grantsQuery = queryOptions({ queryKey: ['account', 'grants'], queryFn: listGrants });
+
+/** Ends the application's sessions; one that was revoked before counts as done. */
+async function revokeGrant(clientId: string): Promise<void> {
+  try {
+    await authCall((auth) => auth.oauth.revokeGrant({ clientId }));
+  } catch (error) {
+    if (authCodeOf(error) !== 'oauth_consent_not_found') throw error;
+  }
 }

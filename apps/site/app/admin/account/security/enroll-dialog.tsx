@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../../ui/desk/copy-button.tsx';
 import { DeskField } from '../../../ui/desk/desk-field.tsx';
 import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
@@ -12,7 +12,6 @@ import {
   removeFactor,
   verifyFactor,
 } from './api.ts';
-import { CodeField } from './code-field.tsx';
 
 /** A name first, then the QR code and the first code of the app. `onEnrolled` is waited for before the list is renewed. */
 export function EnrollDialog({
@@ -124,5 +123,26 @@ function Secret({ enrollment: { qrCode, secret } }: { enrollment: Enrollment }) 
         </div>
       </div>
     </div>
+  );
+}
+
+/** The six digits of an authenticator app, named `code`. A problem takes the focus back, so that it is read out. */
+function CodeField({ problem }: { problem: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) input.current?.focus();
+  }, [problem]);
+  return (
+    <DeskField
+      label="Code"
+      error={problem}
+      ref={input}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      autoFocus
+      className="w-36! tracking-widest tabular-nums"
+    />
   );
 }

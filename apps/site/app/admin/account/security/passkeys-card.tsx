@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskField } from '../../../ui/desk/desk-field.tsx';
 import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -11,8 +12,14 @@ import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { formatDevice } from '../settings/format-device.ts';
 import { accountSettingsQuery } from './account-settings.ts';
-import { addPasskey, type Passkey, passkeysQuery, removePasskey } from './passkeys-api.ts';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import {
+  addPasskey,
+  MAX_PASSKEY_NAME_LENGTH,
+  type Passkey,
+  passkeysQuery,
+  removePasskey,
+  renamePasskey,
+} from './passkeys-api.ts';
 import { useStepUp } from './step-up.tsx';
 
 /** Nothing where the site cannot have passkeys. */
@@ -121,4 +128,52 @@ function OwnPasskeysCard() {
 
 function titleOf({ friendlyName }: Passkey): string {
   return friendlyName || 'Passkey';
+}
+
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const rename = useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) => renamePasskey(id, name),
+    onSuccess: () => {
+      close();
+      return queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    },
+    onError: (failure) => setProblem(failure.message),
+  });
+
+  function close() {
+    setProblem(undefined);
+    onClose();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (rename.isPending || passkey === null) return;
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+    setProblem(name === '' ? 'Enter a name.' : undefined);
+    if (name !== '') rename.mutate({ id: passkey.id, name });
+  }
+
+  return (
+    <ActionDialog
+      isOpen={passkey !== null}
+      onClose={close}
+      width="narrow"
+      title="Rename the passkey"
+      action="Save"
+      isBusy={rename.isPending}
+      onSubmit={submit}
+    >
+      <DeskField
+        label="Name"
+        error={problem}
+        name="name"
+        autoComplete="off"
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        defaultValue={passkey?.friendlyName ?? ''}
+        autoFocus
+      />
+    </ActionDialog>
+  );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import type { LeadContact } from './api.ts';
 import { addContact, type ContactData, changeContact } from './api.ts';
@@ -80,11 +81,7 @@ export function ContactForm({
           />
         </div>
       ))}
-      {problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <div className="flex gap-2">
         <DeskButton type="submit" variant="primary" isBusy={saving.isPending}>
           Save contact

@@ -2,6 +2,7 @@ import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { useId } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import type { When } from './use-when.ts';
 import { differsFromOurs, fieldValues, formatWhen, momentOfFields, zoneName } from './when/format-when.ts';
 import { quickChoices } from './when/parse-when.ts';
@@ -37,11 +38,7 @@ export function WhenFields({
           aria-describedby={`${id}-readback ${problem === '' ? '' : `${id}-problem`}`}
           onChange={(event) => when.type(event.target.value)}
         />
-        {problem !== '' && (
-          <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
-            {problem}
-          </p>
-        )}
+        <Problem id={`${id}-problem`}>{problem}</Problem>
       </div>
       <output id={`${id}-readback`} className="block min-h-11 text-fine text-muted">
         <Readback when={when} timeZone={timeZone} now={now} />

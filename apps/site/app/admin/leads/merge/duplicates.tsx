@@ -4,16 +4,16 @@ import { Link, useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { formatShortDate } from '../../format/format-date.ts';
+import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
 import { StatusBadge } from '../model/lead-badges.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
+import type { LeadStandIn } from './api.ts';
 import { LazyMergeDialog } from './lead-pair.ts';
 import { describeDuplicates, formatReasons } from './merge-labels.ts';
-import { MergedBanner } from './merged-banner.tsx';
 import { useDuplicates } from './use-duplicates.ts';
-import { useTellApart } from './use-merge.ts';
+import { useTellApart, useUndoMerge } from './use-merge.ts';
 
 /** Under the name of a lead: that it was merged, or that it may be the same person as another, which the card names. */
 export function DuplicateLine({ lead }: { lead: LeadRef }) {
@@ -103,5 +103,31 @@ export function DuplicatesCard({ lead }: { lead: LeadRef }) {
         }}
       />
     </>
+  );
+}
+
+/** On a merged lead: where the person is now. */
+function MergedBanner({ merged }: { merged: LeadStandIn }) {
+  const { undo, isUndoing } = useUndoMerge();
+  const now = new Date();
+  const since = formatTimeSince(merged.mergedAt, now);
+  return (
+    <div role="status" className="mb-5 rounded-sign border border-warn-shape bg-warn-ground p-4 text-warn">
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {merged.isOwn ? 'You' : (merged.by ?? 'A former colleague')} merged this lead into{' '}
+        <Link to={`${LEAD_PATHS[merged.kind]}/${merged.id}`} className="link">
+          <UntrustedText>{merged.title}</UntrustedText>
+        </Link>{' '}
+        {since === 'now' ? 'just now' : `${since} ago`}.
+      </p>
+      <p className="mt-1 text-small">
+        Continue on that lead, which shows both timelines. Notes and calls that you add here appear there too.
+      </p>
+      {new Date(merged.undoUntil) > now && (
+        <DeskButton size="small" className="mt-3" isBusy={isUndoing} onClick={() => undo(merged.mergeId)}>
+          Undo merge
+        </DeskButton>
+      )}
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 import { Checkbox } from '../../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import type { MessageForm as MessageFormData } from './api.ts';
 import { missingFields } from './fill-template.ts';
 import { MailFiles } from './mail-files.tsx';
@@ -98,11 +99,7 @@ export function MessageForm({
           {isLater && <SendLater sendAt={sendAt} onChange={setSendAt} />}
         </>
       )}
-      {sending.problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          {sending.problem}
-        </p>
-      )}
+      <Problem>{sending.problem}</Problem>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="mr-auto text-[0.8125rem] text-muted max-sm:hidden">Ctrl + Enter sends</p>
         <DeskButton variant="quiet" onClick={onClose}>

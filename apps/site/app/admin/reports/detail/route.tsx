@@ -7,18 +7,19 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { formatLongDateTime } from '../../format/format-date.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { disputesOfReport, getReportRow } from '../api.ts';
+import { disputesOfReport, getReportRow, type ReportListRow } from '../api.ts';
 import { disputesQueryKey } from '../disputes/dispute-item.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { useReportRun } from '../run/use-report-run.ts';
+import { ScoreBadge } from '../score-badge.tsx';
 import { ReportComparison } from './report-comparison.tsx';
 import { ReportFindings } from './report-findings.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportScores } from './report-scores.tsx';
-import { SiteHistory } from './site-history.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
@@ -124,5 +125,51 @@ function ReportNotFound() {
         </Link>
       }
     />
+  );
+}
+
+/** Every report for the same website. An older one can be compared with the open one. */
+function SiteHistory({
+  reports,
+  openId,
+  comparedId,
+}: {
+  reports: readonly ReportListRow[];
+  openId: string;
+  comparedId: string | null;
+}) {
+  return (
+    <Card title="Reports for this website" isFlush>
+      <ol>
+        {reports.map((row) => (
+          <li key={row.id} className="history-row" data-open={row.id === openId || undefined}>
+            <span className="history-when">
+              {row.id === openId ? (
+                <span aria-current="page" className="font-semibold">
+                  {formatLongDateTime(row.createdAt)}
+                </span>
+              ) : (
+                <Link to={`/admin/reports/${row.id}`} className="link">
+                  {formatLongDateTime(row.createdAt)}
+                </Link>
+              )}
+            </span>
+            <span className="flex gap-4">
+              <ScoreBadge label="SEO" score={row.seoScore} />
+              <ScoreBadge label="Perf." score={row.performanceScore} />
+            </span>
+            <span className="history-action text-fine text-muted">
+              {row.id === openId && 'Open now'}
+              {row.id === comparedId && 'Compared'}
+              {row.id !== openId && row.id !== comparedId && (
+                <Link to={`/admin/reports/${openId}?with=${row.id}`} preventScrollReset className="link">
+                  Compare
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

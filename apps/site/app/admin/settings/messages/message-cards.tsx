@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { MAX_SENDER_NAME_LENGTH, MAX_SIGNATURE_LENGTH } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import { type MessageSettings, messageSettingsQuery } from '../../leads/messages/api.ts';
+import { type MessageSettings, messageSettingsQuery, saveSignature } from '../../leads/messages/api.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { SignatureForm } from './signature-form.tsx';
 import { TemplateList } from './template-list.tsx';
 
 /** How mails to leads are signed, what they are written from, and whether replies arrive. */
@@ -51,5 +56,54 @@ function MailboxState({ mailbox }: Pick<MessageSettings, 'mailbox'>) {
           ? 'The mailbox for replies is being read for the first time.'
           : `Replies land on the lead. The mailbox was last read on ${formatLongDateTime(mailbox.checkedAt)}.`}
     </p>
+  );
+}
+
+/** The name and signature of the one who is signed in. */
+function SignatureForm({ settings }: { settings: MessageSettings }) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(settings.senderName ?? '');
+  const [signature, setSignature] = useState(settings.signature ?? '');
+  const save = useMutation({
+    mutationFn: () => saveSignature(name, signature),
+    onSuccess: () => toast.success('Signature saved'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey }),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <label htmlFor={`${id}-name`} className="caption grid gap-1.5">
+        Your name, as leads see it
+        <DeskInput
+          id={`${id}-name`}
+          value={name}
+          maxLength={MAX_SENDER_NAME_LENGTH}
+          autoComplete="name"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <label htmlFor={`${id}-signature`} className="caption grid gap-1.5">
+        Signature
+        <Textarea
+          id={`${id}-signature`}
+          rows={4}
+          className="min-h-24"
+          value={signature}
+          maxLength={MAX_SIGNATURE_LENGTH}
+          onChange={({ target }) => setSignature(target.value)}
+        />
+      </label>
+      <Problem>{save.error && `Not saved. ${save.error.message}`}</Problem>
+      <DeskButton type="submit" variant="primary" className="justify-self-start" isBusy={save.isPending}>
+        Save signature
+      </DeskButton>
+    </form>
   );
 }

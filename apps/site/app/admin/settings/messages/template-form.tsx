@@ -9,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type MessageTemplate, messageSettingsQuery, saveMessageTemplate } from '../../leads/messages/api.ts';
 import { TEMPLATES } from './template-labels.ts';
@@ -97,11 +98,7 @@ export function TemplateForm({
           </DeskButton>
         ))}
       </fieldset>
-      {save.error && (
-        <p role="alert" className="text-fine text-critical">
-          Not saved. What you entered is still here. {save.error.message}
-        </p>
-      )}
+      <Problem>{save.error && `Not saved. What you entered is still here. ${save.error.message}`}</Problem>
       <div className="flex justify-end gap-2">
         <DeskButton variant="quiet" onClick={onDone}>
           Cancel
