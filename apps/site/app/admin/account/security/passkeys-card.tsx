@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskField } from '../../../ui/desk/desk-field.tsx';
 import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -12,6 +11,7 @@ import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { formatDevice } from '../settings/format-device.ts';
 import { accountSettingsQuery } from './account-settings.ts';
+import { NameDialog } from './name-dialog.tsx';
 import {
   addPasskey,
   MAX_PASSKEY_NAME_LENGTH,
@@ -109,7 +109,16 @@ function OwnPasskeysCard() {
           ))}
         </ul>
       )}
-      <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />
+      <NameDialog
+        isOpen={renamed !== null}
+        onClose={() => setRenamed(null)}
+        title="Rename the passkey"
+        action="Save"
+        initialName={renamed?.friendlyName ?? ''}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        save={async (name) => renamed && renamePasskey(renamed.id, name)}
+        onSaved={onSettled}
+      />
       <ActionDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
@@ -128,52 +137,4 @@ function OwnPasskeysCard() {
 
 function titleOf({ friendlyName }: Passkey): string {
   return friendlyName || 'Passkey';
-}
-
-function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const rename = useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) => renamePasskey(id, name),
-    onSuccess: () => {
-      close();
-      return queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-    },
-    onError: (failure) => setProblem(failure.message),
-  });
-
-  function close() {
-    setProblem(undefined);
-    onClose();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (rename.isPending || passkey === null) return;
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    setProblem(name === '' ? 'Enter a name.' : undefined);
-    if (name !== '') rename.mutate({ id: passkey.id, name });
-  }
-
-  return (
-    <ActionDialog
-      isOpen={passkey !== null}
-      onClose={close}
-      width="narrow"
-      title="Rename the passkey"
-      action="Save"
-      isBusy={rename.isPending}
-      onSubmit={submit}
-    >
-      <DeskField
-        label="Name"
-        error={problem}
-        name="name"
-        autoComplete="off"
-        maxLength={MAX_PASSKEY_NAME_LENGTH}
-        defaultValue={passkey?.friendlyName ?? ''}
-        autoFocus
-      />
-    </ActionDialog>
-  );
 }

@@ -3,10 +3,10 @@ import { formatTimeSince } from '../../format/format-date.ts';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import { readTime } from '../../format/read-time.ts';
 import type { AnalyticsRange } from '../api.ts';
+import type { MetricCell, MetricRow } from '../charts/metric-table.tsx';
 import type { AnswerCounts } from './api.ts';
 import { metricLeadsHref } from './metric-address.ts';
 import { formatHour } from './metric-labels.ts';
-import type { MetricCell, MetricRow } from './metric-table.tsx';
 import { formatKept, promiseOf } from './promise.ts';
 
 /** The columns of answers, in their order. */

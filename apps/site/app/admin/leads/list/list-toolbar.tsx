@@ -98,32 +98,12 @@ export function ListToolbar({
             onChange={(days, { isTyped }) => onShow(changedList(state, days), { replace: isTyped })}
           />
           {state.waiting && (
-            <DeskButton
-              aria-label={`Waiting more than ${PROMISED_HOURS} h, remove this filter`}
-              className="border-rule bg-selected"
-              onClick={(event) => {
-                // The chip goes with its filter; the focus moves to the filter before it.
-                event.currentTarget.closest('fieldset')?.querySelector('button')?.focus();
-                change({ waiting: false });
-              }}
-            >
-              Waiting more than {PROMISED_HOURS} h
-              <X aria-hidden="true" />
-            </DeskButton>
+            <FilterChip
+              label={`Waiting more than ${PROMISED_HOURS} h`}
+              onRemove={() => change({ waiting: false })}
+            />
           )}
-          {state.import !== '' && (
-            <DeskButton
-              aria-label="From a file, remove this filter"
-              className="border-rule bg-selected"
-              onClick={(event) => {
-                event.currentTarget.closest('fieldset')?.querySelector('button')?.focus();
-                change({ import: '' });
-              }}
-            >
-              From a file
-              <X aria-hidden="true" />
-            </DeskButton>
-          )}
+          {state.import !== '' && <FilterChip label="From a file" onRemove={() => change({ import: '' })} />}
           {countFilters(state) > 0 && (
             <DeskButton variant="quiet" onClick={() => onShow(withoutFilters(state))}>
               Clear
@@ -135,6 +115,23 @@ export function ListToolbar({
         )}
       </div>
     </div>
+  );
+}
+
+function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <DeskButton
+      aria-label={`${label}, remove this filter`}
+      className="border-rule bg-selected"
+      onClick={(event) => {
+        // The chip goes with its filter; the focus moves to the filter before it.
+        event.currentTarget.closest('fieldset')?.querySelector('button')?.focus();
+        onRemove();
+      }}
+    >
+      {label}
+      <X aria-hidden="true" />
+    </DeskButton>
   );
 }
 

@@ -17,8 +17,8 @@ import { cachedLead, changeCachedLeads, refreshLeads } from '../model/lead-cache
 import type { LeadResource } from '../model/lead-resource.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import type { AskedOutcome } from './asked-outcome.ts';
-import { COMMON_REASONS } from './lost-reasons.ts';
 import { parseValue } from './parse-value.ts';
+import { ReasonButtons } from './reason-buttons.tsx';
 import { useBorrowedFocus } from './use-borrowed-focus.ts';
 
 const QUESTIONS: Record<AskedOutcome['status'], string> = {
@@ -147,21 +147,7 @@ export function AskOutcome({
             Save
           </DeskButton>
         </div>
-        {!isValue && (
-          <div className="flex flex-wrap gap-1.5">
-            {COMMON_REASONS.map((reason) => (
-              <DeskButton
-                key={reason}
-                size="small"
-                variant="quiet"
-                className="border-line!"
-                onClick={() => save({ lostReason: reason })}
-              >
-                {reason}
-              </DeskButton>
-            ))}
-          </div>
-        )}
+        {!isValue && <ReasonButtons onChoose={(reason) => save({ lostReason: reason })} />}
         <Problem id={`${id}-problem`}>{problem}</Problem>
       </form>
     </section>
