@@ -5,11 +5,11 @@ export const importRefusals = defineRefusals({
     import_gone: { status: 400, sentence: 'This import no longer exists.' },
     import_moved_on: {
       status: 409,
-      sentence: 'A colleague or the import itself was faster. Look at where it is now.',
+      sentence: 'A colleague or the import itself got there first. Look at where it is now.',
     },
     import_too_large: {
       status: 400,
-      sentence: 'The file is larger than 50 MB. Split it and import one part after the other.',
+      sentence: 'The file is larger than 50 MB. Split it and import one part at a time.',
     },
     import_part_missing: { status: 400, sentence: 'A part of the file did not arrive. Upload it again.' },
     import_columns_open: { status: 400, sentence: 'Choose a field or "Do not import" for every column.' },

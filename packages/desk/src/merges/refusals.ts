@@ -33,7 +33,7 @@ export const mergeRefusals = defineRefusals({
       sentence: ({ by, at }: { by: string | null; at: string }) =>
         `${by ?? WHO_LEFT} already undid this merge on ${agencyMoment(at)}.`,
     },
-    merge_too_old: { status: 400, sentence: 'A merge can be undone for 30 days, and they are over.' },
+    merge_too_old: { status: 400, sentence: 'A merge can be undone only for 30 days.' },
     undo_leaves_no_way: {
       status: 400,
       sentence:

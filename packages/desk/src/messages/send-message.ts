@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineOperation, type OperationContext } from '../define-operation.ts';
 import { lockLead } from '../leads/lock-lead.ts';
 import { emailsOf } from '../people/emails-of.ts';
-import { reportsOfPerson } from '../people/reports-of-person.ts';
+import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { refuse } from '../refuse.ts';
 import { type MailInput, mailInput, type TextInput, textInput } from './message-input.ts';
 import { MESSAGE_COLUMNS, message, withAttachments } from './message-row.ts';

@@ -14,10 +14,7 @@ const quietHours = z
     /** An IANA name. */
     timeZone: z.string(NOT_SAVABLE).refine(isTimeZone, NOT_SAVABLE),
   })
-  .refine(
-    ({ starts, ends }) => starts !== ends,
-    'Quiet hours need an end that differs from their beginning.',
-  );
+  .refine(({ starts, ends }) => starts !== ends, 'Quiet hours need different start and end times.');
 
 /** Null: none. */
 export const saveQuietHours = defineOperation({
