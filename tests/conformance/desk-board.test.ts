@@ -3,7 +3,7 @@ import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-row
 import { expect, test } from 'vitest';
 import type { BoardColumn } from '../../apps/site/app/admin/board/api.ts';
 import { deleteView, listSavedViews, saveView } from '../../apps/site/app/admin/leads/views/api.ts';
-import { desk as callDesk } from '../../apps/site/app/api/desk.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -13,7 +13,7 @@ const { submission, updatedAt } = desk;
 
 const FIRST = { sort: 'newest', limit: 50 } as const;
 const board = (query: object = {}, kind: LeadRef['kind'] = 'submission') =>
-  callDesk('lead-board', { kind, query: { ...FIRST, ...query } });
+  runDesk('lead-board', { kind, query: { ...FIRST, ...query } });
 const column = (columns: BoardColumn[], status: LeadStatus) => {
   const found = columns.find((each) => each.status === status);
   if (found === undefined) throw new Error(`No column ${status}.`);
@@ -106,7 +106,7 @@ test('further cards of a column come by cursor, and consultation requests have c
   expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   const seen: string[] = [];
   for (let cursor = first.nextCursor; cursor !== null; ) {
-    const page = await callDesk('board-column', {
+    const page = await runDesk('board-column', {
       kind: 'submission',
       status: 'new',
       query: { ...FIRST, limit: 2, cursor },
@@ -119,7 +119,7 @@ test('further cards of a column come by cursor, and consultation requests have c
   const consultations = await board({}, 'consultation');
   expect(consultations.map(({ total }) => total.count)).toEqual([0, 0, 0, 0, 1]);
   await expect(
-    callDesk('board-column', { kind: 'submission', status: 'new', query: { ...FIRST, cursor: 'wrong' } }),
+    runDesk('board-column', { kind: 'submission', status: 'new', query: { ...FIRST, cursor: 'wrong' } }),
   ).rejects.toMatchObject({
     kind: 'invalid',
   });

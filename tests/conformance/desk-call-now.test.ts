@@ -1,7 +1,7 @@
 import type { BestTime } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
-import { desk as callDesk } from '../../apps/site/app/api/desk.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Who of the new leads asked for a call at the present time of day. */
@@ -43,7 +43,7 @@ test('those of this time of day, the longest-waiting first, and no others', asyn
       created_at: minutesAgo(20),
     });
   }
-  const { bestTime, leads } = await callDesk('call-now', {});
+  const { bestTime, leads } = await runDesk('call-now', {});
   expect(bestTime).toBe(await bestTimeAt(new Date().toISOString()));
   expect(leads.map(({ kind, phone }) => [kind, phone])).toEqual(
     bestTime === null
@@ -58,5 +58,5 @@ test('those of this time of day, the longest-waiting first, and no others', asyn
 
 test('is for staff alone', async () => {
   await desk.be(null);
-  await expect(callDesk('call-now', {})).rejects.toThrow();
+  await expect(runDesk('call-now', {})).rejects.toThrow();
 });

@@ -8,6 +8,7 @@ import {
   relatedLeads,
 } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
 import {
   getConsultation,
@@ -320,7 +321,7 @@ describe('story', () => {
     await expect(updateNote(note.id, 'Third', note.updatedAt)).rejects.toMatchObject({ kind: 'conflict' });
     await deleteNote(note.id);
     expect((await getTimeline(lead)).some(({ kind }) => kind === 'note')).toBe(false);
-    await callDesk('restore-note', { id: note.id });
+    await runDesk('restore-note', { id: note.id });
     expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
       body: 'Second',
       isOwn: true,

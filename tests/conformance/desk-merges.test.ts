@@ -13,7 +13,7 @@ import {
 import { compareLeads, mergeLeads, undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
-import { desk as callDesk } from '../../apps/site/app/api/desk.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   erasePerson,
   exportSubmissions,
@@ -125,7 +125,7 @@ describe('a merge', () => {
     expect((await relatedLeads(kept)).leads).toEqual([]);
     // Its own screen says where the person is now.
     expect(await getConsultation(merged.id)).toMatchObject({ mergedInto: kept.id });
-    expect(await callDesk('lead-duplicates', { leadId: merged.id })).toMatchObject({
+    expect(await runDesk('lead-duplicates', { leadId: merged.id })).toMatchObject({
       duplicates: [],
       merged: { ...kept, mergeId, title: 'Rosa Bakery' },
     });

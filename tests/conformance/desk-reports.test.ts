@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
 import { getReportRow, listReports } from '../../apps/site/app/admin/reports/api.ts';
-import { desk as callDesk } from '../../apps/site/app/api/desk.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { camelKeys } from '../../apps/site/app/api/wire-names.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -59,7 +59,7 @@ async function analyzed(keys: string[]): Promise<string> {
 test('a report that staff make again is that of the same person', async () => {
   const earlier = await report(PERSON);
   const key = randomUUID();
-  await callDesk('repeat-report', { reportId: earlier, requestKey: key });
+  await runDesk('repeat-report', { reportId: earlier, requestKey: key });
   const again = await analyzed([key]);
   expect(await getReportRow(again)).toMatchObject(camelKeys(PERSON));
   expect((await listReports({ sort: 'newest', limit: 25, search: 'dana' })).rows).toHaveLength(2);
@@ -68,7 +68,7 @@ test('a report that staff make again is that of the same person', async () => {
 test('a report that a visitor waits for as well stays without a person', async () => {
   const earlier = await report(PERSON);
   const key = randomUUID();
-  await callDesk('repeat-report', { reportId: earlier, requestKey: key });
+  await runDesk('repeat-report', { reportId: earlier, requestKey: key });
   const shared = await analyzed([randomUUID(), key]);
   expect(await getReportRow(shared)).toMatchObject({ userName: null, userEmail: null, userPhone: null });
   const other = await analyzed([randomUUID()]);

@@ -23,7 +23,7 @@ import {
   getOpenReplies,
   settleReplies,
 } from '../../apps/site/app/admin/leads/messages/api.ts';
-import { desk as callDesk } from '../../apps/site/app/api/desk.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { getSubmission, listSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
@@ -85,7 +85,7 @@ describe('a merged lead', () => {
     expect(await listMetricLeads(secondTries, null)).toMatchObject({ count: 1, rows: [{ id: kept.id }] });
     const lost = { metric: 'lost_leads', ...NOVEMBER, by: { reason: null }, count: 'leads' } as const;
     expect((await listMetricLeads(lost, null)).count).toBe(0);
-    for (const column of await callDesk('lead-board', {
+    for (const column of await runDesk('lead-board', {
       kind: 'consultation',
       query: { sort: 'newest', limit: 50 },
     })) {

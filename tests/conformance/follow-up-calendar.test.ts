@@ -9,7 +9,7 @@ import {
   makeCalendarFeed,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
 import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
-import { desk as callDesk } from '../../apps/site/app/api/desk.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { type TestApp, testApp } from '../../apps/site/test-support/test-app.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -95,14 +95,14 @@ test('its secret is kept as a hash alone, is replaced, and can be switched off',
     "select string_agg(f::text, e'\\n') as text from private.calendar_feeds f",
   );
   expect(rows[0]?.text).not.toContain(first);
-  expect(await callDesk('calendar-feed', {})).toMatchObject({ readAt: null });
+  expect(await runDesk('calendar-feed', {})).toMatchObject({ readAt: null });
   expect((await ask(first)).status).toBe(200);
-  expect((await callDesk('calendar-feed', {}))?.readAt).not.toBeNull();
+  expect((await runDesk('calendar-feed', {}))?.readAt).not.toBeNull();
   const second = await makeCalendarFeed();
   expect((await ask(first)).status).toBe(404);
   expect((await ask(second)).status).toBe(200);
-  await callDesk('remove-calendar-feed', {});
-  expect(await callDesk('calendar-feed', {})).toBeNull();
+  await runDesk('remove-calendar-feed', {});
+  expect(await runDesk('calendar-feed', {})).toBeNull();
   const gone = await ask(second);
   expect([gone.status, await gone.text()]).toEqual([
     404,
