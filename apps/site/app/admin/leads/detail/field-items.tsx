@@ -6,6 +6,7 @@ import { DescriptionItem } from '../../../ui/desk/description-list.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { mailLink, phoneLink, webLink } from '../../format/contact-links.ts';
 import { columnOf, fieldText } from '../../format/field-text.ts';
+import { MaybeLink } from '../../screen/maybe-link.tsx';
 
 type Fields = Readonly<Record<string, LeadField>>;
 
@@ -82,13 +83,7 @@ function ContactItem({ type, text }: { type: 'email' | 'phone'; text: string | n
   const shown = text === null ? <span className="text-muted">Not provided</span> : <Text>{text}</Text>;
   return (
     <DescriptionItem label={label}>
-      {href === null ? (
-        shown
-      ) : (
-        <a href={href} className="link">
-          {shown}
-        </a>
-      )}
+      <MaybeLink href={href}>{shown}</MaybeLink>
     </DescriptionItem>
   );
 }

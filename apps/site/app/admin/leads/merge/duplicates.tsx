@@ -7,7 +7,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
-import { StatusBadge } from '../model/lead-badges.tsx';
+import { LeadLine } from '../model/lead-line.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
 import type { LeadStandIn } from './api.ts';
 import { LazyMergeDialog } from './lead-pair.ts';
@@ -19,7 +19,6 @@ import { useTellApart, useUndoMerge } from './use-merge.ts';
 export function DuplicateLine({ lead }: { lead: LeadRef }) {
   const { data } = useDuplicates(lead);
   const [other, setOther] = useState<LeadRef | null>(null);
-  const navigate = useNavigate();
   const first = data?.duplicates[0];
   useShortcuts([
     {
@@ -43,13 +42,7 @@ export function DuplicateLine({ lead }: { lead: LeadRef }) {
           </DeskButton>
         </p>
       )}
-      <LazyMergeDialog
-        pair={other && [lead, other]}
-        onClose={() => setOther(null)}
-        onMerged={(kept) => {
-          if (kept.id !== lead.id) navigate(`${LEAD_PATHS[kept.kind]}/${kept.id}`);
-        }}
-      />
+      <CompareDialog lead={lead} other={other} onClose={() => setOther(null)} />
     </>
   );
 }
@@ -59,7 +52,6 @@ export function DuplicatesCard({ lead }: { lead: LeadRef }) {
   const { data } = useDuplicates(lead);
   const [other, setOther] = useState<LeadRef | null>(null);
   const tellApart = useTellApart();
-  const navigate = useNavigate();
   return (
     <>
       {data && data.duplicates.length > 0 && (
@@ -67,15 +59,7 @@ export function DuplicatesCard({ lead }: { lead: LeadRef }) {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {data.duplicates.map((duplicate) => (
               <li key={duplicate.id}>
-                <div className="flex items-center justify-between gap-3">
-                  <Link
-                    to={`${LEAD_PATHS[duplicate.kind]}/${duplicate.id}`}
-                    className="link min-w-0 truncate font-semibold"
-                  >
-                    <UntrustedText>{duplicate.title}</UntrustedText>
-                  </Link>
-                  <StatusBadge status={duplicate.status} />
-                </div>
+                <LeadLine lead={duplicate} />
                 <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
                   {duplicate.kind === 'submission' ? 'Submission' : 'Consultation'},{' '}
                   {formatShortDate(duplicate.createdAt)}: {formatReasons(duplicate.reasons)}
@@ -95,14 +79,30 @@ export function DuplicatesCard({ lead }: { lead: LeadRef }) {
           </ul>
         </Card>
       )}
-      <LazyMergeDialog
-        pair={other && [lead, other]}
-        onClose={() => setOther(null)}
-        onMerged={(kept) => {
-          if (kept.id !== lead.id) navigate(`${LEAD_PATHS[kept.kind]}/${kept.id}`);
-        }}
-      />
+      <CompareDialog lead={lead} other={other} onClose={() => setOther(null)} />
     </>
+  );
+}
+
+/** Leads on to the lead that stays. */
+function CompareDialog({
+  lead,
+  other,
+  onClose,
+}: {
+  lead: LeadRef;
+  other: LeadRef | null;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  return (
+    <LazyMergeDialog
+      pair={other && [lead, other]}
+      onClose={onClose}
+      onMerged={(kept) => {
+        if (kept.id !== lead.id) navigate(`${LEAD_PATHS[kept.kind]}/${kept.id}`);
+      }}
+    />
   );
 }
 

@@ -1,10 +1,4 @@
-import {
-  type Evidence,
-  evidenceOfAction,
-  type ReportIssue,
-  type Severity,
-  type WebsiteReport,
-} from '@fml/contract';
+import { evidenceOfAction, type ReportIssue, type Severity, type WebsiteReport } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { DisputeControl } from '../../../finding-dispute/dispute-control.tsx';
 import { Badge } from '../../../ui/desk/badge.tsx';
@@ -14,7 +8,12 @@ import { DESK_CONTROL } from '../../../ui/desk/desk-input.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 import { CriticalIcon, PassIcon, RecommendationIcon, WarningIcon } from '../../../ui/icons.tsx';
 import type { FindingDispute } from '../api.ts';
-import { DISPUTED_RULES_QUERY_KEY, DisputeItem, disputesQueryKey } from '../disputes/dispute-item.tsx';
+import {
+  DISPUTED_RULES_QUERY_KEY,
+  DisputeItem,
+  disputesQueryKey,
+  FindingEvidence,
+} from '../disputes/dispute-item.tsx';
 import { reportFindings } from '../report-findings.ts';
 
 const ICONS: Record<Severity, typeof PassIcon> = {
@@ -123,20 +122,6 @@ function Finding({
         </div>
       </details>
     </li>
-  );
-}
-
-function FindingEvidence({ evidence }: { evidence: readonly Evidence[] }) {
-  if (evidence.length === 0) return null;
-  return (
-    <dl className="finding-evidence">
-      {evidence.map(({ where, seen }) => (
-        <div key={`${where} ${seen}`}>
-          <dt>{where}</dt>
-          <dd>{seen}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Evidence } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
@@ -86,4 +87,21 @@ export function DisputeItem({
 
 function isDecision(value: string): value is DisputeDecision {
   return Object.hasOwn(DECISIONS, value);
+}
+
+/** What was seen on the page, in the words of a stranger. */
+export function FindingEvidence({ evidence }: { evidence: readonly Evidence[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <dl className="finding-evidence">
+      {evidence.map(({ where, seen }) => (
+        <div key={`${where} ${seen}`}>
+          <dt>{where}</dt>
+          <dd>
+            <UntrustedText>{seen}</UntrustedText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
