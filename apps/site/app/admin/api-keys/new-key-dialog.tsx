@@ -6,8 +6,7 @@ import { desk } from '../../api/desk.ts';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskField } from '../../ui/desk/desk-field.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
-import type { NewApiKey } from './api.ts';
-import { apiKeysQuery } from './api.ts';
+import { apiKeysQuery, type NewApiKey } from './api.ts';
 import { expiryAfter, LIFETIMES } from './api-key-labels.ts';
 
 const KINDS = Object.entries(API_KEY_KINDS) as [ApiKeyKind, string][];

@@ -5,8 +5,7 @@ import { DeskField } from '../../ui/desk/desk-field.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatShortDate } from '../format/format-date.ts';
-import type { AssignmentMember } from './api.ts';
-import { assignmentQuery, saveMyAssignment } from './api.ts';
+import { type AssignmentMember, assignmentQuery, saveMyAssignment } from './api.ts';
 
 type Mine = Pick<AssignmentMember, 'awayUntil' | 'getsMail'>;
 

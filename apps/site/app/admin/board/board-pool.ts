@@ -1,5 +1,11 @@
-import type { BusinessType, CappedTotal, LeadStatus, Urgency } from '@fml/contract';
-import { LEAD_STATUSES, optionKeys } from '@fml/contract';
+import {
+  type BusinessType,
+  type CappedTotal,
+  LEAD_STATUSES,
+  type LeadStatus,
+  optionKeys,
+  type Urgency,
+} from '@fml/contract';
 import type { LeadListRow } from '../leads/model/lead-resource.ts';
 import type { BoardColumn, BoardPage } from './api.ts';
 

@@ -3,8 +3,7 @@ import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatShortDate } from '../format/format-date.ts';
-import type { PersonPreview, WithdrawnConsent } from './api.ts';
-import { personQuery } from './api.ts';
+import { type PersonPreview, personQuery, type WithdrawnConsent } from './api.ts';
 
 const DONE: Record<WithdrawnConsent, string> = {
   mails: 'Withdrawn. This address gets no more reports by email.',

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { DeskField } from '../../ui/desk/desk-field.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { PersonPreview } from './api.ts';
-import { erasePerson } from './api.ts';
+import { erasePerson, type PersonPreview } from './api.ts';
 import { storedLabel } from './stored-labels.ts';
 
 /** Erases a person after their address was typed once more. It cannot be undone. */

@@ -8,8 +8,7 @@ import { Problem } from '../../ui/desk/problem.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMay } from '../staff/my-role.ts';
-import type { RetentionPreview, RetentionRules } from './api.ts';
-import { retentionQuery } from './api.ts';
+import { type RetentionPreview, type RetentionRules, retentionQuery } from './api.ts';
 import { monthsOf, reachSentences } from './retention-months.ts';
 
 const RULES = [

@@ -5,8 +5,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import type { LeadContact } from './api.ts';
-import { addContact, type ContactData, changeContact } from './api.ts';
+import { addContact, type ContactData, changeContact, type LeadContact } from './api.ts';
 
 const FIELDS = { name: 'Name', role: 'Role', phone: 'Phone', email: 'Email' } as const;
 /** As the table holds them, in characters. */

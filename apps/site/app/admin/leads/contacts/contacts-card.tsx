@@ -11,8 +11,7 @@ import { mailLink, phoneLink } from '../../format/contact-links.ts';
 import { MaybeLink } from '../../screen/maybe-link.tsx';
 import { rememberUndo } from '../changes/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import type { LeadContact } from './api.ts';
-import { listContacts } from './api.ts';
+import { type LeadContact, listContacts } from './api.ts';
 
 const ContactForm = lazyComponent(async () => (await import('./contact-form.tsx')).ContactForm, {
   fallback: <p className="text-fine text-muted">Loading...</p>,

@@ -14,7 +14,7 @@ import { pendingStore } from '../offline/pending-store.ts';
 import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { deleteNote } from './api.ts';
-import { linkedParts } from './linked-text.ts';
+import { WrittenText } from './linked-text.tsx';
 import { hasUnsentEdit, type Note, NoteEditor } from './note-editor.tsx';
 
 /** A note in the timeline. Its author can edit it, and delete it with an undo. */
@@ -48,11 +48,7 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
       </div>
       {editing === 'no' ? (
         <>
-          <p className="mt-1 rounded-sign border border-line bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            <bdi>
-              <LinkedText text={body} />
-            </bdi>
-          </p>
+          <WrittenText text={body} />
           {note.isOwn && (
             <div data-needs="write" className="mt-1 -ml-2.5 flex">
               <DeskButton
@@ -79,19 +75,6 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
         />
       )}
     </>
-  );
-}
-
-function LinkedText({ text }: { text: string }) {
-  return linkedParts(text).map((part, index) =>
-    part.href === null ? (
-      part.text
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name and never move.
-      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer" className="link">
-        {part.text}
-      </a>
-    ),
   );
 }
 

@@ -6,8 +6,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { useMay } from '../../staff/my-role.ts';
-import type { DisputeDecision, FindingDispute } from '../api.ts';
-import { decideDispute } from '../api.ts';
+import { type DisputeDecision, decideDispute, type FindingDispute } from '../api.ts';
 
 const DECISIONS: Record<DisputeDecision, string> = {
   rule_is_right: 'The rule is right',
