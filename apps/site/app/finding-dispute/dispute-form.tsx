@@ -9,7 +9,6 @@ import { DISPUTE_LABELS } from './dispute-labels.ts';
 export interface DisputedFinding {
   reportId: string;
   auditId: string;
-  /** Title of the finding. */
   title: string;
   language: ReportLanguage;
 }

@@ -1,6 +1,5 @@
 import { DeskField } from '../../ui/desk/desk-field.tsx';
 
-/** The email address of an account. */
 export function EmailField({ error }: { error?: string | undefined }) {
   return (
     <DeskField

@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@fml/desk';
 
-/** Calls of the board. */
-
 /** The first page of a column, with what is said of all its leads. */
 export type BoardColumn = AnswerOf<'lead-board'>[number];
 

@@ -26,7 +26,6 @@ export function exportDrafts(
   );
 }
 
-/** Returns the changed draft. */
 export function setDraftStatus(id: string, status: DraftStatus): Promise<OnboardingDraftRow> {
   return desk('set-draft-status', { draftId: id, status });
 }

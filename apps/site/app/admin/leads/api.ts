@@ -12,8 +12,6 @@ import type { AnswerOf, InputOf } from '@fml/desk';
 import { desk } from '../../api/desk.ts';
 import { type ExportPage, type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
 
-/** Calls about leads. */
-
 const TABLES: Record<LeadKind, string> = {
   submission: 'onboarding_submissions',
   consultation: 'consultation_requests',

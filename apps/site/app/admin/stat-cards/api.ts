@@ -17,7 +17,6 @@ export const dashboardQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** What each metric counts, by its name. */
 export const metricDefinitionsQuery = queryOptions({
   queryKey: ['metric-definitions'],
   queryFn: () => desk('metric-definitions', {}),

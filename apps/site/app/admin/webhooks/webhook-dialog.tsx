@@ -108,7 +108,6 @@ function EventChoice({ chosen }: { chosen: readonly WebhookEvent[] }) {
   );
 }
 
-/** The events ticked in a form. */
 function chosenEvents(form: FormData): WebhookEvent[] {
   return form.getAll('event') as WebhookEvent[];
 }

@@ -10,7 +10,6 @@ import { formatLongDateTime } from '../format/format-date.ts';
 import { saveWebhook, type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
 import { endpointState } from './webhook-labels.ts';
 
-/** One endpoint with everything that can be done with it. */
 export function WebhookItem({
   endpoint,
   onEdit,

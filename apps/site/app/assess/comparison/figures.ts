@@ -31,7 +31,6 @@ export function isAhead(name: FigureName, own: number | null, other: number | nu
   return (better === 'higher' ? other - own : own - other) > noise(own);
 }
 
-/** The figures of the report that is open. */
 export function ownFigures(report: WebsiteReport): Figures {
   const { metrics } = report;
   return {

@@ -35,7 +35,6 @@ export function ReportIndex({ sections }: { sections: readonly ReportSection[] }
 /** Only a narrow band below the top edge counts, so that one section is current and not all in sight. */
 const READING_LINE = '-12% 0px -86% 0px';
 
-/** The id of the section that is being read. */
 function useCurrentSection(sections: readonly ReportSection[]): string | undefined {
   const ids = sections.map(({ id }) => id).join(' ');
   const [current, setCurrent] = useState(sections[0]?.id);

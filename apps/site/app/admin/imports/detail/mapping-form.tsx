@@ -118,13 +118,11 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
   );
 }
 
-/** The first values of a column. */
 function sampleOf({ sample }: LeadImportDetail, place: number): string {
   const values = (sample ?? []).flatMap((cells) => cells[place]?.trim() || []);
   return values.length === 0 ? 'Empty in the first rows' : values.slice(0, 3).join(' · ');
 }
 
-/** The field of a column. */
 function FieldSelect({
   id,
   value,

@@ -89,7 +89,6 @@ function queuedMessage(lead: LeadRef): string {
     : formatQueued('The status');
 }
 
-/** Including pending changes. */
 function shownStatus(queryClient: QueryClient, lead: LeadRef): string | undefined {
   return pendingStatus(pendingStore.all(), lead) ?? cachedLead(queryClient, lead.kind, lead.id)?.status;
 }

@@ -19,7 +19,6 @@ export function ContactForm({
   onDone,
 }: {
   lead: LeadRef;
-  /** Absent: a new one. */
   contact?: LeadContact;
   onDone: () => void;
 }) {

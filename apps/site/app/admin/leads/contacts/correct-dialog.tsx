@@ -15,7 +15,6 @@ import { type ContactValues, rowChange } from './contact-data-of.ts';
 
 export interface CorrectDialogProps {
   lead: LeadRef;
-  /** As they are now. */
   values: ContactValues;
   isOpen: boolean;
   onClose: () => void;

@@ -9,7 +9,6 @@ export const customFieldsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Those of one kind of lead. */
 export function fieldsOfKind(fields: readonly CustomField[], kind: LeadKind): CustomField[] {
   return fields.filter((field) => (kind === 'submission' ? field.onSubmissions : field.onConsultations));
 }

@@ -9,7 +9,6 @@ import { customValueText } from './format-custom-value.ts';
 /** More would leave no room for the rest of the row. */
 const MAX_COLUMNS = 3;
 
-/** A column for each custom field that lists show. */
 export async function loadCustomColumns(kind: LeadKind): Promise<DataColumn<LeadListRow>[]> {
   return fieldsOfKind(await desk('list-custom-fields', {}), kind)
     .filter(({ inList }) => inList)

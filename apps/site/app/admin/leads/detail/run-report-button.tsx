@@ -13,7 +13,6 @@ import { attachReport } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { REPORT_LINK_ID } from './report-link-id.ts';
 
-/** Runs a report for a lead without one, and links it to the lead. */
 export function RunReportButton({
   lead,
   websiteUrl,

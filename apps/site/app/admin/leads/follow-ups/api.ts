@@ -8,7 +8,6 @@ import { desk } from '../../../api/desk.ts';
  * sentence that says who did what.
  */
 
-/** A dated follow-up on a lead. */
 export type FollowUp = AnswerOf<'add-follow-up'>;
 export type NewFollowUp = InputOf<'add-follow-up'>;
 export type FollowUpScope = InputOf<'follow-up-queue'>['scope'];

@@ -9,7 +9,6 @@ export function AssigneeSelect({
   value,
   onChange,
 }: {
-  /** Null: unassigned. */
   value: string | null;
   onChange: (userId: string | null) => void;
 }) {

@@ -32,7 +32,6 @@ export function FollowUpDialog({
   request,
   onClose,
 }: {
-  /** Null closes the dialog. */
   request: FollowUpRequest | null;
   onClose: () => void;
 }) {

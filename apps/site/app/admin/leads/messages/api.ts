@@ -31,7 +31,6 @@ export function withdrawMessage(id: string): Promise<Message> {
   return desk('withdraw-message', { id });
 }
 
-/** Deletes a draft. */
 export async function deleteMessage(id: string): Promise<void> {
   await desk('delete-message', { id });
 }

@@ -118,7 +118,6 @@ export function MessageForm({
   );
 }
 
-/** To whom, and from which template. */
 function MessageHead({
   form: { recipients, templates },
   typed,

@@ -108,7 +108,6 @@ export function NoteEditor({
   );
 }
 
-/** Whether this note has text that was not saved. */
 export function hasUnsentEdit(lead: NotedRef, note: Note): boolean {
   return readUnsentText(lead, unsentTextField(note)) !== '';
 }

@@ -145,7 +145,6 @@ function effective({ changes, undoes }: AssignRequest): readonly LeadChange[] {
   return undoes === undefined ? changes : changes.filter(({ lead }) => undoes.has(lead.id));
 }
 
-/** Gives the lead back to the owner it had. */
 function reversed({ lead, to }: LeadChange): LeadChange {
   const before = lead.ownerId === null ? null : { id: lead.ownerId, email: lead.owner ?? '' };
   return { lead: { ...lead, ownerId: to?.id ?? null, owner: to?.email ?? null }, to: before };

@@ -22,7 +22,6 @@ export function TemplateForm({
   onDone,
 }: {
   channel: MessageChannel;
-  /** Null: a new one. */
   template: MessageTemplate | null;
   onDone: () => void;
 }) {

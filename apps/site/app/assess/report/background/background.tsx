@@ -22,7 +22,6 @@ export function Background({ report }: { report: WebsiteReport }) {
   );
 }
 
-/** Titles of findings and checks by their ids. */
 function titlesById({ issues, passed, not_checked: notChecked }: WebsiteReport): ReadonlyMap<string, string> {
   return new Map([...passed, ...notChecked, ...allFindings(issues)].map(({ id, title }) => [id, title]));
 }
@@ -86,7 +85,6 @@ function ReachParts({
   id: string;
   score: number | null;
   parts: readonly ReachPart[];
-  /** Titles of findings and checks by their ids. */
   titles: ReadonlyMap<string, string>;
 }) {
   const { scores, reach } = useLabels();
