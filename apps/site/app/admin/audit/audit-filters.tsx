@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@fml/contract';
-import { useId } from 'react';
+import { Captioned } from '../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect } from '../../ui/desk/desk-input.tsx';
 import type { AuditPage } from './api.ts';
@@ -72,11 +72,9 @@ function Choice({
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 }) {
-  const id = useId();
   return (
-    <label htmlFor={id} className="caption grid gap-1.5">
-      {label}
-      <DeskSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+    <Captioned label={label}>
+      <DeskSelect value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">All</option>
         {options.map(([each, text]) => (
           <option key={each} value={each}>
@@ -84,7 +82,7 @@ function Choice({
           </option>
         ))}
       </DeskSelect>
-    </label>
+    </Captioned>
   );
 }
 
@@ -97,11 +95,9 @@ function Day({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const id = useId();
   return (
-    <label htmlFor={id} className="caption grid gap-1.5">
-      {label}
-      <DeskInput id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    </label>
+    <Captioned label={label}>
+      <DeskInput type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    </Captioned>
   );
 }

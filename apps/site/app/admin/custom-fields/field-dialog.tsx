@@ -1,8 +1,9 @@
 import { CUSTOM_FIELD_TYPES, type CustomField, type CustomFieldType, optionKeys } from '@fml/contract';
 import { customFieldProblem, readChoices } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
+import { Captioned } from '../../ui/desk/captioned.tsx';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
@@ -38,7 +39,6 @@ const NEW_FIELD: Omit<CustomField, 'id'> = {
 };
 
 function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
-  const id = useId();
   const queryClient = useQueryClient();
   // A second try after a lost answer is the same field.
   const [newId] = useState(() => crypto.randomUUID());
@@ -74,20 +74,16 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <label htmlFor={`${id}-name`} className="caption grid gap-1.5">
-        Name
+      <Captioned label="Name">
         <DeskInput
-          id={`${id}-name`}
           value={wanted.name}
           maxLength={60}
           autoComplete="off"
           onChange={({ target }) => change({ name: target.value })}
         />
-      </label>
-      <label htmlFor={`${id}-type`} className="caption grid gap-1.5">
-        Type
+      </Captioned>
+      <Captioned label="Type">
         <DeskSelect
-          id={`${id}-type`}
           value={wanted.type}
           disabled={field !== null}
           onChange={({ target }) => change({ type: target.value as CustomFieldType })}
@@ -98,19 +94,17 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
             </option>
           ))}
         </DeskSelect>
-      </label>
+      </Captioned>
       {wanted.type === 'choice' && (
-        <label htmlFor={`${id}-choices`} className="caption grid gap-1.5">
-          Choices, one on each line
+        <Captioned label="Choices, one on each line">
           <Textarea
-            id={`${id}-choices`}
             value={choices}
             onChange={({ target }) => {
               setProblem(null);
               setChoices(target.value);
             }}
           />
-        </label>
+        </Captioned>
       )}
       <fieldset className="grid">
         <legend className="caption">Where</legend>

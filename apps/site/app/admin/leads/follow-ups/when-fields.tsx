@@ -1,5 +1,6 @@
 import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { useId } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
@@ -90,7 +91,6 @@ function Readback({ when, timeZone, now }: { when: When; timeZone: string; now: 
 export const DEFAULT_TITLE = 'Follow up';
 
 function DateAndTime({ when, timeZone, now }: { when: When; timeZone: string; now: Date }) {
-  const id = useId();
   const shown = when.dueAt === null ? null : fieldValues(when.dueAt, timeZone);
   const { date: today } = fieldValues(now, timeZone);
   const choose = (date: string, time: string) => {
@@ -100,24 +100,20 @@ function DateAndTime({ when, timeZone, now }: { when: When; timeZone: string; no
   return (
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="sr-only">Date and time, in the time zone of the lead</legend>
-      <label htmlFor={`${id}-date`} className="caption grid gap-1.5">
-        Date
+      <Captioned label="Date">
         <DeskInput
-          id={`${id}-date`}
           type="date"
           value={shown?.date ?? ''}
           onChange={(event) => choose(event.target.value, shown?.time ?? '09:00')}
         />
-      </label>
-      <label htmlFor={`${id}-time`} className="caption grid gap-1.5">
-        {`Time (${zoneName(timeZone, 'short')})`}
+      </Captioned>
+      <Captioned label={`Time (${zoneName(timeZone, 'short')})`}>
         <DeskInput
-          id={`${id}-time`}
           type="time"
           value={shown?.time ?? ''}
           onChange={(event) => choose(shown?.date ?? today, event.target.value)}
         />
-      </label>
+      </Captioned>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { BookmarkPlus, Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/overlays/popover.tsx';
@@ -93,10 +94,8 @@ function ViewName({
       trigger={trigger}
     >
       <form onSubmit={submit} className="grid gap-3">
-        <label htmlFor={id} className="caption grid gap-1.5">
-          View name
+        <Captioned label="View name">
           <DeskInput
-            id={id}
             value={name}
             maxLength={60}
             aria-describedby={save.error ? `${id}-problem` : undefined}
@@ -105,7 +104,7 @@ function ViewName({
               setName(event.target.value);
             }}
           />
-        </label>
+        </Captioned>
         {save.error && (
           <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
             {save.error.message} {isTaken && canReplace && 'Replace it, or choose another name.'}

@@ -1,6 +1,7 @@
 import { MAX_SENDER_NAME_LENGTH, MAX_SIGNATURE_LENGTH } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
@@ -61,7 +62,6 @@ function MailboxState({ mailbox }: Pick<MessageSettings, 'mailbox'>) {
 
 /** The name and signature of the one who is signed in. */
 function SignatureForm({ settings }: { settings: MessageSettings }) {
-  const id = useId();
   const queryClient = useQueryClient();
   const [name, setName] = useState(settings.senderName ?? '');
   const [signature, setSignature] = useState(settings.signature ?? '');
@@ -79,27 +79,23 @@ function SignatureForm({ settings }: { settings: MessageSettings }) {
         save.mutate();
       }}
     >
-      <label htmlFor={`${id}-name`} className="caption grid gap-1.5">
-        Your name, as leads see it
+      <Captioned label="Your name, as leads see it">
         <DeskInput
-          id={`${id}-name`}
           value={name}
           maxLength={MAX_SENDER_NAME_LENGTH}
           autoComplete="name"
           onChange={({ target }) => setName(target.value)}
         />
-      </label>
-      <label htmlFor={`${id}-signature`} className="caption grid gap-1.5">
-        Signature
+      </Captioned>
+      <Captioned label="Signature">
         <Textarea
-          id={`${id}-signature`}
           rows={4}
           className="min-h-24"
           value={signature}
           maxLength={MAX_SIGNATURE_LENGTH}
           onChange={({ target }) => setSignature(target.value)}
         />
-      </label>
+      </Captioned>
       <Problem>{save.error && `Not saved. ${save.error.message}`}</Problem>
       <DeskButton type="submit" variant="primary" className="justify-self-start" isBusy={save.isPending}>
         Save signature
