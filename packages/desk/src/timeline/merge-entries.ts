@@ -16,7 +16,7 @@ const storedFields = z.record(
     taken: z.boolean().optional(),
   }),
 );
-const storedState = z.looseObject({ left_own_fields: z.array(z.string()).nullish() });
+const storedState = z.looseObject({ left_custom_fields: z.array(z.string()).nullish() });
 
 /** Leads that became one or were taken apart again, and those that staff said are two people. */
 export async function readMerges(tx: Queries, leadIds: readonly string[]): Promise<Part[]> {
@@ -100,7 +100,7 @@ function tellMerges(merges: RowsOf<typeof selectMerges>, leads: NamedLeads): Par
           kept,
           merged,
           leftFields: z.array(mergeField).parse(merge.leftFields ?? []),
-          leftCustomFields: storedState.parse(merge.state).left_own_fields ?? [],
+          leftCustomFields: storedState.parse(merge.state).left_custom_fields ?? [],
         };
         return [done, undone];
       }),
