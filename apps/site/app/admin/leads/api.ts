@@ -2,7 +2,6 @@ import {
   isUuid,
   type LeadKind,
   type LeadListPage,
-  type LeadPage,
   type LeadRef,
   type LeadStatus,
   type NotedRef,
@@ -10,12 +9,7 @@ import {
 } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
 import { desk } from '../../api/desk.ts';
-import { type ExportPage, type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
-
-const TABLES: Record<LeadKind, string> = {
-  submission: 'onboarding_submissions',
-  consultation: 'consultation_requests',
-};
+import { type ExportPage, exportOf } from '../export/export-of.ts';
 
 /** The same for both kinds: what a list is narrowed to, its order, and its place. */
 export type LeadQuery = InputOf<'list-submissions'>;
@@ -40,24 +34,14 @@ export function listLeads(
   return kind === 'submission' ? listSubmissions(query) : listConsultations(query);
 }
 
-/** All rows of a query, in its order, with every column and what staff wrote. */
-export function exportSubmissions(query: LeadQuery, onProgress: ExportProgress, signal?: AbortSignal) {
-  return exportLeads('submission', query, onProgress, (page) => desk('export-submissions', page, signal));
-}
+/** With every column and what staff wrote. */
+export const exportSubmissions = exportOf('onboarding_submissions', (page: LeadQuery & ExportPage, signal) =>
+  desk('export-submissions', page, signal),
+);
 
-/** As `exportSubmissions`. */
-export function exportConsultations(query: LeadQuery, onProgress: ExportProgress, signal?: AbortSignal) {
-  return exportLeads('consultation', query, onProgress, (page) => desk('export-consultations', page, signal));
-}
-
-function exportLeads<Row>(
-  kind: LeadKind,
-  query: LeadQuery,
-  onProgress: ExportProgress,
-  read: (page: LeadQuery & ExportPage) => Promise<LeadPage<Row>>,
-): Promise<Row[]> {
-  return readAllPages(TABLES[kind], query, (page) => read({ ...query, ...page }), onProgress);
-}
+export const exportConsultations = exportOf('consultation_requests', (page: LeadQuery & ExportPage, signal) =>
+  desk('export-consultations', page, signal),
+);
 
 /** Null when it was deleted. An address can be typed by hand: the server is not asked about an id that cannot be one. */
 export async function getSubmission(id: string): Promise<SubmissionDetail | null> {

@@ -1,7 +1,7 @@
 import { isUuid, type ReportDetail } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
 import { desk } from '../../api/desk.ts';
-import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
+import { type ExportPage, exportOf } from '../export/export-of.ts';
 
 export type ReportQuery = InputOf<'list-reports'>;
 type ReportPage = AnswerOf<'list-reports'>;
@@ -12,19 +12,9 @@ export function listReports(query: ReportQuery, signal?: AbortSignal): Promise<R
   return desk('list-reports', query, signal);
 }
 
-/** All reports of a query, in its order. */
-export function exportReports(
-  query: ReportQuery,
-  onProgress: ExportProgress,
-  signal?: AbortSignal,
-): Promise<ReportListRow[]> {
-  return readAllPages(
-    'website_reports',
-    query,
-    (page) => desk('export-reports', { ...query, ...page }, signal),
-    onProgress,
-  );
-}
+export const exportReports = exportOf('website_reports', (page: ReportQuery & ExportPage, signal) =>
+  desk('export-reports', page, signal),
+);
 
 export async function getReportRow(id: string): Promise<ReportDetail | null> {
   return isUuid(id) ? desk('get-report', { id }) : null;

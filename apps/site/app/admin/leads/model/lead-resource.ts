@@ -1,7 +1,7 @@
 import type { CustomValues, LeadKind, LeadListPage } from '@fml/contract';
 import type { StaffNotes } from '@fml/leads/fields';
 import type { CsvSheet } from '../../export/csv.ts';
-import type { ExportProgress } from '../../export/read-all-pages.ts';
+import type { ExportProgress } from '../../export/export-of.ts';
 import type { LeadQuery } from '../api.ts';
 import type { ListSort, ListState } from './list-state.ts';
 
