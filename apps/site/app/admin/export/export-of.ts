@@ -23,7 +23,8 @@ export function exportOf<Query extends object, Row>(
 ) {
   return async (query: Query, onProgress: ExportProgress, signal?: AbortSignal): Promise<Row[]> => {
     const rows: Row[] = [];
-    const begun = await desk('begin-export', { list, query: { ...query } });
+    const filters: object = query;
+    const begun = await desk('begin-export', { list, query: { ...filters } });
     let cursor: string | null | undefined;
     do {
       const asked = { ...query, limit: PAGE_SIZE, cursor: cursor ?? undefined, export: begun };
