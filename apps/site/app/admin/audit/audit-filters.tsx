@@ -47,12 +47,13 @@ export function AuditFilters({
         onChange={(value) => onChange('subject', value)}
       />
       {(['from', 'to'] as const).map((edge) => (
-        <Day
-          key={edge}
-          label={edge === 'from' ? 'From' : 'To'}
-          value={params.get(edge) ?? ''}
-          onChange={(value) => onChange(edge, value)}
-        />
+        <Captioned key={edge} label={edge === 'from' ? 'From' : 'To'}>
+          <DeskInput
+            type="date"
+            value={params.get(edge) ?? ''}
+            onChange={({ target }) => onChange(edge, target.value)}
+          />
+        </Captioned>
       ))}
       <DeskButton className="min-h-10" disabled={!isSet} onClick={onClear}>
         Clear
@@ -82,22 +83,6 @@ function Choice({
           </option>
         ))}
       </DeskSelect>
-    </Captioned>
-  );
-}
-
-function Day({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <Captioned label={label}>
-      <DeskInput type="date" value={value} onChange={({ target }) => onChange(target.value)} />
     </Captioned>
   );
 }
