@@ -9,7 +9,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { formatDevice } from '../settings/format-device.ts';
+import { formatDevice } from '../profile/format-device.ts';
 import { accountSettingsQuery } from './account-settings.ts';
 import { NameDialog } from './name-dialog.tsx';
 import {

@@ -9,7 +9,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
 import { MaybeLink } from '../../screen/maybe-link.tsx';
-import { rememberUndo } from '../changes/last-undo.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { type LeadContact, listContacts } from './api.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
+import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import type { ContactValues } from './contact-data-of.ts';
 
 const CorrectDialog = lazyDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog, {

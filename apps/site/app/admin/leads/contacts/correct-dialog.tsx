@@ -7,7 +7,7 @@ import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { rememberUndo } from '../changes/last-undo.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
 import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { type ContactCorrection, correctLead } from './api.ts';

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { rememberUndo } from '../changes/last-undo.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
 import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { type CustomValueChanges, customFieldsQuery, fieldsOfKind, setCustomValues } from './api.ts';

@@ -6,7 +6,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
 import { markAllRead } from '../api.ts';
-import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
+import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { firstPage } from '../model/list-query.ts';
 import type { ListState } from '../model/list-state.ts';

@@ -6,7 +6,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
+import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import { LeadLine } from '../model/lead-line.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
 import type { LeadStandIn } from './api.ts';

@@ -12,7 +12,7 @@ import { Problem } from '../../../ui/desk/problem.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
+import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import { cachedLead, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
