@@ -7,7 +7,8 @@ import {
   getTimeline,
   relatedLeads,
 } from '../../apps/site/app/admin/leads/api.ts';
-import { addNote, deleteNote, restoreNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
 import {
   getConsultation,
@@ -322,7 +323,7 @@ describe('timeline', () => {
     await expect(updateNote(note.id, 'Third', note.updatedAt)).rejects.toMatchObject({ kind: 'conflict' });
     await deleteNote(note.id);
     expect((await getTimeline(lead)).some(({ kind }) => kind === 'note')).toBe(false);
-    await restoreNote(note.id);
+    await runDesk('restore-note', { id: note.id });
     expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
       body: 'Second',
       isOwn: true,

@@ -10,15 +10,11 @@ import {
   getFollowUpQueue,
   listLeadFollowUps,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
-import {
-  compareLeads,
-  leadDuplicates,
-  mergeLeads,
-  undoMerge,
-} from '../../apps/site/app/admin/leads/merge/api.ts';
+import { compareLeads, mergeLeads, undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   erasePerson,
   exportSubmissions,
@@ -130,7 +126,7 @@ describe('a merge', () => {
     expect((await relatedLeads(kept)).leads).toEqual([]);
     // Its own screen says where the person is now.
     expect(await getConsultation(merged.id)).toMatchObject({ mergedInto: kept.id });
-    expect(await leadDuplicates(merged)).toMatchObject({
+    expect(await runDesk('lead-duplicates', { leadId: merged.id })).toMatchObject({
       duplicates: [],
       merged: { ...kept, mergeId, title: 'Rosa Bakery' },
     });
