@@ -21,8 +21,7 @@ export async function getReportRow(id: string): Promise<ReportDetail | null> {
 }
 
 export type FindingDispute = AnswerOf<'report-disputes'>[number];
-export type DisputedRules = AnswerOf<'disputed-rules'>;
-export type DisputedRule = DisputedRules['rules'][number];
+export type DisputedRule = AnswerOf<'disputed-rules'>['rules'][number];
 export type DisputeDecision = NonNullable<FindingDispute['decision']>;
 
 /** What visitors and staff said against findings of a report, newest first, at most 200. */
