@@ -1,5 +1,5 @@
 import { apiKeyRefusals } from './api-keys/refusals.ts';
-import { auditRefusals } from './audit/refusals.ts';
+import { auditRefusals } from './audit-log/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
 import { callRefusals } from './calls/refusals.ts';
 import { changesRefusals } from './changes/refusals.ts';

@@ -16,7 +16,7 @@ export const mergeRefusals = defineRefusals({
     lead_is_merged: {
       status: 409,
       sentence: ({ by, merged, kept, at }: MadeMerge) =>
-        `${by ?? WHO_LEFT} merged "${merged}" into "${kept}" on ${agencyMoment(at)}.`,
+        `${by ?? WHO_LEFT} merged "${merged}" into "${kept}" on ${agencyMoment(at)}. Go on with that lead.`,
     },
     lead_was_merged: {
       status: 409,

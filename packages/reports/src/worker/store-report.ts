@@ -99,7 +99,7 @@ async function passOnContact(tx: Queries, analysisId: string, reportId: string):
     .leftJoin('private.repeatedReports as p', 'p.requestKey', 'q.requestKey')
     .select(['q.requestKey', 'p.reportId'])
     .where('q.analysisId', '=', analysisId)
-    .orderBy('p.createdAt', (by) => by.desc().nullsLast())
+    .orderBy('p.createdAt', (order) => order.desc().nullsLast())
     .execute();
   const [newest] = requests;
   if (newest === undefined || newest.reportId === null) return;
