@@ -17,7 +17,7 @@ import {
   STREAM_NAMES,
   type StreamName,
 } from '@fml/contract';
-import type { ServerPorts } from '@fml/desk';
+import { refusalRaised, type ServerPorts } from '@fml/desk';
 import {
   deleteOnboardingDraft,
   followUpCalendar,
@@ -47,7 +47,6 @@ import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import { isTracing } from '@fml/runtime/tracing';
 import { Hono } from 'hono';
 import type { AccountSettings } from './accounts/account-settings.ts';
-import { createApiApp } from './api/api-app.ts';
 import { authenticateByGateway } from './data/authenticate-by-gateway.ts';
 import type { DataSettings } from './data/data-settings.ts';
 import { logBulkReads } from './data/log-bulk-reads.ts';
@@ -55,9 +54,8 @@ import type { DatabaseHolder } from './database-holder.ts';
 import { createDeskApp } from './desk/desk-app.ts';
 import { createFunctionsApp } from './functions/functions-app.ts';
 import { createHealthApp } from './health/health-app.ts';
-import type { ServerLeadSettings } from './leads/lead-settings.ts';
+import type { ServerLeadSettings } from './lead-settings/lead-settings.ts';
 import { createMcpApp } from './mcp/mcp-app.ts';
-import { routeOf } from './metrics/route-of.ts';
 import { createAssessApp } from './pages/assess/assess-app.ts';
 import type { ReportRenderer } from './pages/assess/report-renderer.ts';
 import { keptAssets } from './pages/kept-assets.ts';
@@ -65,6 +63,8 @@ import { createReportFilesApp } from './pages/report-links/report-files-app.ts';
 import { createReportMailsApp } from './pages/report-links/report-mails-app.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { type SiteFiles, siteFileAt } from './pages/site-files.ts';
+import { routeOf } from './prometheus/route-of.ts';
+import { createApiApp } from './public-api/api-app.ts';
 import { accessLog, type RequestObserver } from './requests/access-log.ts';
 import { clientKeys } from './requests/client-keys.ts';
 import { contextOf, requestContext } from './requests/request-context.ts';
@@ -226,6 +226,7 @@ export function createApp(options: AppOptions): Hono {
       allowedOrigins: options.allowedOrigins,
       ...options.data,
       onRowsRead: logBulkReads(database),
+      wordRaised: ({ message, hint }) => refusalRaised(message, hint)?.message ?? null,
       onError: (error, request) =>
         log.error({ err: error, requestId: contextOf(request).requestId }, 'data request failed'),
     }),
@@ -244,6 +245,7 @@ export function createApp(options: AppOptions): Hono {
       createMcpApp({
         ...options,
         database,
+        siteUrl: leads.siteUrl,
         gateway: auth.gateway,
         resource: config.deskResource,
         issuer: config.issuer,
@@ -259,6 +261,7 @@ export function createApp(options: AppOptions): Hono {
       createApiApp({
         database,
         siteUrl: leads.siteUrl,
+        checksAnswers: options.checksAnswers,
         limited: options.limited,
         onError: (error, request) =>
           log.error({ err: error, requestId: contextOf(request).requestId }, 'API request failed'),

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
-import { exportAudit } from './audit/export-audit.ts';
-import { listAudit } from './audit/list-audit.ts';
+import { exportAudit } from './audit-log/export-audit.ts';
+import { listAudit } from './audit-log/list-audit.ts';
 import { boardColumn } from './board/board-column.ts';
 import { leadBoard } from './board/lead-board.ts';
 import { logCall } from './calls/log-call.ts';
@@ -387,7 +387,17 @@ const byName: ReadonlyMap<string, AnyOperation> = new Map(
   OPERATIONS.map(([, listed]) => [listed.name, listed]),
 );
 
+/** An operation of the list with the types of its call. */
+type OperationNamed<Name extends OperationName> = Operation<
+  Name,
+  Right,
+  z.ZodType<unknown, InputOf<Name>>,
+  z.ZodType<AnswerOf<Name>>
+>;
+
 /** The operation that a request names; undefined when there is none. */
+export function operationNamed<Name extends OperationName>(name: Name): OperationNamed<Name>;
+export function operationNamed(name: string): AnyOperation | undefined;
 export function operationNamed(name: string): AnyOperation | undefined {
   return byName.get(name);
 }

@@ -1,4 +1,5 @@
 import { apiKeyRefusals } from './api-keys/refusals.ts';
+import { auditRefusals } from './audit-log/refusals.ts';
 import { callerRefusals } from './caller-refusals.ts';
 import { callRefusals } from './calls/refusals.ts';
 import { changesRefusals } from './changes/refusals.ts';
@@ -57,6 +58,7 @@ export const REFUSALS = {
   ...metricRefusals.refusals,
   ...privacyRefusals.refusals,
   ...apiKeyRefusals.refusals,
+  ...auditRefusals.refusals,
 };
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -16,7 +16,11 @@ export const mergeRefusals = defineRefusals({
     lead_is_merged: {
       status: 409,
       sentence: ({ by, merged, kept, at }: MadeMerge) =>
-        `${by ?? WHO_LEFT} merged "${merged}" into "${kept}" on ${agencyMoment(at)}.`,
+        `${by ?? WHO_LEFT} merged "${merged}" into "${kept}" on ${agencyMoment(at)}. Go on with that lead.`,
+    },
+    lead_was_merged: {
+      status: 409,
+      sentence: 'This lead was merged into another. Go on with that lead.',
     },
     merge_with_itself: { status: 400, sentence: 'A lead cannot be merged with itself.' },
     merge_of_deleted: { status: 409, sentence: 'One of these leads was deleted. Nothing was merged.' },

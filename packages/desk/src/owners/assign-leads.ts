@@ -3,6 +3,7 @@ import { lockPossibleOwners, tellOwner, withdrawOwnerMails } from '@fml/leads/ow
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { refusalOfUnchanged } from '../leads/refusal-of-unchanged.ts';
 import { refuse } from '../refuse.ts';
 import { ownerState, ownerStates } from './owner-states.ts';
 
@@ -20,13 +21,15 @@ const TABLES = { submission: 'onboardingSubmissions', consultation: 'consultatio
 const KINDS = ['submission', 'consultation'] as const;
 
 /**
- * Gives leads to owners. A lead that a colleague assigned since is passed over. `note` becomes a note on every lead that was
- * given. New owners get a mail, unless it is `isQuiet`; mails of an earlier change that were not sent yet are taken back.
+ * Gives leads to owners. A lead that a colleague assigned since is passed over; a merged one is refused. `note` becomes a note
+ * on every lead that was given. New owners get a mail, unless it is `isQuiet`; mails of an earlier change that were not sent yet
+ * are taken back.
  */
 export const assignLeads = defineOperation({
   name: 'assign-leads',
   right: 'write',
   kind: 'command',
+  bodyBytes: 300_000,
   input: z.strictObject({
     changes: z.array(ownerChange).max(1000, 'At most 1,000 leads can be changed at once.'),
     note: z.string().trim().max(10_000, 'The note is too long: 10,000 characters at most.').nullish(),
@@ -48,10 +51,12 @@ export const assignLeads = defineOperation({
     for (const kind of KINDS) {
       const found = await lockLeads(tx, kind, [...asked.keys()]);
       const byOwner = new Map<string | null, string[]>();
-      for (const { id, ownerId } of found) {
+      for (const { id, ownerId, mergedInto } of found) {
         const { seen, owner } = asked.get(id) ?? { seen: null, owner: ownerId };
         if (ownerId === owner) unchanged.push(id);
-        else if (ownerId === seen) byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
+        if (ownerId === owner || ownerId !== seen) continue;
+        if (mergedInto !== null) throw await refusalOfUnchanged(tx, id);
+        byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
       }
       for (const [ownerId, leadIds] of byOwner) {
         changed.push(...(await giveTo(tx, kind, leadIds, ownerId)));
@@ -90,7 +95,7 @@ async function requireOwners(tx: Queries, changes: readonly OwnerChange[]): Prom
 function lockLeads(tx: Queries, kind: LeadKind, ids: readonly string[]) {
   return tx
     .selectFrom(TABLES[kind])
-    .select(['id', 'ownerId'])
+    .select(['id', 'ownerId', 'mergedInto'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -2,6 +2,7 @@ import { MERGE_FIELDS, optionKeys } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
+import { mergeState } from '../merges/merge-record.ts';
 import type { Part, Told } from './part.ts';
 
 const MAX_MERGES = 100;
@@ -16,7 +17,6 @@ const storedFields = z.record(
     taken: z.boolean().optional(),
   }),
 );
-const storedState = z.looseObject({ left_custom_fields: z.array(z.string()).nullish() });
 
 /** Leads that became one or were taken apart again, and those that staff said are two people. */
 export async function readMerges(tx: Queries, leadIds: readonly string[]): Promise<Part[]> {
@@ -100,7 +100,7 @@ function tellMerges(merges: RowsOf<typeof selectMerges>, leads: NamedLeads): Par
           kept,
           merged,
           leftFields: z.array(mergeField).parse(merge.leftFields ?? []),
-          leftCustomFields: storedState.parse(merge.state).left_custom_fields ?? [],
+          leftCustomFields: mergeState.parse(merge.state).left_custom_fields ?? [],
         };
         return [done, undone];
       }),

@@ -6,9 +6,9 @@ import type { Shortcut } from '../../keyboard/shortcut-registry.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { leadNeighbors } from '../api.ts';
 import { usePhoneLink } from '../calls/use-phone-link.ts';
-import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
-import { useMarkRead } from '../changes/use-mark-read.ts';
-import { useStatusChange } from '../changes/use-status-change.ts';
+import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../edits/status-shortcuts.ts';
+import { useMarkRead } from '../edits/use-mark-read.ts';
+import { useStatusChange } from '../edits/use-status-change.ts';
 import type { MessageRequest } from '../messages/message-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, listQueryFromHistory, listStateFromHistory } from '../model/list-history.ts';
@@ -104,65 +104,18 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     leadsTo: pathOf(otherId),
     run: () => go(otherId),
   });
+  const writes = { group, isReady: isKnown, opensField: true, needs: 'write' } as const;
   useShortcuts([
     toOther('Next', 'j', neighbors?.nextId),
     toOther('Previous', 'k', neighbors?.previousId),
     { keys: 'Escape', label: 'Back to the list', group, leadsTo: resource.path, run: back },
     ...statusShortcuts(isKnown, pressStatus),
-    {
-      keys: 'n',
-      label: 'Write a note',
-      group,
-      isReady: isKnown,
-      opensField: true,
-      needs: 'write',
-      run: writeNote,
-    },
-    {
-      keys: 'a',
-      label: ASSIGN_LABEL,
-      group,
-      isReady: isKnown,
-      opensField: true,
-      needs: 'write',
-      run: () => setAssigning(true),
-    },
-    {
-      keys: 't',
-      label: 'Set a follow-up',
-      group,
-      isReady: isKnown,
-      opensField: true,
-      needs: 'write',
-      run: () => setAddingFollowUp(true),
-    },
-    {
-      keys: 'c',
-      label: 'Log a call',
-      group,
-      isReady: isKnown,
-      opensField: true,
-      needs: 'write',
-      run: openCall,
-    },
-    {
-      keys: 'm',
-      label: 'Write an email',
-      group,
-      isReady: isKnown,
-      opensField: true,
-      needs: 'write',
-      run: writeMail,
-    },
-    {
-      keys: 's',
-      label: 'Write a text message',
-      group,
-      isReady: isKnown,
-      opensField: true,
-      needs: 'write',
-      run: writeText,
-    },
+    { keys: 'n', label: 'Write a note', ...writes, run: writeNote },
+    { keys: 'a', label: ASSIGN_LABEL, ...writes, run: () => setAssigning(true) },
+    { keys: 't', label: 'Set a follow-up', ...writes, run: () => setAddingFollowUp(true) },
+    { keys: 'c', label: 'Log a call', ...writes, run: openCall },
+    { keys: 'm', label: 'Write an email', ...writes, run: writeMail },
+    { keys: 's', label: 'Write a text message', ...writes, run: writeText },
     { keys: 'u', label: 'Mark as read or unread', group, isReady: isOpened, run: toggleRead },
   ]);
 

@@ -1,0 +1,87 @@
+import type { MetricName } from '@fml/desk';
+import { useState } from 'react';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { formatCount, formatShare } from '../../format/format-metric.ts';
+import type { AnalyticsRange } from '../api.ts';
+import { ChartCard } from '../charts/chart-card.tsx';
+import { MetricTable } from '../charts/metric-table.tsx';
+import type { WinMetrics } from './api.ts';
+import { metricLeadsHref, winsPart } from './metric-address.ts';
+import { keyLabel } from './metric-labels.ts';
+
+const FIRST_ROWS = 8;
+const CARDS: Record<WinMetrics['by'], { title: string; header: string; metric: MetricName }> = {
+  source: { title: 'Win rate by source', header: 'Source', metric: 'wins_by_source' },
+  type: { title: 'Win rate by kind', header: 'Kind', metric: 'wins_by_type' },
+  owner: { title: 'Win rate by owner', header: 'Owner', metric: 'wins_by_owner' },
+};
+
+/** What share of the decided leads was won, the most frequent sources, kinds or owners first. */
+export function WinsCard({
+  by,
+  range: { from, to },
+  wins,
+}: {
+  by: WinMetrics['by'];
+  range: AnalyticsRange;
+  wins: WinMetrics[];
+}) {
+  const [isWhole, setWhole] = useState(false);
+  const { title, header, metric } = CARDS[by];
+  const rows = wins.filter((row) => row.by === by);
+  return (
+    <ChartCard
+      title={title}
+      metric={metric}
+      summary={rows.length === 0 ? 'No leads to compare in this period.' : winsSummary(rows, by)}
+      table={
+        rows.length > 0 && (
+          <div className="border-t border-line">
+            <MetricTable
+              caption={title}
+              headers={[header, 'Leads', 'Won', 'Lost', 'Win rate']}
+              rows={rows
+                .slice(0, isWhole ? undefined : FIRST_ROWS)
+                .map(({ key, owner, leads, won, lost }) => {
+                  const name = by === 'owner' ? (owner ?? 'Former colleague') : keyLabel(by, key);
+                  const cell = (count: number, what: 'leads' | 'won' | 'lost') => {
+                    const part = count === 0 ? null : winsPart({ from, to }, by, key, what);
+                    return {
+                      text: formatCount(count),
+                      name: `${name}, ${what}`,
+                      href: part === null ? undefined : metricLeadsHref(part),
+                    };
+                  };
+                  return {
+                    key,
+                    name: <bdi>{name}</bdi>,
+                    cells: [
+                      cell(leads, 'leads'),
+                      cell(won, 'won'),
+                      cell(lost, 'lost'),
+                      { text: won + lost === 0 ? '-' : formatShare(won, won + lost) },
+                    ],
+                  };
+                })}
+            />
+            {rows.length > FIRST_ROWS && (
+              <DeskButton variant="quiet" size="small" className="m-2" onClick={() => setWhole(!isWhole)}>
+                {isWhole ? 'Show fewer' : `Show all ${formatCount(rows.length)}`}
+              </DeskButton>
+            )}
+          </div>
+        )
+      }
+    >
+      {null}
+    </ChartCard>
+  );
+}
+
+function winsSummary(rows: readonly WinMetrics[], by: WinMetrics['by']): string {
+  const won = rows.reduce((sum, row) => sum + row.won, 0);
+  const decided = rows.reduce((sum, row) => sum + row.won + row.lost, 0);
+  const what = `${formatCount(decided)} ${by === 'owner' ? 'leads with an owner' : 'leads'}`;
+  if (decided === 0) return 'No lead from this period was won or lost yet.';
+  return `${formatShare(won, decided)} of the ${what} from this period that were won or lost.`;
+}

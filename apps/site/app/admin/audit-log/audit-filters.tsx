@@ -1,0 +1,88 @@
+import { AUDIT_ACTIONS } from '@fml/contract';
+import { Captioned } from '../../ui/desk/captioned.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { DeskInput, DeskSelect } from '../../ui/desk/desk-input.tsx';
+import type { AuditPage } from './api.ts';
+import { AUDIT_ACTION_LABELS, AUDIT_SUBJECT_LABELS } from './audit-labels.ts';
+
+/** Names of the filters in the address. */
+export const AUDIT_FILTERS = ['staff', 'action', 'subject', 'row', 'from', 'to'] as const;
+type AuditFilter = (typeof AUDIT_FILTERS)[number];
+
+/** Who, what and when. What is chosen is in the address. */
+export function AuditFilters({
+  params,
+  people,
+  onChange,
+  onClear,
+}: {
+  params: URLSearchParams;
+  people: AuditPage['people'];
+  onChange: (name: AuditFilter, value: string) => void;
+  onClear: () => void;
+}) {
+  const isSet = AUDIT_FILTERS.some((name) => params.has(name));
+  return (
+    <form
+      aria-label="Filter"
+      className="grid grid-cols-2 items-end gap-3 p-4 sm:px-5 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Choice
+        label="Who"
+        value={params.get('staff') ?? ''}
+        options={people.map(({ userId, email }) => [userId, email])}
+        onChange={(value) => onChange('staff', value)}
+      />
+      <Choice
+        label="Action"
+        value={params.get('action') ?? ''}
+        options={AUDIT_ACTIONS.map((action) => [action, AUDIT_ACTION_LABELS[action]])}
+        onChange={(value) => onChange('action', value)}
+      />
+      <Choice
+        label="What"
+        value={params.get('subject') ?? ''}
+        options={Object.entries(AUDIT_SUBJECT_LABELS)}
+        onChange={(value) => onChange('subject', value)}
+      />
+      {(['from', 'to'] as const).map((edge) => (
+        <Captioned key={edge} label={edge === 'from' ? 'From' : 'To'}>
+          <DeskInput
+            type="date"
+            value={params.get(edge) ?? ''}
+            onChange={({ target }) => onChange(edge, target.value)}
+          />
+        </Captioned>
+      ))}
+      <DeskButton className="min-h-10" disabled={!isSet} onClick={onClear}>
+        Clear
+      </DeskButton>
+    </form>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Captioned label={label}>
+      <DeskSelect value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">All</option>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </DeskSelect>
+    </Captioned>
+  );
+}

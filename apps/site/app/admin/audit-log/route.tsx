@@ -1,0 +1,120 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { Card } from '../../ui/desk/card.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { EmptyState } from '../../ui/desk/empty-state.tsx';
+import { DataTable } from '../../ui/desk/table/data-table.tsx';
+import { ExportRows } from '../export/export-rows.tsx';
+import { importsQuery } from '../imports/api.ts';
+import { deskTitle } from '../screen/desk-title.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
+import { PageHeader } from '../screen/page-header.tsx';
+import { staffQuery } from '../staff/staff-query.ts';
+import { type AuditPage, type AuditQuery, auditPagesQuery, exportAudit } from './api.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AUDIT_FILTERS, AuditFilters } from './audit-filters.tsx';
+import type { AuditNames } from './audit-labels.ts';
+
+export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
+
+export function meta() {
+  return deskTitle('Audit log');
+}
+
+/** Who did what on the desk. For owners and managers; the database refuses others. */
+export default function AuditRoute() {
+  const [params, setParams] = useSearchParams();
+  const query = queryOf(params);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    auditPagesQuery(query),
+  );
+  const names = useAuditNames(data?.pages);
+  const columns = useMemo(() => auditColumns(names), [names]);
+  const change = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const wanted = new URLSearchParams(before);
+        if (value === '') wanted.delete(name);
+        else wanted.set(name, value);
+        return wanted;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        hint="Every change, every export, and every bulk read. No one can edit it."
+        actions={
+          <ExportRows
+            fileName="audit-log"
+            nouns={{ one: 'entry', many: 'entries' }}
+            sheet={async () => (await import('./audit-csv.ts')).auditCsv(names)}
+            load={(onProgress, signal) => exportAudit(query, onProgress, signal)}
+          />
+        }
+      />
+      <Card isFlush>
+        <AuditFilters
+          params={params}
+          people={data?.pages[0]?.people ?? []}
+          onChange={change}
+          onClear={() => setParams({}, { replace: true, preventScrollReset: true })}
+        />
+        {error && data === undefined ? (
+          <LoadFailure what="The audit log" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable
+            label="Entries"
+            columns={columns}
+            rows={data?.pages.flatMap(({ rows }) => rows)}
+            keyOf={({ id }) => String(id)}
+            empty={
+              <EmptyState
+                title={AUDIT_FILTERS.some((name) => params.has(name)) ? 'No entry matches' : 'No entries yet'}
+                text="What staff change, export or read in bulk appears here."
+              />
+            }
+          />
+        )}
+        {hasNextPage && (
+          <div className="border-t border-line px-4 py-3">
+            <DeskButton size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </DeskButton>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** What the address asks for; the database refuses what it does not know. */
+function queryOf(params: URLSearchParams): AuditQuery {
+  const given = (name: (typeof AUDIT_FILTERS)[number]) => params.get(name) || undefined;
+  return {
+    staffId: given('staff'),
+    action: given('action'),
+    subject: given('subject'),
+    rowId: given('row'),
+    fromDay: given('from'),
+    toDay: given('to'),
+  };
+}
+
+/** What the ids of the log stand for: colleagues, also those who left, and the files of imports. */
+function useAuditNames(pages: readonly AuditPage[] | undefined): AuditNames {
+  const { data: staff } = useQuery(staffQuery);
+  const hasImports = pages?.some(({ rows }) => rows.some(({ subject }) => subject === 'imports')) ?? false;
+  const { data: imports } = useQuery({ ...importsQuery, enabled: hasImports });
+  return useMemo(
+    () =>
+      new Map([
+        ...(pages?.[0]?.people.map(({ userId, email }) => [userId, email] as const) ?? []),
+        ...(staff?.map(({ userId, email }) => [userId, email] as const) ?? []),
+        ...(imports?.map(({ id, fileName }) => [id, fileName] as const) ?? []),
+      ]),
+    [pages, staff, imports],
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComparedMetrics, WebsiteReport } from '@fml/contract';
+import type { CamelKeys } from '../../api/wire-names.ts';
+
+export type Metrics = CamelKeys<ComparedMetrics>;
+export type MetricName = keyof Metrics;
+
+/** How each metric is read: which end is good, and how much it varies between two loads of one page (docs/scoring.md). */
+const READINGS: Record<
+  MetricName,
+  { better: 'higher' | 'lower' | 'neither'; noise: (own: number) => number }
+> = {
+  reachScore: { better: 'higher', noise: () => 0 },
+  seoScore: { better: 'higher', noise: () => 0 },
+  performanceScore: { better: 'higher', noise: () => 3 },
+  accessibilityScore: { better: 'higher', noise: () => 0 },
+  loadTimeEstimate: { better: 'lower', noise: () => 0.2 },
+  pageSizeKb: { better: 'lower', noise: (own) => own / 20 },
+  // Their number says little: their weight counts.
+  numImages: { better: 'neither', noise: () => 0 },
+  numScripts: { better: 'lower', noise: () => 2 },
+};
+
+/** In the order of the report. */
+export const METRIC_NAMES = Object.keys(READINGS) as MetricName[];
+
+/** Whether the other website is better by more than the metric varies. */
+export function isAhead(name: MetricName, own: number | null, other: number | null): boolean {
+  if (own === null || other === null) return false;
+  const { better, noise } = READINGS[name];
+  if (better === 'neither') return false;
+  return (better === 'higher' ? other - own : own - other) > noise(own);
+}
+
+export function ownMetrics(report: WebsiteReport): Metrics {
+  const { metrics } = report;
+  return {
+    reachScore: report.reach_score ?? null,
+    seoScore: report.seo_score,
+    performanceScore: report.performance_score,
+    accessibilityScore: report.accessibility_score,
+    loadTimeEstimate: metrics.load_time_estimate,
+    pageSizeKb: metrics.page_size_kb,
+    numImages: metrics.num_images,
+    numScripts: metrics.num_scripts,
+  };
+}
