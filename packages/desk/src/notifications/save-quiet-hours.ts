@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { REFUSALS } from '../refusals.ts';
 import { myNotificationsRow, readMyNotifications } from './my-notifications-row.ts';
-import { notificationRefusals } from './refusals.ts';
 
-const NOT_SAVABLE = notificationRefusals.refusals.quiet_hours_not_savable.sentence;
+const NOT_SAVABLE = REFUSALS.quiet_hours_not_savable[1];
 
 const timeOfDay = z.string(NOT_SAVABLE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_SAVABLE);
 
