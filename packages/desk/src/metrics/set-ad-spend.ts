@@ -1,6 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { emailsOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 
@@ -8,10 +8,9 @@ const SENTENCE = 'Choose a source and a month, and enter an amount above $0.';
 const amount = z.number(SENTENCE).gt(0, SENTENCE).max(9_999_999_999, SENTENCE);
 
 /** What was spent on a source in a month. Refused when a colleague changed it since it was `seen`; null removes it. */
-export const setAdSpend = defineOperation({
+export const setAdSpend = defineCommand({
   name: 'set-ad-spend',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({
     source: z.string(SENTENCE).trim().toLowerCase().min(1, SENTENCE).max(100, SENTENCE),
     /** Any day of it. */
@@ -20,7 +19,6 @@ export const setAdSpend = defineOperation({
     amount: amount.nullable(),
     seen: z.number().nullable(),
   }),
-  answer: z.null(),
   run: async ({ tx, staff }, input) => {
     const place = { source: input.source, month: `${input.month.slice(0, 7)}-01` };
     // Two people who enter the first amount at once wait for each other.
@@ -42,7 +40,7 @@ export const setAdSpend = defineOperation({
         .where('source', '=', place.source)
         .where('month', '=', place.month)
         .execute();
-      return null;
+      return;
     }
     const written = { amount: input.amount, updatedBy: staff.id, updatedAt: sql<string>`now()` };
     await tx
@@ -50,6 +48,5 @@ export const setAdSpend = defineOperation({
       .values({ ...place, ...written })
       .onConflict((conflict) => conflict.columns(['source', 'month']).doUpdateSet(written))
       .execute();
-    return null;
   },
 });
