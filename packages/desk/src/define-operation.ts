@@ -18,6 +18,9 @@ export interface OperationContext {
   server: ServerPorts;
 }
 
+/** The transaction, and for whom it is: what most parts of an operation need. */
+export type StaffTx = Pick<OperationContext, 'tx' | 'staff'>;
+
 /** One thing that staff can do. Its schemas check the input and are the types of the browser's call. */
 export interface Operation<
   Name extends string,

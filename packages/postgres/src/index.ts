@@ -1,4 +1,4 @@
-export { type Expression, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+export { type Expression, type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 export type { ClientBase, Pool, PoolClient } from 'pg';
 export { BACKUP_AGE_SECONDS, readBackupAge } from './backup/backup-log.ts';
 export type { Database } from './connections/database.ts';

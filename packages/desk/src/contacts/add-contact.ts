@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../define-operation.ts';
-import { kindOfLead } from '../leads/lead-tables.ts';
-import { refuse } from '../refuse.ts';
+import { requireLead } from '../leads/lead-tables.ts';
 import { noteContactChange } from './change-row.ts';
 import { contactData, contactText } from './contact-row.ts';
 
@@ -11,8 +10,7 @@ export const addContact = defineCommand({
   right: 'write',
   input: z.strictObject({ id: z.guid(), leadId: z.guid(), ...contactData.shape }),
   run: async (context, { id, leadId, ...data }) => {
-    const kind = await kindOfLead(context.tx, leadId);
-    if (kind === null || kind === 'draft') throw refuse('lead_gone');
+    await requireLead(context.tx, leadId, 'lead_gone');
     const { numInsertedOrUpdatedRows } = await context.tx
       .insertInto('leadContacts')
       .values({ id, leadId, ...data })

@@ -2,7 +2,7 @@ import { leadGroup } from '@fml/leads/store';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation, type OperationContext } from '../define-operation.ts';
-import { reportsOfPerson } from '../people/reports-of-person.ts';
+import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { refuse } from '../refuse.ts';
 import { messageChannel } from './message-row.ts';
 import { readSignature } from './read-signature.ts';

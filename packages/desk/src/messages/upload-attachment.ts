@@ -3,7 +3,7 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { writeAudit } from '../audit/write-audit.ts';
 import { defineCommand } from '../define-operation.ts';
-import { kindOfLead } from '../leads/lead-tables.ts';
+import { requireLead } from '../leads/lead-tables.ts';
 import { refuse } from '../refuse.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -31,8 +31,7 @@ export const uploadAttachment = defineCommand({
   }),
   run: async (context, { part, content, ...file }) => {
     const { tx, staff } = context;
-    const kind = await kindOfLead(tx, file.leadId);
-    if (kind === null || kind === 'draft') throw refuse('no_such_lead');
+    await requireLead(tx, file.leadId, 'no_such_lead');
     await refuseWithoutRoom(tx, file);
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('private.messageAttachments')

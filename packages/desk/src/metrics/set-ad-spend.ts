@@ -1,7 +1,7 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineCommand } from '../define-operation.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 
 const SENTENCE = 'Choose a source and a month, and enter an amount above $0.';
@@ -24,15 +24,14 @@ export const setAdSpend = defineCommand({
     // Two people who enter the first amount at once wait for each other.
     const lock = `fix-my-local:ad-spend:${place.source}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
-    const entry = tx.selectFrom('adSpend').select(['amount', 'updatedBy']);
+    const entry = tx.selectFrom('adSpend').select(['amount', emailOf('updatedBy').as('by')]);
     const known = await entry
       .where('source', '=', place.source)
       .where('month', '=', place.month)
       .executeTakeFirst();
     if ((known?.amount ?? null) !== input.seen) {
       if (known === undefined) throw refuse('ad_spend_removed');
-      const by = (await emailsOf(tx, [known.updatedBy])).get(known.updatedBy ?? '') ?? null;
-      throw refuse('ad_spend_changed', { by, amount: known.amount });
+      throw refuse('ad_spend_changed', known);
     }
     if (input.amount === null) {
       await tx

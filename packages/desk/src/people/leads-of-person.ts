@@ -47,3 +47,9 @@ export async function reportsOfLeads(
   );
   return rows.map(({ id }) => id);
 }
+
+/** The reports of a person, by one of their leads. */
+export async function reportsOfPerson(tx: Queries, leadId: string): Promise<string[]> {
+  const leads = await leadsOfPerson(tx, leadId);
+  return reportsOfLeads(tx, leads, await addressesOf(tx, leads));
+}

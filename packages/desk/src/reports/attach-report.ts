@@ -1,8 +1,7 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineCommand } from '../define-operation.ts';
-import { kindOfLead } from '../leads/lead-tables.ts';
-import { refuse } from '../refuse.ts';
+import { requireLead } from '../leads/lead-tables.ts';
 
 /** Links a report that staff ran to its lead, in place of an earlier one. */
 export const attachReport = defineCommand({
@@ -10,8 +9,7 @@ export const attachReport = defineCommand({
   right: 'write',
   input: z.strictObject({ leadId: z.guid(), reportId: z.guid() }),
   run: async ({ tx, staff }, { leadId, reportId }) => {
-    const kind = await kindOfLead(tx, leadId);
-    if (kind === null || kind === 'draft') throw refuse('lead_gone');
+    await requireLead(tx, leadId, 'lead_gone');
     const made = { reportId, madeBy: staff.id };
     await tx
       .insertInto('private.leadReports')

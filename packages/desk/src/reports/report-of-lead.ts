@@ -1,7 +1,7 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
-import { addressesOf, leadsOfPerson, reportsOfLeads } from '../people/leads-of-person.ts';
+import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { readReport, reportDetail } from './report-row.ts';
 
 const foundBy = z.enum(['own', 'desk', 'site', 'person']);
@@ -56,8 +56,7 @@ async function related(tx: Queries, leadId: string): Promise<Found | null> {
       .executeTakeFirst();
     return ofSite === undefined ? null : { id: ofSite.id, foundBy: 'site' };
   }
-  const leads = await leadsOfPerson(tx, leadId);
-  const reports = await reportsOfLeads(tx, leads, await addressesOf(tx, leads));
+  const reports = await reportsOfPerson(tx, leadId);
   const newest = await tx
     .selectFrom('websiteReports')
     .select('id')

@@ -1,5 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
+import { inAgencyZone } from '../../agency-day.ts';
 import { counted, type Period } from '../metric.ts';
 import {
   ALL,
@@ -9,7 +10,6 @@ import {
   BY_SOURCE,
   CLOCK,
   EXPECTS_ANSWER,
-  inAgencyZone,
   LEADS,
   LOST,
   leadsWithSources,
