@@ -53,7 +53,7 @@ test('a change of a lead is logged with who, what and which columns, and no word
   await callDesk(member, 'add-note', { leadId: id, body: 'Dana Secret called.' });
   await callDesk(member, 'correct-lead', {
     leadId: id,
-    changes: { contactName: { from: 'Dana Secret', to: 'Dana Hidden' } },
+    changes: { name: { from: 'Dana Secret', to: 'Dana Hidden' } },
   });
   const found = await entries({ rowId: id });
   expect(found).toContainEqual(
@@ -81,8 +81,8 @@ test('what visitors do is not in it', async () => {
 });
 
 test('settings and roles are logged with their values, and the team with who was meant', async () => {
-  const { data: hours } = await callDesk(manager, 'working-hours', {});
-  await callDesk(manager, 'save-working-hours', { ...hours, opens: '07:30' });
+  const { days, closes, updatedAt: seenUpdatedAt } = (await callDesk(manager, 'working-hours', {})).data;
+  await callDesk(manager, 'save-working-hours', { days, opens: '07:30', closes, seenUpdatedAt });
   expect((await entries({ subject: 'agency_settings' }))[0]).toMatchObject({
     staffEmail: 'manager@desk.example',
     details: { columns: { opens_at: { to: '07:30:00' } } },

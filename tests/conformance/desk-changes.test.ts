@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deleteExpiredRows } from '@fml/postgres/testing/internals';
 import { insertRow, SAMPLE_REPORT, SAMPLE_SUBMISSION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
 import { deskChanges } from '../../apps/site/app/admin/frame/changes/api.ts';

@@ -1,4 +1,3 @@
-import { foldFigures } from '@fml/leads/desk';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import { getTimeline, relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
@@ -45,7 +44,6 @@ describe('a correction', () => {
       { id: lead.id, same: expect.arrayContaining(['email']) },
     ]);
     expect(await searchDesk('zinnbakery')).toMatchObject([{ id: lead.id }]);
-    await foldFigures(desk.db);
     expect(await searchDesk(WRONG)).toEqual([]);
   });
 
@@ -247,7 +245,6 @@ describe('further contacts', () => {
     await correctLead(other, { email: { from: 'lee@bakery.example', to: RIGHT.toUpperCase() } });
     await correctLead(other, { email: { from: RIGHT.toUpperCase(), to: 'lee@bakery.example' } });
     await erasePerson(RIGHT);
-    await foldFigures(desk.db);
     expect(await listContacts(other)).toEqual([]);
     expect(await searchDesk('zinnwald')).toEqual([]);
     const { rows } = await desk.db.adminPool.query(

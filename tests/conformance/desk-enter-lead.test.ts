@@ -1,5 +1,4 @@
 import type { EnteredLead } from '@fml/contract';
-import { foldFigures } from '@fml/leads/desk';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { getTimeline, relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
@@ -61,7 +60,6 @@ test('the lead is in every list, order, search and figure, under its own source'
     contactPhone: '213 555 0177',
     businessType: 'other',
   });
-  await foldFigures(desk.db);
   for (const sort of ['newest', 'oldest', 'updated', 'business', 'urgency'] as const) {
     const { rows, total } = await listSubmissions({ sort, limit: 5 });
     expect(rows.map((row) => row.id).toSorted(), sort).toEqual([sent.id, id].toSorted());

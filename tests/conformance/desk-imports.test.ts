@@ -4,7 +4,7 @@ import { claimImport, importBatch, importNext } from '@fml/leads/import';
 import { inQueries, queriesOf } from '@fml/postgres';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { getAnswerFigures } from '../../apps/site/app/admin/analytics/team/api.ts';
+import { getAnswerMetrics } from '../../apps/site/app/admin/analytics/team/api.ts';
 import { promiseOf } from '../../apps/site/app/admin/analytics/team/promise.ts';
 import { csvText } from '../../apps/site/app/admin/export/csv.ts';
 import {
@@ -173,12 +173,12 @@ test('no imported lead is counted or listed among those that wait', async () => 
     new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
   const range = { from: day(5), to: day(0) };
   const { responseTimes } = await getAnalytics(range);
-  const promise = promiseOf((await getAnswerFigures(range)).hours.map(({ answers }) => answers));
+  const promise = promiseOf((await getAnswerMetrics(range)).hours.map(({ answers }) => answers));
   expect([promise, responseTimes.find(({ band }) => band === 'none')?.leads]).toEqual([
     { kept: 0, due: 1 },
     1,
   ]);
-  expect((await getDashboardMetrics()).waitingOver24h).toBe(1);
+  expect((await getDashboardMetrics()).waiting).toBe(1);
   const list = await listSubmissions({ sort: 'newest', waiting: 'day', limit: 5 });
   expect([list.rows.map((row) => row.id), list.total.count]).toEqual([[waiting.id], 1]);
 });

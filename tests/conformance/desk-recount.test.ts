@@ -1,4 +1,5 @@
-import { recountResponses, seedDesk } from '@fml/leads/seed';
+import { recountResponses } from '@fml/leads/response-times';
+import { seedDesk } from '@fml/leads/seed';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { getWorkingHours, saveWorkingHours } from '../../apps/site/app/admin/settings/api.ts';
@@ -48,7 +49,11 @@ test('new working hours are counted for every answered lead, and no lead counts 
 test('hours saved while it lasts begin it again, the same hours do not', { tags: ['long'] }, async () => {
   await seedDesk(desk.db, { rows: 600, until: new Date('2026-11-20T18:00:00Z') });
   const first = await saveWorkingHours({ ...(await getWorkingHours()), opens: '06:00' });
-  await desk.db.appPool.query('select private.recount_responses()');
+  // As if the worker were at the middle one of the leads.
+  await recountResponses(desk.db);
+  await desk.db.adminPool.query(
+    'update private.agency_settings set recount_after = (select id from public.leads order by id offset 300 limit 1)',
+  );
   await saveWorkingHours({ ...first, opens: '10:00' });
   await recountResponses(desk.db);
   expect(

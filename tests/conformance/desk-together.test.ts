@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOutcome, FigureLead, LeadRef } from '@fml/contract';
+import type { CallOutcome, LeadRef } from '@fml/contract';
 import { spreadEvents } from '@fml/leads/deliver';
-import { foldFigures } from '@fml/leads/desk';
+import { noteReportReopened } from '@fml/leads/events';
 import { applyRetention } from '@fml/leads/retention';
+import { inQueries } from '@fml/postgres';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import {
-  getAnswerFigures,
-  getContactFigures,
-  listFigureLeads,
+  getAnswerMetrics,
+  getContactMetrics,
+  getForecast,
+  getWinMetrics,
+  listMetricLeads,
 } from '../../apps/site/app/admin/analytics/team/api.ts';
 import { getBoard } from '../../apps/site/app/admin/board/api.ts';
 import { allImportRows, getImport, startImport, undoImport } from '../../apps/site/app/admin/imports/api.ts';
@@ -26,7 +29,7 @@ import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
 import { mergeCompared } from './merge-leads.ts';
 
-/** What one part of the desk does to another: merged leads, imports, custom fields, mails, figures, and events. */
+/** What one part of the desk does to another: merged leads, imports, custom fields, mails, metrics, and events. */
 
 const desk = emptyDesk('ana@desk.example');
 const { submission, consultation } = desk;
@@ -39,18 +42,16 @@ const hour = (n: number) => `2026-11-10T${String(n).padStart(2, '0')}:00:00Z`;
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 
 describe('a merged lead', () => {
-  /** Every sum of the pipeline as it is now, and as a rebuild counts it. */
-  async function pipeline() {
-    const asked = `select metric, day::text, dim, count::int, amount::text from private.figures
-      where metric ~ '^(stage_value|stage_monthly|win_|answer_|decided|try)' and (count <> 0 or amount <> 0) order by 1, 2, 3`;
-    const now = await rows(asked);
-    await foldFigures(desk.db);
-    await rows('select private.rebuild_desk()');
-    expect(await rows(asked)).toEqual(now);
-    return now;
-  }
+  /** Every metric that a team is managed by. */
+  const teamMetrics = async () => [
+    await getForecast(),
+    await getWinMetrics(NOVEMBER),
+    await getAnswerMetrics(NOVEMBER),
+    await getContactMetrics(NOVEMBER),
+  ];
 
-  test('is on no board and in no team figure, its calls are tries of the kept one, and an undo brings all back', async () => {
+  test('is on no board and in no metric of the team, its calls are tries of the kept one, and an undo brings all back', async () => {
+    const nothing = await teamMetrics();
     const kept = await submission({
       created_at: hour(1),
       status: 'qualified',
@@ -68,33 +69,33 @@ describe('a merged lead', () => {
     await call(kept, 'no_answer', hour(3));
     await call(merged, 'spoke', hour(4));
     await call(kept, 'spoke', hour(5));
-    const before = await pipeline();
-    expect(await getContactFigures(NOVEMBER)).toMatchObject([
+    const before = await teamMetrics();
+    expect(await getContactMetrics(NOVEMBER)).toMatchObject([
       { try: 1, calls: 2 },
       { try: 2, calls: 1 },
     ]);
 
     const mergeId = await mergeCompared(kept, merged);
-    await pipeline();
-    expect(await getContactFigures(NOVEMBER)).toEqual([
+    expect(await getContactMetrics(NOVEMBER)).toEqual([
       { try: 1, calls: 1, reached: 0 },
       { try: 2, calls: 1, reached: 1 },
       { try: 3, calls: 1, reached: 1 },
     ]);
-    const { count, rows: behind } = await listFigureLeads({ figure: 'tries', ...NOVEMBER, try: 2 }, null);
-    expect({ count, ids: behind.map(({ id }: FigureLead) => id) }).toEqual({ count: 1, ids: [kept.id] });
-    expect((await listFigureLeads({ figure: 'lost', ...NOVEMBER }, null)).count).toBe(0);
-    for (const column of await getBoard<{ id: string }>('consultation', { sort: 'newest', limit: 50 })) {
+    const secondTries = { metric: 'contact_by_try', ...NOVEMBER, by: { try: 2 }, count: 'calls' } as const;
+    expect(await listMetricLeads(secondTries, null)).toMatchObject({ count: 1, rows: [{ id: kept.id }] });
+    const lost = { metric: 'lost_leads', ...NOVEMBER, by: { reason: null }, count: 'leads' } as const;
+    expect((await listMetricLeads(lost, null)).count).toBe(0);
+    for (const column of await getBoard('consultation', { sort: 'newest', limit: 50 })) {
       expect(column).toMatchObject({ rows: [], value: 0, total: { count: 0 } });
     }
-    const { hours } = await getAnswerFigures(NOVEMBER);
+    const { hours } = await getAnswerMetrics(NOVEMBER);
     expect(hours.flatMap(({ answers }) => Object.values(answers)).reduce((sum, n) => sum + n, 0)).toBe(1);
 
     await undoMerge(mergeId);
-    expect(await pipeline()).toEqual(before);
+    expect(await teamMetrics()).toEqual(before);
     await mergeCompared(kept, merged);
     await desk.empty();
-    expect(await pipeline()).toEqual([]);
+    expect(await teamMetrics()).toEqual(nothing);
   });
 
   test('leaves its replies and its address with the kept one', async () => {
@@ -163,10 +164,7 @@ describe('a merged lead', () => {
   });
 
   test('is no news: its report and its replies are news of the kept one', async () => {
-    const report = await insertRow(desk.db.appPool, 'website_reports', {
-      ...SAMPLE_REPORT,
-      first_viewed_at: '2026-11-01T20:00:00Z',
-    });
+    const report = await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT);
     const kept = await submission({ business_name: 'Rosa Bakery' });
     const merged = await consultation({ website_report_id: report });
     await mergeCompared(kept, merged);
@@ -174,18 +172,20 @@ describe('a merged lead', () => {
       `insert into private.webhook_endpoints (url, events, sealed_secret)
        values ('https://receiver.example/hook', array['report.reopened', 'reply.received'], repeat('x', 40))`,
     );
-    await rows('select private.note_report_opened($1)', [report]);
+    const opened = { reportId: report, daysSince: 9, day: '2026-11-10' };
+    await inQueries(desk.db, (tx) => noteReportReopened(tx, opened));
     await reply(merged);
     while (await spreadEvents(desk.db, 'https://desk.example'));
     expect(
       await rows(
-        `select d.type, d.lead_kind, d.lead_id, o.content #>> '{data,lead,business_name}' as name
-          from private.webhook_deliveries d join private.outbox o using (id) order by d.type`,
+        `select d.type, l.kind, d.lead_id, o.content #>> '{data,lead,business_name}' as name
+          from private.webhook_deliveries d join private.outbox o using (id) join public.leads l on l.id = d.lead_id
+         order by d.type`,
       ),
     ).toEqual(
       ['reply.received', 'report.reopened'].map((type) => ({
         type,
-        lead_kind: 'submission',
+        kind: 'submission',
         lead_id: kept.id,
         name: 'Rosa Bakery',
       })),
@@ -235,7 +235,7 @@ test('an import and its undo are quiet: no event, no message, and no turn', asyn
   await quiet();
   // No one waits for an answer to it.
   const today = { from: '2026-01-01', to: '2036-01-01' };
-  const { hours, owners } = await getAnswerFigures(today);
+  const { hours, owners } = await getAnswerMetrics(today);
   expect([...hours, ...owners].flatMap(({ answers }) => Object.values(answers)).filter((n) => n > 0)).toEqual(
     [],
   );

@@ -1,6 +1,6 @@
 import { LEAD_STATUSES } from '@fml/contract';
 import type { Page } from '@playwright/test';
-import { keyLabel } from '../../apps/site/app/admin/analytics/team/metric-address.ts';
+import { keyLabel } from '../../apps/site/app/admin/analytics/team/metric-labels.ts';
 import {
   formatConversionRate,
   formatCount,

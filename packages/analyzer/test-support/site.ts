@@ -20,8 +20,20 @@ export interface TestSite {
   html?: string;
   /** Put into a whole document with a complete head. Ignored when `html` is given. */
   body?: string;
+  /** More of the head of that document. */
+  head?: string;
+  /** Structured data of that document. */
+  jsonLd?: string;
   page?: Partial<FetchedResource>;
+  robotsTxt?: string;
+  links?: SiteFetch['links'];
+  /** The other pages that were read. */
+  others?: SitePageContent[];
+  /** What else is known of other pages. */
+  otherPages?: Partial<OtherPages>;
   fetch?: Partial<SiteFetch>;
+  /** What the browser loaded; addresses are relative to the page. */
+  files?: (Partial<NetworkRecord> & { url: string })[];
   /** `null`: no browser ran. The rendered page defaults to the HTML that was sent. */
   browser?: Partial<BrowserMeasurement> | null;
   rendered?: Partial<RenderedPage> | null;
@@ -31,9 +43,31 @@ export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
 export const TEST_URL = 'https://www.example-plumbing.com/';
 export const NO_BROWSER = message('coverage.browser_failed');
 export const NO_BROWSER_SENTENCE = formatMessage('en', 'coverage.browser_failed');
+/** A page that scripts write, where no browser ran. */
+export const SHELL: TestSite = {
+  html: '<body><div id="app"></div><script src="/app.js"></script></body>',
+  browser: null,
+};
+
+export const at = (path: string): string => new URL(path, TEST_URL).href;
+
+/** What a link of the website answered. */
+export const link = (
+  path: string,
+  status: number | null,
+  more: Partial<SiteFetch['links'][number]> = {},
+) => ({
+  url: at(path),
+  status,
+  why: null,
+  ...more,
+});
+
+export const jsonLd = (data: string): string => `<script type="application/ld+json">${data}</script>`;
 
 export function testSources(site: TestSite = {}): AnalysisSources {
-  const html = site.html ?? healthyDocument(site.body ?? '<h1>Plumber in Pasadena</h1>');
+  const { body = '<h1>Plumber in Pasadena</h1>', head = '' } = site;
+  const html = site.html ?? healthyDocument(body, site.jsonLd ? head + jsonLd(site.jsonLd) : head);
   const page = resource({
     body: html,
     tls: { protocol: 'TLSv1.3', validTo: '2027-03-01T00:00:00Z', issuer: 'Test CA' },
@@ -41,20 +75,24 @@ export function testSources(site: TestSite = {}): AnalysisSources {
   });
   const fetch: SiteFetch = {
     page,
-    robotsTxt: answered({ url: `${TEST_URL}robots.txt`, body: 'User-agent: *\nDisallow: /wp-admin/\n' }),
+    robotsTxt: answered({
+      url: at('/robots.txt'),
+      body: site.robotsTxt ?? 'User-agent: *\nDisallow: /wp-admin/\n',
+    }),
     sitemap: answered({
-      url: `${TEST_URL}sitemap.xml`,
+      url: at('/sitemap.xml'),
       body: '<urlset><url><loc>https://x.example/</loc></url></urlset>',
     }),
     plainHttp: answered({ finalUrl: TEST_URL }),
     alternateHost: answered({ url: 'https://example-plumbing.com/', finalUrl: TEST_URL }),
-    links: [],
-    otherPages: null,
+    links: site.links ?? [],
+    otherPages: site.others || site.otherPages ? otherPages(site.others ?? [], site.otherPages) : null,
     ...site.fetch,
   };
   if (site.browser === null) return { fetch, measurement: { why: NO_BROWSER }, now: TEST_NOW };
   const rendered = site.rendered === null ? null : renderedPage(page, site.rendered);
-  return { fetch, measurement: measurement({ rendered, ...site.browser }), now: TEST_NOW };
+  const network = (site.files ?? []).map((file) => record({ ...file, url: at(file.url) }));
+  return { fetch, measurement: measurement({ rendered, network, ...site.browser }), now: TEST_NOW };
 }
 
 export function testFacts(site: TestSite = {}): Facts {
@@ -125,6 +163,21 @@ export const screenElement = (overrides: Partial<FirstScreenElement>): FirstScre
   ...overrides,
 });
 
+/** A picture as the page shows it. */
+export const picture = (
+  overrides: Partial<RenderedPage['images'][number]>,
+): RenderedPage['images'][number] => ({
+  url: at('/a.jpg'),
+  naturalWidth: 800,
+  naturalHeight: 600,
+  shownWidth: 400,
+  shownHeight: 300,
+  alt: '',
+  top: 0,
+  lazy: false,
+  ...overrides,
+});
+
 function renderedPage(page: FetchedResource, overrides: Partial<RenderedPage> = {}): RenderedPage {
   // No visible text is given: the facts then read the text of the HTML, as the tests expect.
   return {
@@ -167,7 +220,7 @@ function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement
 export function sitePage(path: string, overrides: Partial<SitePageContent> = {}): SitePageContent {
   return {
     kind: 'services',
-    url: new URL(path, TEST_URL).href,
+    url: at(path),
     status: 200,
     redirects: [],
     rendered: false,

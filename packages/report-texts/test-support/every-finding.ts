@@ -47,6 +47,13 @@ function finding(id: string, variant: string): ReportIssue {
   };
 }
 
+/** The ids of the Lighthouse checks that have a name: audits read no others. */
+export function namedChecks(): string[] {
+  return [...CATALOGS.en.keys()].flatMap((key) =>
+    key.startsWith('check.') ? key.slice('check.'.length) : [],
+  );
+}
+
 /** The text between placeholders in the English catalogs, where it is long enough to be told from Spanish. */
 export function englishSentences(): string[] {
   const spanish = [...CATALOGS.es.values()].join('\n');

@@ -1,8 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { TEST_URL } from '../../test-support/site.ts';
+import { link } from '../../test-support/site.ts';
 import { actionLinks } from './action-links.ts';
-
-const link = (path: string, status: number) => ({ url: new URL(path, TEST_URL).href, status, why: null });
 
 const SCRIPT =
   '<p>Leaks fixed the same day in Pasadena, Altadena and Glendale.</p><script src="/app.js"></script>';
@@ -38,19 +36,19 @@ auditCases(actionLinks, {
   ],
   'a button to an error page loses a customer': [
     'critical',
-    { body: '<a href="/booking#form">Book now</a>', fetch: { links: [link('/booking', 404)] } },
+    { body: '<a href="/booking#form">Book now</a>', links: [link('/booking', 404)] },
     '/booking#form, error 404',
   ],
   'one that works is no excuse for one that does not': [
     'critical',
     {
       body: '<a href="/quote">Get a quote</a><a href="/booking">Book now</a>',
-      fetch: { links: [link('/quote', 200), link('/booking', 500)] },
+      links: [link('/quote', 200), link('/booking', 500)],
     },
   ],
   'a page that refuses programs is no error page': [
     'pass',
-    { body: '<a href="/booking">Book now</a>', fetch: { links: [link('/booking', 403)] } },
+    { body: '<a href="/booking">Book now</a>', links: [link('/booking', 403)] },
   ],
   'other links are no such buttons': ['notApplicable', { body: '<a href="#">Our story</a>' }],
 });

@@ -1,10 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage } from '../../test-support/site.ts';
+import { sitePage } from '../../test-support/site.ts';
 import { afterHoursAnswer } from './after-hours-answer.ts';
 
 const HOURS = '<p>Call 213-555-0132. Monday to Friday 8:00 am - 5:00 pm</p>';
 const contactPage = (changes: Parameters<typeof sitePage>[1]) => ({
-  fetch: { otherPages: otherPages([sitePage('/contact', { kind: 'contact', ...changes })]) },
+  others: [sitePage('/contact', { kind: 'contact', ...changes })],
 });
 
 auditCases(afterHoursAnswer, {

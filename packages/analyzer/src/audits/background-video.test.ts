@@ -1,18 +1,16 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { backgroundVideo } from './background-video.ts';
 
 const body = '<video autoplay muted loop src="/hero.mp4"></video>';
-const video = (mb: number) => ({
-  network: [record({ url: `${TEST_URL}hero.mp4`, resourceType: 'Media', transferBytes: mb * 1024 * 1024 })],
-});
+const video = (mb: number) => [{ url: '/hero.mp4', resourceType: 'Media', transferBytes: mb * 1024 * 1024 }];
 
 auditCases(backgroundVideo, {
-  'a short clip is fine': ['pass', { body, browser: video(1) }],
-  'a film behind the heading': ['warning', { body, browser: video(9) }, '9'],
+  'a short clip is fine': ['pass', { body, files: video(1) }],
+  'a film behind the heading': ['warning', { body, files: video(9) }, '9'],
   'a film that waits for a tap': [
     'notApplicable',
-    { body: '<video controls src="/tour.mp4"></video>', browser: video(9) },
+    { body: '<video controls src="/tour.mp4"></video>', files: video(9) },
   ],
   'without a browser nothing is known': ['couldNotCheck', { body, browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { SHELL } from '../../test-support/site.ts';
 import { businessType } from './business-type.ts';
 
 const page = (title: string, type: string) => ({
@@ -18,8 +19,5 @@ auditCases(businessType, {
   ],
   'a title without a trade decides nothing': ['notApplicable', page('Rosa', 'LocalBusiness')],
   'a page without business data': ['notApplicable', { body: '<p>Drains</p>' }],
-  'a shell of scripts proves nothing': [
-    'couldNotCheck',
-    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
-  ],
+  'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

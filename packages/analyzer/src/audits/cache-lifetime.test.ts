@@ -1,9 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { cacheLifetime } from './cache-lifetime.ts';
 
 const picture = (cacheControl: string | null, transferBytes = 500_000) => ({
-  browser: { network: [record({ url: `${TEST_URL}van.jpg`, cacheControl, transferBytes })] },
+  files: [{ url: '/van.jpg', cacheControl, transferBytes }],
 });
 
 auditCases(cacheLifetime, {

@@ -1,19 +1,13 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { failingCheck } from '../../test-support/failing-check.ts';
 import { colorContrast } from './color-contrast.ts';
-
-const failing = (id: string, item: string) => ({
-  accessibilityScore: 80,
-  lighthouseAudits: [
-    { id, title: 'A check', score: 0, scoreDisplayMode: 'binary', displayValue: null, items: [item] },
-  ],
-});
 
 auditCases(colorContrast, {
   'no finding is fine': ['pass', {}],
   'hard to read text is named': [
     'recommendation',
-    { browser: failing('color-contrast', 'p.pale') },
+    { browser: failingCheck('color-contrast', 'p.pale') },
     'p.pale',
   ],
   'a page without text is skipped': ['notApplicable', { body: '<img src="a.jpg" alt="">' }],

@@ -1,8 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { jsonLd } from '../../test-support/site.ts';
 import { contactConsistency } from './contact-consistency.ts';
-
-const jsonLd = (text: string) =>
-  `<p>Pipes fixed in all of Pasadena and its neighborhoods.</p><script type="application/ld+json">${text}</script>`;
 
 auditCases(contactConsistency, {
   'one number everywhere is fine': [

@@ -50,10 +50,7 @@ auditCases(contactForm, {
   ],
   'a program on a host of files receives nothing': [
     'critical',
-    {
-      body: form('action="forms/contact.php" method="post"'),
-      page: { headers: { server: 'GitHub.com' } },
-    },
+    { body: form('action="forms/contact.php" method="post"'), page: { headers: { server: 'GitHub.com' } } },
     'contact-form.cannot_run',
   ],
   'one dead form beside a working one is found': [

@@ -1,10 +1,10 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { sitePage } from '../../test-support/site.ts';
 import { contactPageDetails } from './contact-page-details.ts';
 
 const contact = (overrides: Parameters<typeof sitePage>[1]) => ({
-  fetch: { otherPages: otherPages([sitePage('/contact', { kind: 'contact', ...overrides })]) },
+  others: [sitePage('/contact', { kind: 'contact', ...overrides })],
 });
 
 auditCases(contactPageDetails, {
@@ -32,13 +32,7 @@ auditCases(contactPageDetails, {
   ],
   'a page that was not read is not judged': [
     'couldNotCheck',
-    {
-      fetch: {
-        otherPages: otherPages([], {
-          leftOut: [{ url: `${TEST_URL}contact`, kind: 'contact', why: message('other_pages.robots') }],
-        }),
-      },
-    },
+    { otherPages: { leftOut: [{ url: '/contact', kind: 'contact', why: message('other_pages.robots') }] } },
     'We did not read /contact: The website asks',
   ],
   'a website without one is skipped': ['notApplicable', {}],

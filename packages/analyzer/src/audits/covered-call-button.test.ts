@@ -1,9 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { screenElement as link } from '../../test-support/site.ts';
+import { screenElement } from '../../test-support/site.ts';
 import { coveredCallButton } from './covered-call-button.ts';
 
-const call = (coveredBy: string | null) => link({ text: 'Call now', href: 'tel:+12135550132', coveredBy });
-const book = (coveredBy: string | null) => link({ text: 'Book now', href: '/book', coveredBy });
+const call = (coveredBy: string | null) =>
+  screenElement({ text: 'Call now', href: 'tel:+12135550132', coveredBy });
+const book = (coveredBy: string | null) => screenElement({ text: 'Book now', href: '/book', coveredBy });
 
 auditCases(coveredCallButton, {
   'a call button that can be tapped is fine': ['pass', { rendered: { firstScreen: [call(null)] } }],

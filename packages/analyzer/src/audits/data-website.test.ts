@@ -1,12 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument } from '../../test-support/site.ts';
+import { SHELL } from '../../test-support/site.ts';
 import { dataWebsite } from './data-website.ts';
 
 const named = (url: string) => ({
-  html: healthyDocument(
-    '<p>Drains</p>',
-    `<script type="application/ld+json">{"@type":"Plumber","name":"Rosa","url":"${url}"}</script>`,
-  ),
+  jsonLd: `{"@type":"Plumber","name":"Rosa","url":"${url}"}`,
 });
 
 auditCases(dataWebsite, {
@@ -18,8 +15,5 @@ auditCases(dataWebsite, {
     'rosa.builder.example',
   ],
   'data without an address has its own finding': ['notApplicable', { body: '<p>Drains</p>' }],
-  'a shell of scripts proves nothing': [
-    'couldNotCheck',
-    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
-  ],
+  'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

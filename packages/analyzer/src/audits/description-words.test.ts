@@ -1,9 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument } from '../../test-support/site.ts';
+import { SHELL } from '../../test-support/site.ts';
 import { descriptionWords } from './description-words.ts';
 
 const described = (content: string) => ({
-  html: healthyDocument('<p>Drains</p>', `<meta name="description" content="${content}">`),
+  head: `<meta name="description" content="${content}">`,
 });
 
 auditCases(descriptionWords, {
@@ -14,8 +14,5 @@ auditCases(descriptionWords, {
     'Example Plumbing',
   ],
   'no description has its own finding': ['notApplicable', {}],
-  'a shell of scripts may set it later': [
-    'couldNotCheck',
-    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
-  ],
+  'a shell of scripts may set it later': ['couldNotCheck', SHELL],
 });

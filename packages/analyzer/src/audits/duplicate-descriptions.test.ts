@@ -1,9 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage } from '../../test-support/site.ts';
+import { sitePage } from '../../test-support/site.ts';
 import { duplicateDescriptions } from './duplicate-descriptions.ts';
 
 const site = (...pages: Parameters<typeof sitePage>[]) => ({
-  fetch: { otherPages: otherPages(pages.map((page) => sitePage(...page))) },
+  others: pages.map((page) => sitePage(...page)),
 });
 
 auditCases(duplicateDescriptions, {
@@ -17,5 +17,5 @@ auditCases(duplicateDescriptions, {
     site(['/a', { description: 'We are the best.' }], ['/b', { description: 'We are the best.' }]),
     '/a, /b',
   ],
-  'a website of one page is skipped': ['notApplicable', { fetch: { otherPages: otherPages([]) } }],
+  'a website of one page is skipped': ['notApplicable', { others: [] }],
 });

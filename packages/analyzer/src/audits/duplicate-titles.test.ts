@@ -1,10 +1,10 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument, otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { healthyDocument, sitePage } from '../../test-support/site.ts';
 import { duplicateTitles } from './duplicate-titles.ts';
 
 const site = (...pages: Parameters<typeof sitePage>[]) => ({
-  fetch: { otherPages: otherPages(pages.map((page) => sitePage(...page))) },
+  others: pages.map((page) => sitePage(...page)),
 });
 
 auditCases(duplicateTitles, {
@@ -38,22 +38,15 @@ auditCases(duplicateTitles, {
       ['/b', { title: 'App', gap: message('other_pages.scripts') }],
     ),
   ],
-  'a website of one page is skipped': ['notApplicable', { fetch: { otherPages: otherPages([]) } }],
+  'a website of one page is skipped': ['notApplicable', { others: [] }],
   'a menu that scripts draw hides pages from us': [
     'couldNotCheck',
-    {
-      fetch: { otherPages: otherPages([]) },
-      rendered: { html: healthyDocument('<a href="/services">Services</a>') },
-    },
+    { others: [], rendered: { html: healthyDocument('<a href="/services">Services</a>') } },
     'Scripts draw the menu',
   ],
   'pages that all answer with errors are not judged': [
     'couldNotCheck',
-    {
-      fetch: {
-        otherPages: otherPages([], { failed: [{ url: `${TEST_URL}a`, kind: 'other', status: 404 }] }),
-      },
-    },
+    { otherPages: { failed: [{ url: '/a', kind: 'other', status: 404 }] } },
     'answer with errors',
   ],
   'pages that were not looked for are not judged': ['couldNotCheck', {}],

@@ -1,17 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
+import { link, NO_BROWSER_SENTENCE, screenElement } from '../../test-support/site.ts';
 import { firstScreenCallToAction } from './first-screen-call-to-action.ts';
 
-const button = (text: string, href: string | null) => ({
-  tag: 'a',
-  text,
-  href,
-  x: 0,
-  y: 0,
-  width: 100,
-  height: 40,
-  coveredBy: null,
-});
+const button = (text: string, href: string | null) => screenElement({ text, href });
 
 auditCases(firstScreenCallToAction, {
   'a call button is an invitation': [
@@ -27,7 +18,7 @@ auditCases(firstScreenCallToAction, {
     'notApplicable',
     {
       rendered: { firstScreen: [button('Book now', '/booking')] },
-      fetch: { links: [{ url: `${TEST_URL}booking`, status: 404, why: null }] },
+      links: [link('/booking', 404)],
     },
   ],
   'a menu is not a call to action': [

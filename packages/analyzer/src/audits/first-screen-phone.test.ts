@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { screenElement as link } from '../../test-support/site.ts';
+import { screenElement } from '../../test-support/site.ts';
 import { firstScreenPhone } from './first-screen-phone.ts';
 
 const PHONE = '<p>Call us: (213) 555-0132</p>';
@@ -16,25 +16,28 @@ auditCases(firstScreenPhone, {
   ],
   'a button that dials is as good as a number': [
     'pass',
-    { body: PHONE, rendered: { firstScreen: [link({ text: 'Call now', href: 'tel:+12135550132' })] } },
+    {
+      body: PHONE,
+      rendered: { firstScreen: [screenElement({ text: 'Call now', href: 'tel:+12135550132' })] },
+    },
     'tel:+12135550132',
   ],
   'a number further down is found late': [
     'recommendation',
     {
       body: PHONE,
-      rendered: { firstScreen: [link({ text: 'Book now', href: 'https://x.example/book' })] },
+      rendered: { firstScreen: [screenElement({ text: 'Book now', href: 'https://x.example/book' })] },
     },
     '(213) 555-0132',
   ],
   'a button that dials no valid number counts for nothing': [
     'recommendation',
-    { body: PHONE, rendered: { firstScreen: [link({ text: 'Call now', href: 'tel:123' })] } },
+    { body: PHONE, rendered: { firstScreen: [screenElement({ text: 'Call now', href: 'tel:123' })] } },
   ],
   'without any button, that is what the report says': ['notApplicable', { body: PHONE }],
   'a page without a number has none to move up': [
     'notApplicable',
-    { body: '<p>Pipes</p>', rendered: { firstScreen: [link({ text: 'Book now', href: '/book' })] } },
+    { body: '<p>Pipes</p>', rendered: { firstScreen: [screenElement({ text: 'Book now', href: '/book' })] } },
   ],
   'a page that is not built for phones has no first screen': ['couldNotCheck', { html: PHONE }],
   'without a browser the screen was not seen': ['couldNotCheck', { body: PHONE, browser: null }],

@@ -1,11 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { fontWeight } from './font-weight.ts';
 
 const font = (kb: number) => ({
-  browser: {
-    network: [record({ url: `${TEST_URL}a.woff2`, resourceType: 'Font', transferBytes: kb * 1024 })],
-  },
+  files: [{ url: '/a.woff2', resourceType: 'Font', transferBytes: kb * 1024 }],
 });
 
 auditCases(fontWeight, {

@@ -1,20 +1,15 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { at, sitePage } from '../../test-support/site.ts';
 import { hreflang } from './hreflang.ts';
 
-const at = (path: string) => new URL(path, TEST_URL).href;
 const both = [
   { language: 'en', url: at('/a') },
   { language: 'es-US', url: at('/es/a') },
   { language: 'x-default', url: at('/a') },
 ];
 const site = (alternates: typeof both, spanish: typeof both = both, overrides = {}) => ({
-  fetch: {
-    otherPages: otherPages(
-      [sitePage('/a', { alternates }), sitePage('/es/a', { alternates: spanish })],
-      overrides,
-    ),
-  },
+  others: [sitePage('/a', { alternates }), sitePage('/es/a', { alternates: spanish })],
+  otherPages: overrides,
 });
 
 auditCases(hreflang, {

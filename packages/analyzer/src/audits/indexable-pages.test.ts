@@ -1,10 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage } from '../../test-support/site.ts';
+import { sitePage } from '../../test-support/site.ts';
 import { indexablePages } from './indexable-pages.ts';
 
 const noindex = [{ where: '<meta name="robots">', directives: 'noindex, follow' }];
 const site = (...pages: Parameters<typeof sitePage>[]) => ({
-  fetch: { otherPages: otherPages(pages.map((page) => sitePage(...page))) },
+  others: pages.map((page) => sitePage(...page)),
 });
 
 auditCases(indexablePages, {

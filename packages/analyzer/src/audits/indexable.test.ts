@@ -6,19 +6,16 @@ auditCases(indexable, {
   'a page without instructions may be listed': ['pass', {}],
   'nofollow alone is harmless': [
     'pass',
-    { html: healthyDocument('<p>x</p>', '<meta name="robots" content="nofollow, max-image-preview:large">') },
+    { head: '<meta name="robots" content="nofollow, max-image-preview:large">' },
   ],
   'noindex in the page keeps it out of Google': [
     'critical',
-    { html: healthyDocument('<p>x</p>', '<meta name="ROBOTS" content="NOINDEX, follow">') },
+    { head: '<meta name="ROBOTS" content="NOINDEX, follow">' },
     'noindex',
   ],
   'noindex that a script removes still keeps Google from running the script': [
     'critical',
-    {
-      html: healthyDocument('<p>x</p>', '<meta name="robots" content="noindex">'),
-      rendered: { html: healthyDocument('<p>x</p>') },
-    },
+    { head: '<meta name="robots" content="noindex">', rendered: { html: healthyDocument('<p>x</p>') } },
   ],
   'noindex in a header keeps it out of Google': [
     'critical',
@@ -31,12 +28,12 @@ auditCases(indexable, {
   ],
   'robots.txt that forbids everything locks Google out': [
     'critical',
-    { fetch: { robotsTxt: answered({ body: 'User-agent: *\nDisallow: /' }) } },
+    { robotsTxt: 'User-agent: *\nDisallow: /' },
     'Disallow: /',
   ],
   'rules for other crawlers do not lock Google out': [
     'pass',
-    { fetch: { robotsTxt: answered({ body: 'User-agent: BadBot\nDisallow: /' }) } },
+    { robotsTxt: 'User-agent: BadBot\nDisallow: /' },
   ],
   'a missing robots.txt allows everything': ['pass', { fetch: { robotsTxt: answered({ status: 404 }) } }],
   'a failing robots.txt makes Google stay away': [

@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { SHELL } from '../../test-support/site.ts';
 import { language } from './language.ts';
 
 auditCases(language, {
@@ -10,11 +11,5 @@ auditCases(language, {
     { html: '<html lang="english language"><p>Pipes' },
     'english language',
   ],
-  'a script-built page without a browser may set it later': [
-    'couldNotCheck',
-    {
-      html: '<html><head></head><body><div id="app"></div><script src="/app.js"></script></body></html>',
-      browser: null,
-    },
-  ],
+  'a script-built page without a browser may set it later': ['couldNotCheck', SHELL],
 });

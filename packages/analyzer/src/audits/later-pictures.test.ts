@@ -1,23 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE, picture } from '../../test-support/site.ts';
 import { laterPictures } from './later-pictures.ts';
 
 const page = (top: number, lazy: boolean, kb: number) => ({
-  rendered: {
-    images: [
-      {
-        url: `${TEST_URL}team.jpg`,
-        naturalWidth: 800,
-        naturalHeight: 600,
-        shownWidth: 400,
-        shownHeight: 300,
-        alt: '',
-        top,
-        lazy,
-      },
-    ],
-  },
-  browser: { network: [record({ url: `${TEST_URL}team.jpg`, transferBytes: kb * 1024 })] },
+  rendered: { images: [picture({ top, lazy })] },
+  files: [{ url: '/a.jpg', transferBytes: kb * 1024 }],
 });
 
 auditCases(laterPictures, {

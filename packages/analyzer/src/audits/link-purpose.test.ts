@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE, SHELL } from '../../test-support/site.ts';
 import { linkPurpose } from './link-purpose.ts';
 
 const cards = (count: number) =>
@@ -17,9 +17,5 @@ auditCases(linkPurpose, {
   '"aquí" says nothing either': ['recommendation', { body: '<a href="/precios">aquí</a>' }],
   'four cards with "Read more" are a riddle': ['recommendation', { body: cards(4) }, '/job-3'],
   'a page without links has none to judge': ['notApplicable', { body: '<p>Drains</p>' }],
-  'a shell of scripts proves nothing': [
-    'couldNotCheck',
-    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
-    NO_BROWSER_SENTENCE,
-  ],
+  'a shell of scripts proves nothing': ['couldNotCheck', SHELL, NO_BROWSER_SENTENCE],
 });

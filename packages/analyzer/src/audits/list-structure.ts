@@ -1,16 +1,9 @@
-import { message } from '@fml/report-texts';
-import { failingItems } from '../collectors/accessibility.ts';
 import { countOf } from '../collectors/structure.ts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { accessibilityAudit } from './accessibility-audit.ts';
 
-export const listStructure = defineAudit({
+export const listStructure = accessibilityAudit({
   id: 'list-structure',
-  facts: ['accessibility', 'structure'] as const,
-  run({ accessibility, structure }) {
-    if (countOf(structure, 'ul', 'ol', 'dl', 'li') === 0)
-      return notApplicable(message('list-structure.why.no_lists'));
-    const evidence = failingItems(accessibility, ['list', 'listitem', 'definition-list', 'dlitem']);
-    if (evidence.length === 0) return pass();
-    return fail('recommendation', { variant: 'found', evidence });
-  },
+  checks: ['list', 'listitem', 'definition-list', 'dlitem'],
+  hasParts: (structure) => countOf(structure, 'ul', 'ol', 'dl', 'li') > 0,
+  whyNot: 'list-structure.why.no_lists',
 });

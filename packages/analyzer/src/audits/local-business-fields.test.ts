@@ -1,34 +1,25 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { localBusinessFields } from './local-business-fields.ts';
 
-const jsonLd = (text: string) =>
-  `<p>Pipes fixed in all of Pasadena and its neighborhoods.</p><script type="application/ld+json">${text}</script>`;
-
 auditCases(localBusinessFields, {
   'all fields are fine': [
     'pass',
     {
-      body: jsonLd(
+      jsonLd:
         '{"@type":"Plumber","name":"A","url":"https://a.example","telephone":"213-555-0123","openingHours":"Mo-Fr 08:00-18:00","address":{"streetAddress":"1 Main St","addressLocality":"Pasadena"}}',
-      ),
     },
   ],
-  'an address is required': [
-    'warning',
-    { body: jsonLd('{"@type":"Plumber","name":"A"}') },
-    'missing: address',
-  ],
+  'an address is required': ['warning', { jsonLd: '{"@type":"Plumber","name":"A"}' }, 'missing: address'],
   'an address without a street is no address': [
     'warning',
-    { body: jsonLd('{"@type":"Plumber","name":"A","address":{"addressLocality":"Pasadena"}}') },
+    { jsonLd: '{"@type":"Plumber","name":"A","address":{"addressLocality":"Pasadena"}}' },
     'street',
   ],
   'hours are useful': [
     'recommendation',
     {
-      body: jsonLd(
+      jsonLd:
         '{"@type":"Plumber","name":"A","url":"u","telephone":"213-555-0123","address":"1 Main St, Pasadena"}',
-      ),
     },
     'business hours',
   ],
@@ -42,9 +33,8 @@ auditCases(localBusinessFields, {
   'the fullest of several descriptions counts': [
     'pass',
     {
-      body: jsonLd(
+      jsonLd:
         '[{"@type":"Plumber","name":"A"},{"@type":"Plumber","name":"A","url":"u","telephone":"1","openingHoursSpecification":[{}],"address":"1 Main St, LA"}]',
-      ),
     },
   ],
   'no local business data is reported elsewhere': ['notApplicable', { body: '<p>Pipes</p>' }],

@@ -1,12 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument } from '../../test-support/site.ts';
+import { SHELL } from '../../test-support/site.ts';
 import { mapPosition } from './map-position.ts';
 
 const geo = (latitude: string, longitude: string, country = 'US') => ({
-  html: healthyDocument(
-    '<p>Drains</p>',
-    `<script type="application/ld+json">{"@type":"Plumber","name":"Rosa","address":{"@type":"PostalAddress","addressCountry":"${country}"},"geo":{"@type":"GeoCoordinates","latitude":${latitude},"longitude":${longitude}}}</script>`,
-  ),
+  jsonLd: `{"@type":"Plumber","name":"Rosa","address":{"@type":"PostalAddress","addressCountry":"${country}"},"geo":{"@type":"GeoCoordinates","latitude":${latitude},"longitude":${longitude}}}`,
 });
 
 auditCases(mapPosition, {
@@ -17,8 +14,5 @@ auditCases(mapPosition, {
   'the pin of a template in the sea': ['warning', geo('0', '0')],
   'a business in another country': ['notApplicable', geo('52.5', '13.4', 'DE')],
   'a page without coordinates': ['notApplicable', { body: '<p>Drains</p>' }],
-  'a shell of scripts proves nothing': [
-    'couldNotCheck',
-    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
-  ],
+  'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

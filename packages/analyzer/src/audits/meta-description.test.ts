@@ -1,28 +1,19 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument } from '../../test-support/site.ts';
+import { SHELL } from '../../test-support/site.ts';
 import { metaDescription } from './meta-description.ts';
 
 auditCases(metaDescription, {
   'a description of two sentences is fine': [
     'pass',
     {
-      html: healthyDocument(
-        '<p>x</p>',
-        `<meta name="Description" content="${'Leaks fixed today in Pasadena. '.repeat(4)}">`,
-      ),
+      head: `<meta name="Description" content="${'Leaks fixed today in Pasadena. '.repeat(4)}">`,
     },
   ],
   'no description leaves the words to Google': ['warning', {}, 'missing'],
   'three words are too few': [
     'recommendation',
-    { html: healthyDocument('<p>x</p>', '<meta name="description" content="We fix pipes">') },
+    { head: '<meta name="description" content="We fix pipes">' },
     'We fix pipes',
   ],
-  'a script-built page without a browser may add it later': [
-    'couldNotCheck',
-    {
-      html: '<html><head></head><body><div id="app"></div><script src="/app.js"></script></body></html>',
-      browser: null,
-    },
-  ],
+  'a script-built page without a browser may add it later': ['couldNotCheck', SHELL],
 });

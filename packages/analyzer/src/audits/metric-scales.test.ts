@@ -1,7 +1,7 @@
 import { METRIC_SCALES, metricBand } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { load, record, TEST_URL } from '../../test-support/site.ts';
+import { load, TEST_URL } from '../../test-support/site.ts';
 import { largestPaint } from './largest-paint.ts';
 import { pageWeight } from './page-weight.ts';
 import { scriptCount } from './script-count.ts';
@@ -13,7 +13,7 @@ const paintedAt = (seconds: number) => ({
   browser: { loads: [load({ largest_contentful_paint_ms: seconds * 1000 })] },
 });
 const weighing = (kb: number) => ({
-  browser: { network: [record({ url: TEST_URL, transferBytes: kb * 1024 })] },
+  files: [{ url: TEST_URL, transferBytes: kb * 1024 }],
 });
 const running = (count: number) => ({ body: '<script src="/a.js"></script>'.repeat(count) });
 

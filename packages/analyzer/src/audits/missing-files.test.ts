@@ -1,9 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
 import { missingFiles } from './missing-files.ts';
 
 const script = (status: number, url = `${TEST_URL}slider.js`) => ({
-  browser: { network: [record({ url, resourceType: 'Script', status })] },
+  files: [{ url, resourceType: 'Script', status }],
 });
 
 auditCases(missingFiles, {

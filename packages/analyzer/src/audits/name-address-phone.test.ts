@@ -1,12 +1,12 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument, otherPages, sitePage } from '../../test-support/site.ts';
+import { healthyDocument, sitePage } from '../../test-support/site.ts';
 import { nameAddressPhone } from './name-address-phone.ts';
 
 const data = (fields: string) => `<script type="application/ld+json">{"@type":"Plumber",${fields}}</script>`;
 const HOME =
   '<p>Call (213) 555-0132</p><footer>214 Foundry Street, Marlow Heights, CA 90000. (213) 555-0132</footer>';
 const contact = (changes: Parameters<typeof sitePage>[1]) => ({
-  fetch: { otherPages: otherPages([sitePage('/contact', { kind: 'contact', ...changes })]) },
+  others: [sitePage('/contact', { kind: 'contact', ...changes })],
 });
 const phone = (text: string, number: string) => ({ visiblePhones: [{ text, number }] });
 
@@ -40,10 +40,7 @@ auditCases(nameAddressPhone, {
   ],
   'a page about another place has a number of its own': [
     'pass',
-    {
-      body: HOME,
-      ...contact({ ...phone('(310) 555-0188', '+13105550188'), kind: 'areas' }),
-    },
+    { body: HOME, ...contact({ ...phone('(310) 555-0188', '+13105550188'), kind: 'areas' }) },
   ],
   'a number of the structured data alone is told by contact-consistency': [
     'pass',
@@ -112,7 +109,7 @@ auditCases(nameAddressPhone, {
   ],
   'details in one place have nothing to compare': [
     'notApplicable',
-    { body: '<p>213-555-0132</p>', fetch: { otherPages: otherPages([]) } },
+    { body: '<p>213-555-0132</p>', others: [] },
   ],
   'other pages that were not read cannot be compared': ['couldNotCheck', { body: '<p>213-555-0132</p>' }],
 });

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { link, sitePage } from '../../test-support/site.ts';
 import { neighborhoodLanguage } from './neighborhood-language.ts';
 
 const TEXT = '<p>Leaks and drains fixed the same day in all of Pasadena.</p>';
@@ -16,14 +16,14 @@ auditCases(neighborhoodLanguage, {
     'pass',
     {
       body: `${TEXT}<a href="#" onclick="x()">Español</a><script>1</script>`,
-      fetch: { otherPages: otherPages([sitePage('/es/', { language: 'es' })]) },
+      others: [sitePage('/es/', { language: 'es' })],
     },
   ],
   'a version in Spanish that does not open': [
     'warning',
     {
       body: `${TEXT}<a href="/es/">Español</a>`,
-      fetch: { links: [{ url: `${TEST_URL}es/`, status: 404, why: null }] },
+      links: [link('/es/', 404)],
     },
     'error 404',
   ],

@@ -1,23 +1,21 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { at, sitePage } from '../../test-support/site.ts';
 import { orphanedPages } from './orphaned-pages.ts';
 
-const at = (path: string) => new URL(path, TEST_URL).href;
 const menu = '<a href="/a">A</a>';
 
 auditCases(orphanedPages, {
   'a sitemap of linked pages is fine': [
     'pass',
-    { body: menu, fetch: { otherPages: otherPages([sitePage('/a')], { listed: [at('/'), at('/a/')] }) } },
+    { body: menu, others: [sitePage('/a')], otherPages: { listed: [at('/'), at('/a/')] } },
   ],
   'a page that only the sitemap knows is named': [
     'recommendation',
     {
       body: menu,
-      fetch: {
-        otherPages: otherPages([sitePage('/a'), sitePage('/lost')], { listed: [at('/a'), at('/lost')] }),
-      },
+      others: [sitePage('/a'), sitePage('/lost')],
+      otherPages: { listed: [at('/a'), at('/lost')] },
     },
     '"pages":["/lost"]',
   ],
@@ -25,14 +23,13 @@ auditCases(orphanedPages, {
     'recommendation',
     {
       body: menu,
-      fetch: {
-        otherPages: otherPages([sitePage('/a', { links: [at('/dead'), at('/old')] })], {
-          listed: [at('/lost')],
-          links: [
-            { url: at('/dead'), status: 404, why: null },
-            { url: at('/old'), status: 200, why: null, redirects: 1, endsAt: at('/a') },
-          ],
-        }),
+      others: [sitePage('/a', { links: [at('/dead'), at('/old')] })],
+      otherPages: {
+        listed: [at('/lost')],
+        links: [
+          { url: at('/dead'), status: 404, why: null },
+          { url: at('/old'), status: 200, why: null, redirects: 1, endsAt: at('/a') },
+        ],
       },
     },
   ],
@@ -40,28 +37,21 @@ auditCases(orphanedPages, {
     'couldNotCheck',
     {
       body: menu,
-      fetch: {
-        otherPages: otherPages([sitePage('/a', { links: [at('/unread')] })], { listed: [at('/lost')] }),
-      },
+      others: [sitePage('/a', { links: [at('/unread')] })],
+      otherPages: { listed: [at('/lost')] },
     },
   ],
   'a menu of scripts may link to it': [
     'couldNotCheck',
     {
       body: menu,
-      fetch: {
-        otherPages: otherPages([sitePage('/a', { gap: message('other_pages.scripts') })], {
-          listed: [at('/lost')],
-        }),
-      },
+      others: [sitePage('/a', { gap: message('other_pages.scripts') })],
+      otherPages: { listed: [at('/lost')] },
     },
   ],
-  'without a sitemap nothing is known': [
-    'couldNotCheck',
-    { body: menu, fetch: { otherPages: otherPages([sitePage('/a')]) } },
-  ],
+  'without a sitemap nothing is known': ['couldNotCheck', { body: menu, others: [sitePage('/a')] }],
   'an empty sitemap is skipped': [
     'notApplicable',
-    { body: menu, fetch: { otherPages: otherPages([sitePage('/a')], { listed: [] }) } },
+    { body: menu, others: [sitePage('/a')], otherPages: { listed: [] } },
   ],
 });

@@ -1,14 +1,8 @@
-import { message } from '@fml/report-texts';
-import { failingItems } from '../collectors/accessibility.ts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { accessibilityAudit } from './accessibility-audit.ts';
 
-export const pageRefresh = defineAudit({
+export const pageRefresh = accessibilityAudit({
   id: 'page-refresh',
-  facts: ['accessibility', 'structure'] as const,
-  run({ accessibility, structure }) {
-    if (structure.refresh === null) return notApplicable(message('page-refresh.why.no_refresh'));
-    const evidence = failingItems(accessibility, ['meta-refresh']);
-    if (evidence.length === 0) return pass();
-    return fail('recommendation', { variant: 'found', evidence });
-  },
+  checks: ['meta-refresh'],
+  hasParts: ({ refresh }) => refresh !== null,
+  whyNot: 'page-refresh.why.no_refresh',
 });

@@ -1,10 +1,10 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage } from '../../test-support/site.ts';
+import { sitePage } from '../../test-support/site.ts';
 import { pageTitles } from './page-titles.ts';
 
 const site = (...pages: Parameters<typeof sitePage>[]) => ({
-  fetch: { otherPages: otherPages(pages.map((page) => sitePage(...page))) },
+  others: pages.map((page) => sitePage(...page)),
 });
 
 auditCases(pageTitles, {
@@ -16,5 +16,5 @@ auditCases(pageTitles, {
     site(['/a', { title: null, gap: message('other_pages.scripts') }]),
     'without running their scripts',
   ],
-  'a website of one page is skipped': ['notApplicable', { fetch: { otherPages: otherPages([]) } }],
+  'a website of one page is skipped': ['notApplicable', { others: [] }],
 });

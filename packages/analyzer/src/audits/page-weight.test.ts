@@ -1,22 +1,16 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
 import { pageWeight } from './page-weight.ts';
 
 const KB = 1024;
 
 auditCases(pageWeight, {
-  'one megabyte is fine': [
-    'pass',
-    { browser: { network: [record({ url: TEST_URL, transferBytes: 1000 * KB })] } },
-  ],
+  'one megabyte is fine': ['pass', { files: [{ url: TEST_URL, transferBytes: 1000 * KB }] }],
   'three megabytes are worth trimming': [
     'recommendation',
-    { browser: { network: [record({ url: TEST_URL, transferBytes: 3000 * KB })] } },
+    { files: [{ url: TEST_URL, transferBytes: 3000 * KB }] },
     '3000 KB',
   ],
-  'five megabytes hurt': [
-    'warning',
-    { browser: { network: [record({ url: TEST_URL, transferBytes: 5000 * KB })] } },
-  ],
+  'five megabytes hurt': ['warning', { files: [{ url: TEST_URL, transferBytes: 5000 * KB }] }],
   'without a browser nothing was weighed': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,14 +1,8 @@
-import { message } from '@fml/report-texts';
-import { failingItems } from '../collectors/accessibility.ts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { accessibilityAudit } from './accessibility-audit.ts';
 
-export const partsLanguage = defineAudit({
+export const partsLanguage = accessibilityAudit({
   id: 'parts-language',
-  facts: ['accessibility', 'structure'] as const,
-  run({ accessibility, structure }) {
-    if (structure.languageParts === 0) return notApplicable(message('parts-language.why.no_parts'));
-    const evidence = failingItems(accessibility, ['valid-lang']);
-    if (evidence.length === 0) return pass();
-    return fail('recommendation', { variant: 'found', evidence });
-  },
+  checks: ['valid-lang'],
+  hasParts: ({ languageParts }) => languageParts > 0,
+  whyNot: 'parts-language.why.no_parts',
 });

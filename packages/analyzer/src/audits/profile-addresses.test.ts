@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { SHELL } from '../../test-support/site.ts';
 import { profileAddresses } from './profile-addresses.ts';
 
 const link = (href: string) => ({ body: `<a href="${href}" aria-label="Facebook"></a>` });
@@ -13,8 +14,5 @@ auditCases(profileAddresses, {
   ],
   'the profile of the website builder is not yours': ['warning', link('https://www.instagram.com/wix/')],
   'a page without profiles': ['notApplicable', link('https://example.com/facebook.com/')],
-  'a shell of scripts proves nothing': [
-    'couldNotCheck',
-    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
-  ],
+  'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { sitePage, TEST_URL } from '../../test-support/site.ts';
 import { redirectChains } from './redirect-chains.ts';
 
 const link = (path: string, redirects?: number) => ({
@@ -10,22 +10,15 @@ const link = (path: string, redirects?: number) => ({
 });
 
 auditCases(redirectChains, {
-  'links that lead straight or over one redirect are fine': [
-    'pass',
-    { fetch: { links: [link('/a'), link('/b', 1)] } },
-  ],
+  'links that lead straight or over one redirect are fine': ['pass', { links: [link('/a'), link('/b', 1)] }],
   'a link with two redirects is told with its page': [
     'recommendation',
-    { fetch: { links: [link('/a', 2)] } },
+    { links: [link('/a', 2)] },
     '"pages":["/"]',
   ],
   'links of other pages count': [
     'recommendation',
-    {
-      fetch: {
-        otherPages: otherPages([sitePage('/b', { links: [link('/a').url] })], { links: [link('/a', 3)] }),
-      },
-    },
+    { others: [sitePage('/b', { links: [link('/a').url] })], otherPages: { links: [link('/a', 3)] } },
     '"pages":["/b"]',
   ],
   'a page without links is skipped': ['notApplicable', {}],

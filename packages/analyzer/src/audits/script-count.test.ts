@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { record, TEST_URL } from '../../test-support/site.ts';
 import { scriptCount } from './script-count.ts';
 
 auditCases(scriptCount, {
@@ -13,9 +12,7 @@ auditCases(scriptCount, {
     'recommendation',
     {
       body: '<script src="/a.js"></script>',
-      browser: {
-        network: [record({ url: `${TEST_URL}a.js`, resourceType: 'Script', transferBytes: 2000 * 1024 })],
-      },
+      files: [{ url: '/a.js', resourceType: 'Script', transferBytes: 2000 * 1024 }],
     },
   ],
   'data blocks are no scripts': [

@@ -1,10 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
 import { serverResponse } from './server-response.ts';
 
 const waits = (plain: number, inBrowser: number | null) => ({
   page: { durationMs: plain },
-  browser: { network: [record({ url: TEST_URL, resourceType: 'Document', waitMs: inBrowser })] },
+  files: [{ url: TEST_URL, resourceType: 'Document', waitMs: inBrowser }],
 });
 
 auditCases(serverResponse, {

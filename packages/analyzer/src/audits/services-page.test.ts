@@ -1,24 +1,21 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage } from '../../test-support/site.ts';
+import { sitePage } from '../../test-support/site.ts';
 import { servicesPage } from './services-page.ts';
 
 const other = (path: string, overrides = {}) => sitePage(path, { kind: 'other', ...overrides });
 
 auditCases(servicesPage, {
-  'a page about services is fine': ['pass', { fetch: { otherPages: otherPages([sitePage('/services')]) } }],
+  'a page about services is fine': ['pass', { others: [sitePage('/services')] }],
   'a heading tells it too': [
     'pass',
-    { fetch: { otherPages: otherPages([other('/p/1', { headings: ['Drain cleaning'] }), other('/p/2')]) } },
+    { others: [other('/p/1', { headings: ['Drain cleaning'] }), other('/p/2')] },
     '/p/1',
   ],
   'a website without one is told with what was found': [
     'warning',
-    { fetch: { otherPages: otherPages([other('/gallery'), other('/news')]) } },
+    { others: [other('/gallery'), other('/news')] },
     '/gallery, /news',
   ],
-  'a website of two pages is skipped': [
-    'notApplicable',
-    { fetch: { otherPages: otherPages([other('/gallery')]) } },
-  ],
+  'a website of two pages is skipped': ['notApplicable', { others: [other('/gallery')] }],
   'pages that were not looked for are not judged': ['couldNotCheck', {}],
 });

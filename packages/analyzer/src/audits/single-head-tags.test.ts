@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument } from '../../test-support/site.ts';
+import { healthyDocument, SHELL } from '../../test-support/site.ts';
 import { singleHeadTags } from './single-head-tags.ts';
 
 const description = (content: string) => `<meta name="description" content="${content}">`;
@@ -12,10 +12,7 @@ auditCases(singleHeadTags, {
     { html: healthyDocument('', description('Drains') + description('Pipes')) },
     'Pipes',
   ],
-  'two titles': ['recommendation', { html: healthyDocument('', '<title>Second</title>') }, 'Second'],
+  'two titles': ['recommendation', { head: '<title>Second</title>' }, 'Second'],
   'neither has its own findings': ['notApplicable', { html: '<p>Drains</p>' }],
-  'a shell of scripts proves nothing': [
-    'couldNotCheck',
-    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
-  ],
+  'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -1,9 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument } from '../../test-support/site.ts';
 import { snippetAllowed } from './snippet-allowed.ts';
 
 const robots = (content: string) => ({
-  html: healthyDocument('<p>Drains</p>', `<meta name="robots" content="${content}">`),
+  head: `<meta name="robots" content="${content}">`,
 });
 
 auditCases(snippetAllowed, {

@@ -1,9 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument } from '../../test-support/site.ts';
 import { socialImage } from './social-image.ts';
 
 const shared = (image: string) => ({
-  html: healthyDocument('<p>Drains</p>', `<meta property="og:image" content="${image}">`),
+  head: `<meta property="og:image" content="${image}">`,
 });
 
 auditCases(socialImage, {

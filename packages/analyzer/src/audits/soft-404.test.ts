@@ -1,13 +1,12 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage, TEST_URL } from '../../test-support/site.ts';
+import { sitePage, TEST_URL } from '../../test-support/site.ts';
 import { soft404 } from './soft-404.ts';
 
 const url = `${TEST_URL}no-such-page`;
 const answer = (status: number, finalUrl = url) => ({
-  fetch: {
-    otherPages: otherPages([sitePage('/a')], {
-      missingPage: { state: 'asked' as const, url, status, finalUrl },
-    }),
+  others: [sitePage('/a')],
+  otherPages: {
+    missingPage: { state: 'asked' as const, url, status, finalUrl },
   },
 });
 

@@ -1,9 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage } from '../../test-support/site.ts';
+import { jsonLd, SHELL, sitePage } from '../../test-support/site.ts';
 import { streetAddress } from './street-address.ts';
-
-const jsonLd = (text: string) =>
-  `<p>Pipes fixed in all of Pasadena and its neighborhoods.</p><script type="application/ld+json">${text}</script>`;
 
 auditCases(streetAddress, {
   'a street and number is fine': [
@@ -22,7 +19,7 @@ auditCases(streetAddress, {
   ],
   'an address only in the data is not visible': [
     'recommendation',
-    { body: jsonLd('{"@type":"Plumber","address":{"streetAddress":"1 Main St"}}') },
+    { jsonLd: '{"@type":"Plumber","address":{"streetAddress":"1 Main St"}}' },
     '1 Main St',
   ],
   'an address of the data that can be read on the page is visible': [
@@ -36,22 +33,13 @@ auditCases(streetAddress, {
     'pass',
     {
       body: '<p>Pipes</p>',
-      fetch: {
-        otherPages: otherPages([
-          sitePage('/contact', { kind: 'contact', streetAddresses: ['214 Foundry Street'] }),
-        ]),
-      },
+      others: [sitePage('/contact', { kind: 'contact', streetAddresses: ['214 Foundry Street'] })],
     },
     '214 Foundry Street (/contact)',
   ],
   'an address of another country is not read': [
     'couldNotCheck',
-    {
-      body: jsonLd('{"@type":"Restaurant","address":{"addressCountry":"PH"}}').replace('Pasadena', 'Leyte'),
-    },
+    { jsonLd: '{"@type":"Restaurant","address":{"addressCountry":"PH"}}'.replace('Pasadena', 'Leyte') },
   ],
-  'a script-built page without a browser is not judged': [
-    'couldNotCheck',
-    { body: '<div></div><script src="a.js"></script>', browser: null },
-  ],
+  'a script-built page without a browser is not judged': ['couldNotCheck', SHELL],
 });

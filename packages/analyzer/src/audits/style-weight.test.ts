@@ -1,11 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { styleWeight } from './style-weight.ts';
 
 const style = (kb: number) => ({
-  browser: {
-    network: [record({ url: `${TEST_URL}a.css`, resourceType: 'Stylesheet', transferBytes: kb * 1024 })],
-  },
+  files: [{ url: '/a.css', resourceType: 'Stylesheet', transferBytes: kb * 1024 }],
 });
 
 auditCases(styleWeight, {

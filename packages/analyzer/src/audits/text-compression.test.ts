@@ -1,13 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
 import { textCompression } from './text-compression.ts';
 
 const style = (resourceBytes: number, transferBytes: number, url = `${TEST_URL}a.css`) => ({
-  browser: {
-    network: [
-      record({ url, resourceType: 'Stylesheet', mimeType: 'text/css', resourceBytes, transferBytes }),
-    ],
-  },
+  files: [{ url, resourceType: 'Stylesheet', mimeType: 'text/css', resourceBytes, transferBytes }],
 });
 
 auditCases(textCompression, {

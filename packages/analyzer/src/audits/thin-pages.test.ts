@@ -1,11 +1,11 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { otherPages, sitePage } from '../../test-support/site.ts';
+import { sitePage } from '../../test-support/site.ts';
 import { thinPages } from './thin-pages.ts';
 
 const site = (...pages: Parameters<typeof sitePage>[]) => ({
   body: `<main>${'word '.repeat(100)}</main>`,
-  fetch: { otherPages: otherPages(pages.map((page) => sitePage(...page))) },
+  others: pages.map((page) => sitePage(...page)),
 });
 
 auditCases(thinPages, {
@@ -18,18 +18,13 @@ auditCases(thinPages, {
   'a contact page may be short': ['pass', site(['/a'], ['/contact', { kind: 'contact', mainWords: 10 }])],
   'pages of other kinds are skipped': [
     'notApplicable',
-    {
-      fetch: { otherPages: otherPages([sitePage('/about', { kind: 'about' })], { analyzedKind: 'contact' }) },
-    },
+    { others: [sitePage('/about', { kind: 'about' })], otherPages: { analyzedKind: 'contact' } },
   ],
   'pages that could not be read are not judged': [
     'couldNotCheck',
     {
-      fetch: {
-        otherPages: otherPages([sitePage('/a', { mainWords: null, gap: message('gap.cut') })], {
-          analyzedKind: 'about',
-        }),
-      },
+      others: [sitePage('/a', { mainWords: null, gap: message('gap.cut') })],
+      otherPages: { analyzedKind: 'about' },
     },
     'so large',
   ],

@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { record } from '../../test-support/site.ts';
 import { thirdPartyWeight } from './third-party-weight.ts';
 
 const KB = 1024;
@@ -7,20 +6,16 @@ const KB = 1024;
 auditCases(thirdPartyWeight, {
   'a small font is fine': [
     'pass',
-    { browser: { network: [record({ url: 'https://fonts.example.net/a.woff2', transferBytes: 30 * KB })] } },
+    { files: [{ url: 'https://fonts.example.net/a.woff2', transferBytes: 30 * KB }] },
   ],
   'a heavy widget is named by its domain': [
     'recommendation',
-    { browser: { network: [record({ url: 'https://cdn.widgets.example/a.js', transferBytes: 900 * KB })] } },
+    { files: [{ url: 'https://cdn.widgets.example/a.js', transferBytes: 900 * KB }] },
     'widgets.example',
   ],
   'own subdomains are not others': [
     'notApplicable',
-    {
-      browser: {
-        network: [record({ url: 'https://cdn.example-plumbing.com/a.js', transferBytes: 900 * KB })],
-      },
-    },
+    { files: [{ url: 'https://cdn.example-plumbing.com/a.js', transferBytes: 900 * KB }] },
   ],
   'without a browser nothing was weighed': ['couldNotCheck', { browser: null }],
 });

@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { SHELL } from '../../test-support/site.ts';
 import { titleWords } from './title-words.ts';
 
 const titled = (title: string) => ({ html: `<title>${title}</title><p>Drains</p>` });
@@ -17,8 +18,5 @@ auditCases(titleWords, {
     'Monrovia',
   ],
   'no title has its own finding': ['notApplicable', titled('')],
-  'a shell of scripts may set its title later': [
-    'couldNotCheck',
-    { html: '<body><div id="app"></div><script src="/app.js"></script></body>', browser: null },
-  ],
+  'a shell of scripts may set its title later': ['couldNotCheck', SHELL],
 });

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
+import { NO_BROWSER_SENTENCE, SHELL } from '../../test-support/site.ts';
 import { title } from './title.ts';
 
 auditCases(title, {
@@ -21,10 +21,7 @@ auditCases(title, {
   ],
   'a script-built page without a browser may set its title later': [
     'couldNotCheck',
-    {
-      html: '<html><head></head><body><div id="app"></div><script src="/app.js"></script></body></html>',
-      browser: null,
-    },
+    SHELL,
     NO_BROWSER_SENTENCE,
   ],
   'a title is quoted on one line without control characters': [

@@ -19,9 +19,6 @@ auditCases(trackersWait, {
     loads('https://www.facebook.com/tr/?id=1&ev=PageView'),
     'Meta Pixel',
   ],
-  'a page that asks no visitor': [
-    'notApplicable',
-    { browser: { network: [record({ url: 'https://www.facebook.com/tr/?id=1' })] } },
-  ],
+  'a page that asks no visitor': ['notApplicable', { files: [{ url: 'https://www.facebook.com/tr/?id=1' }] }],
   'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { SHELL } from '../../test-support/site.ts';
 import { viewport } from './viewport.ts';
 
 auditCases(viewport, {
@@ -17,11 +18,5 @@ auditCases(viewport, {
     'pass',
     { html: '<meta name="viewport" content="width=device-width, maximum-scale=10">' },
   ],
-  'a script-built page without a browser may set it later': [
-    'couldNotCheck',
-    {
-      html: '<html><head></head><body><div id="app"></div><script src="/app.js"></script></body></html>',
-      browser: null,
-    },
-  ],
+  'a script-built page without a browser may set it later': ['couldNotCheck', SHELL],
 });

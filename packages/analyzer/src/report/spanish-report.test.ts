@@ -1,5 +1,6 @@
 import type { WebsiteReport } from '@fml/contract';
 import { localizeReport, message, writeByRules } from '@fml/report-texts';
+import { namedChecks } from '@fml/report-texts/testing';
 import { describe, expect, it, test } from 'vitest';
 import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { AUDITS } from '../audits/registry.ts';
 import { runAudits } from '../audits/run-audits.ts';
 import { collectBrokenParts } from '../broken-parts.ts';
-import { READ_CHECKS } from '../collectors/accessibility.ts';
 import { collectFacts } from '../facts.ts';
 import { buildReport } from './build-report.ts';
 
@@ -38,7 +38,6 @@ function reportOf(site: TestSite): WebsiteReport {
 }
 
 const timedOut = { ok: false as const, fault: { code: 'timed_out' as const, host: 'x.example' } };
-const CHECKS = ['button-name', 'label', 'color-contrast', 'target-size', ...READ_CHECKS];
 
 /** Sites that between them make most audits speak. Words of the pages themselves are Spanish. */
 const SITES: Record<string, TestSite> = {
@@ -56,7 +55,7 @@ const SITES: Record<string, TestSite> = {
       seoScore: 30,
       loads: [load({ largest_contentful_paint_ms: 9_000, total_blocking_time_ms: 1_500 })],
       layoutShift: { largest: 0.4, seenInLoads: 1, loads: 2 },
-      lighthouseAudits: CHECKS.map((id) => ({
+      lighthouseAudits: namedChecks().map((id) => ({
         id,
         title: 'An English title',
         score: 0,
@@ -116,7 +115,7 @@ const SITES: Record<string, TestSite> = {
     rendered: { sidewaysPx: 200, smallTextShare: 0.8 },
     browser: {
       accessibilityScore: 40,
-      lighthouseAudits: CHECKS.map((id) => ({
+      lighthouseAudits: namedChecks().map((id) => ({
         id,
         title: 'An English title',
         score: 0,

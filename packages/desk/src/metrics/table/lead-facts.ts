@@ -9,13 +9,17 @@ export const LEADS = sql`(select * from private.lead_rows where merged_into is n
 
 const MAX_SOURCES = 100;
 
+/** What a person would call a source: it begins with a letter or a digit, and is no markup. */
+const IS_NAME = sql`l.source ~ '^[[:alnum:]][[:alnum:] ._:+/-]{0,59}$'`;
+
 /**
- * Leads, and as `n` the sources that are told by name: the most frequent ones among the leads that count. A visitor chooses
- * the source by the address that they follow, so there may be any number of them.
+ * Leads, and as `n` the sources that are told by name: the most frequent ones among the leads that count, suspected spam left
+ * out. A visitor chooses the source by the address that they follow, so there may be any number of them.
  */
 export function leadsWithSources(counted: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`${LEADS} left join (
-    select l.source as name from ${LEADS} where ${counted} group by 1 order by count(*) desc, 1 limit ${sql.lit(MAX_SOURCES)}
+    select l.source as name from ${LEADS} where ${counted} and l.suspicion is null
+     group by 1 having ${IS_NAME} order by count(*) desc, 1 limit ${sql.lit(MAX_SOURCES)}
   ) n on n.name = l.source`;
 }
 
