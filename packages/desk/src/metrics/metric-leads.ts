@@ -97,15 +97,9 @@ export const metricLeads = defineOperation({
     const page = behind.rows.slice(0, PAGE_SIZE);
     const leads = await tx
       .selectFrom('private.leadRows')
-<<<<<<< HEAD
       .select(['id', 'kind', 'title', 'name', 'email', 'phone', 'status', 'source', 'createdAt'])
       .select(['dealValue', 'monthlyValue', emailOf('ownerId').as('owner')])
-      .where('id', 'in', page.length === 0 ? [''] : page.map(({ leadId }) => leadId))
-=======
-      .select(['id', 'kind', 'title', 'name', 'email', 'phone', 'status', 'ownerId', 'source', 'createdAt'])
-      .select(['dealValue', 'monthlyValue'])
       .where('id', '=', sql<string>`any(${page.map(({ leadId }) => leadId)}::uuid[])`)
->>>>>>> main
       .execute();
     const rows = page.flatMap(({ leadId, at, placeId }) => {
       const lead = leads.find(({ id }) => id === leadId);
