@@ -1,8 +1,9 @@
 import { createCheckedConnect } from '@fml/analyzer';
 import type { WebhookEvent } from '@fml/contract';
 import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
-import { noteDueFollowUps, type OutboxWorker, spreadEvents, startOutbox } from '@fml/leads/deliver';
+import { noteDueFollowUps, spreadEvents, startOutbox } from '@fml/leads/deliver';
 import { verifiedEvent } from '@fml/leads/testing/webhook-verifier';
+import type { WorkerLoops } from '@fml/postgres';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { unsealText } from '@fml/runtime/sealed-text';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ const SITE = 'https://desk.example';
 const soon = <T>(asked: () => T | Promise<T>) => expect.poll(asked, { timeout: 60_000 });
 
 let receiver: Receiver;
-let outbox: OutboxWorker;
+let outbox: WorkerLoops;
 
 beforeAll(async () => {
   receiver = await startReceiver();

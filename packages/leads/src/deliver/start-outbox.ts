@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { BRAND } from '@fml/contract';
 import type { OutboxMessage } from '@fml/mail';
-import type { Database, WorkerCapability } from '@fml/postgres';
+import type { Database, WorkerCapability, WorkerLoops } from '@fml/postgres';
 import type { DeliveryOutcome } from '../outbox/record-delivery.ts';
-import { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
+import { runOutbox } from '../outbox/run-outbox.ts';
 import { idToken, type ReplyMailbox, replyAddress } from '../replies/reply-address.ts';
 import { type MailAttachment, readSender, type Sender } from './mail/compose-mail.ts';
 import { createSmtpDelivery } from './mail/deliver-by-smtp.ts';
@@ -41,7 +41,7 @@ export interface OutboxSettings {
 }
 
 export interface RunningOutbox {
-  worker: OutboxWorker;
+  worker: WorkerLoops;
   /** For the person who started it. */
   line: string;
   /** It has a text message service. */
