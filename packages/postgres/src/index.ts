@@ -11,6 +11,7 @@ export { BACKUP_AGE_SECONDS, readBackupAge } from './backup/backup-log.ts';
 export type { Database } from './connections/database.ts';
 export { DatabaseError, errorText, isTransientOpenError } from './connections/database-error.ts';
 export { findDemotion } from './connections/database-hosts.ts';
+export { dropIndexes } from './connections/drop-indexes.ts';
 export { inTransaction } from './connections/transaction.ts';
 export { withRole } from './connections/with-role.ts';
 export { defaultDataDir } from './data-dir/data-dir.ts';

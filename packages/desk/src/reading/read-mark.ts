@@ -14,7 +14,6 @@ export async function readMarkOf({ tx, staff }: StaffTx, kind: LeadKind): Promis
     )
     .select((eb) => eb.fn.coalesce('m.readBefore', 'r.createdAt').as('mark'))
     .where('r.userId', '=', staff.id)
-    .where('r.role', '=', 'admin')
     .executeTakeFirst();
   return found?.mark ?? null;
 }

@@ -1,6 +1,5 @@
 export { keepPushKey, type PushKeySealing } from '../notices/keep-push-key.ts';
 export { livePushBrowsers } from '../notices/push-browsers.ts';
-export { type QuietHours, quietUntil, readQuietHours } from '../notices/quiet-hours.ts';
 export { readStaffMembers, type StaffMember } from '../notices/staff-members.ts';
 export { readNoticeChoices, wantsNotice } from '../notices/wants-notice.ts';
 export { enqueueWebhook, type WebhookContent } from '../webhooks/enqueue-webhook.ts';
