@@ -1,7 +1,8 @@
-import { isUuid, type LeadKind, PROMISED_HOURS } from '@fml/contract';
+import { isUuid, type LeadKind } from '@fml/contract';
 import { type RawBuilder, sql } from '@fml/postgres';
 import { startOfDay } from '../agency-day.ts';
 import type { StaffTx } from '../define-operation.ts';
+import { isWaiting } from '../metrics/table/lead-facts.ts';
 import { unreadLeads } from '../reading/unread-leads.ts';
 import { customFilters } from './custom-filters.ts';
 import type { LeadFilters } from './list-query.ts';
@@ -37,10 +38,7 @@ function plainFilters({ staff }: StaffTx, filters: Omit<LeadFilters, 'search'>):
   if (filters.suspected === true) conditions.push(sql`t.suspicion is not null`);
   if (imported !== undefined && imported !== '') conditions.push(ofImport(imported));
   if (filters.notImported === true) conditions.push(sql`t.import_id is null`);
-  if (waiting !== undefined) {
-    conditions.push(sql`t.status = 'new' and t.import_id is null
-      and t.created_at < now() - make_interval(hours => ${sql.lit(PROMISED_HOURS)})`);
-  }
+  if (waiting !== undefined) conditions.push(sql`${isWaiting('t')} and t.import_id is null`);
   return conditions;
 }
 

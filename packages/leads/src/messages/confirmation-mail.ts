@@ -21,7 +21,7 @@ const FOOTER = 'You received this email because someone entered this address in 
 const NOT_YOU = 'If you did not ask for this, you can ignore this email.';
 
 /**
- * The confirmation, which repeats what the site promised: an answer within 24 hours and a free 30-minute strategy
+ * The confirmation, which repeats what the site promised: an answer in time and a free 30-minute strategy
  * call. It holds no text of the visitor's but a plain name: the address may be another person's.
  */
 export function renderConfirmationMail(mail: ConfirmationMail): MailContent {

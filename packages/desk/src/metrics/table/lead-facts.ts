@@ -7,6 +7,9 @@ import type { Period } from '../metric.ts';
 /** What metrics ask of leads, in SQL. A lead that was merged into another one counts nowhere. */
 export const LEADS = sql`(select * from private.lead_rows where merged_into is null) l`;
 
+/** What most metrics have in common; they add what they count by, and what besides. */
+export const OF_LEADS = { unit: 'leads', from: () => LEADS, by: {}, also: {} } as const;
+
 const MAX_SOURCES = 100;
 
 /** What a person would call a source: it begins with a letter or a digit, and is no markup. */
@@ -51,7 +54,10 @@ export const EXPECTS_ANSWER = sql<boolean>`l.import_id is null`;
 /** The last moment at which a lead may have arrived whose answer is due by now. */
 const DUE_ARRIVAL = sql`now() - ${sql.lit(`${PROMISED_HOURS} hours`)}::interval`;
 
-export const IS_WAITING = sql<boolean>`(l.status = 'new' and l.created_at < ${DUE_ARRIVAL})`;
+/** New for longer than promised, of the lead with this alias. */
+export const isWaiting = (lead: 'l' | 't') =>
+  sql<boolean>`(${sql.ref(`${lead}.status`)} = 'new' and ${sql.ref(`${lead}.createdAt`)} < ${DUE_ARRIVAL})`;
+export const IS_WAITING = isWaiting('l');
 export const IS_DUE_LATER = sql<boolean>`(l.status = 'new' and l.created_at >= ${DUE_ARRIVAL})`;
 
 /** By the clock. A bound of null is none. */
