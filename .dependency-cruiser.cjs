@@ -90,6 +90,16 @@ module.exports = {
       // The policy of the egress gate, for addresses that an admin gives.
       'packages/analyzer/src/egress',
     ]),
+    {
+      name: 'api-and-mcp-do-not-import-each-other',
+      comment: 'What both show of the desk is in apps/site/server/programs.',
+      severity: 'error',
+      from: { path: `${HOME}apps/site/server/(api|mcp)/` },
+      to: {
+        path: `${HOME}apps/site/server/(api|mcp)/`,
+        pathNot: `${HOME}apps/site/server/$1/`,
+      },
+    },
     onlyMayUse('worker-uses-analyzer-and-features', 'apps/worker', [
       ...FOR_ALL,
       'packages/analyzer',

@@ -2,11 +2,12 @@ import { DEFAULT_AUTH_CONFIG, NO_CONFIGURED_KEYS } from '@fml/auth';
 import { TEST_ORIGIN, TEST_PUBLISHABLE_KEY, TEST_SECRET_KEY } from '@fml/auth/test-support/auth-test-app.ts';
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
-import type { StaffRole } from '@fml/contract';
+import type { ApiKeyKind, ApiScope, StaffRole } from '@fml/contract';
 import { createTestDatabase } from '@fml/postgres/testing';
 import { allow, assistantMemory, MCP_ADDRESS } from '../../apps/site/test-support/mcp-application.ts';
 import { siteOf, testApp } from '../../apps/site/test-support/test-app.ts';
 import { adminClient, testClient } from '../conformance/auth-client.ts';
+import { callDesk } from '../conformance/call-desk.ts';
 import {
   approve,
   begin,
@@ -91,16 +92,11 @@ export async function openAccessDesk() {
       if (raised.error !== null) throw raised.error;
       return { ...person, bearer: bearer(raised.data.access_token) };
     },
-    key: async ({ client }: Person, scopes: readonly string[], kind = 'personal') => {
-      const { data, error } = await client.rpc('desk_make_api_key', {
-        name: 'Robot',
-        kind,
-        scopes,
-        expires_at: null,
-      });
-      if (error !== null) throw error;
-      const { id, secret } = data as { id: string; secret: string };
-      return { id, headers: { authorization: `Bearer ${secret}` } };
+    key: async ({ client }: Person, scopes: ApiScope[], kind: ApiKeyKind = 'personal') => {
+      const wanted = { name: 'Robot', kind, scopes, expiresAt: null };
+      const { data, refusal } = await callDesk(client, 'make-api-key', wanted);
+      if (refusal !== null) throw refusal;
+      return { id: data.id, headers: { authorization: `Bearer ${data.secret}` } };
     },
     /** An application of the desk that registered itself, and was allowed this by the person. */
     application: async (person: Person, scopes: readonly string[]) => {

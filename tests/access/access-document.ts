@@ -19,7 +19,8 @@ export function accessDocument(): string {
   return [
     '# Who may do what, door by door',
     `Every way into the server and every caller. A test calls every door as every caller on the running server
-(\`tests/access/access.test.ts\`). The rules in words are in [product.md](product.md#access).
+(\`tests/access/access.test.ts\`); who is not staff asks one operation of each right there, and all of them in
+\`tests/access/operations.test.ts\`. The rules in words are in [product.md](product.md#access).
 
 This file is made from \`tests/access/access-table.ts\`. After a change there, regenerate it:
 \`npx vitest run tests/access/access-document.test.ts -u\``,

@@ -1,7 +1,7 @@
 import type { ApiScope, StaffAction } from '@fml/contract';
 import { OPERATIONS } from '@fml/desk';
 import { RPC, TABLES, type TableLine } from './data-doors.ts';
-import { ACCOUNTS, API, FUNCTIONS, ROUTES, TOOLS } from './server-doors.ts';
+import { ACCOUNTS, API, FUNCTIONS, OPERATIONS_WITH_INPUT, ROUTES, TOOLS } from './server-doors.ts';
 
 /**
  * Who may do what: every way into the server has one line here. `access.test.ts` calls each as everyone and finds those
@@ -35,14 +35,17 @@ type Who =
   /** The secret key. */
   | 'server';
 
-/** By name. A name may have arguments after a space, where they change who may call it. */
+/** By name. A name may have its input after a space, where that changes who may call it. */
 export type Doors = Readonly<Record<string, Who>>;
 
 const KINDS = {
   table: tableDoors(TABLES),
   rpc: RPC,
   function: FUNCTIONS,
-  operation: Object.fromEntries(OPERATIONS.map(([right, { name }]) => [name, right])),
+  operation: {
+    ...Object.fromEntries(OPERATIONS.map(([right, { name }]) => [name, right])),
+    ...OPERATIONS_WITH_INPUT,
+  },
   api: API,
   tool: TOOLS,
   account: ACCOUNTS,
@@ -67,9 +70,9 @@ function tableDoors(tables: Readonly<Record<string, TableLine>>): Doors {
   return Object.fromEntries(
     Object.entries(tables).flatMap(([table, line]) => [
       [`select ${table}`, line.select ?? 'server'],
-      [`insert ${table}`, line.insert?.who ?? 'server'],
+      [`insert ${table}`, 'server'],
       [`update ${table}`, line.update?.who ?? 'server'],
-      [`delete ${table}`, line.delete ?? 'server'],
+      [`delete ${table}`, 'server'],
     ]),
   );
 }

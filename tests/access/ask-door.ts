@@ -52,14 +52,8 @@ function requestOf(rows: DeskRows, { kind, name }: Door, caller: LiveCaller): As
   switch (kind) {
     case 'table':
       return rows.request(first, second, caller.userId);
-    case 'rpc': {
-      const given = second === '' ? {} : (JSON.parse(second) as object);
-      return {
-        method: 'POST',
-        path: `/rest/v1/rpc/${first}`,
-        body: { ...rows.noArguments(first), ...given },
-      };
-    }
+    case 'rpc':
+      return { method: 'POST', path: `/rest/v1/rpc/${name}`, body: rows.noArguments(name) };
     case 'function': {
       const method = STREAMS.includes(name) ? 'GET' : 'POST';
       return {
@@ -68,9 +62,11 @@ function requestOf(rows: DeskRows, { kind, name }: Door, caller: LiveCaller): As
         ...(method === 'POST' && { body: bodyOf(rows, name) }),
       };
     }
-    // Everything they need is missing, which is told to those who may.
-    case 'operation':
-      return { method: 'POST', path: `/functions/v1/desk/${name}`, body: {} };
+    // Mostly everything they need is missing, which is told to those who may.
+    case 'operation': {
+      const input: unknown = JSON.parse(name.slice(first.length) || '{}');
+      return { method: 'POST', path: `/functions/v1/desk/${first}`, body: input };
+    }
     case 'tool':
       return {
         method: 'POST',

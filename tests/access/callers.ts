@@ -1,4 +1,4 @@
-import { STAFF_ACTIONS, type StaffAction, type StaffRole } from '@fml/contract';
+import { type ApiScope, STAFF_ACTIONS, type StaffAction, type StaffRole } from '@fml/contract';
 import { actionsOf } from '@fml/desk';
 import type { Door } from './access-table.ts';
 
@@ -17,7 +17,7 @@ export interface Caller {
   isEnded?: true;
 }
 
-export const EVERY_SCOPE = ['leads:read', 'leads:write', 'reports:read'];
+export const EVERY_SCOPE: ApiScope[] = ['leads:read', 'leads:write', 'reports:read'];
 export const DESK_SCOPES = ['leads:read', 'leads:write'];
 
 const LIVE = [
@@ -149,7 +149,7 @@ export function expectedAnswer(door: Door, caller: Caller): Answer {
   return SAME_ANSWER[door.kind]?.[answer] ?? answer;
 }
 
-function reasonOf({ kind, name, who }: Door, caller: Caller): Answer {
+function reasonOf({ kind, who }: Door, caller: Caller): Answer {
   const { credential, role } = caller;
   if (who === 'everyone') return 'yes';
   if (who === 'link') return 'nothing';
@@ -161,8 +161,8 @@ function reasonOf({ kind, name, who }: Door, caller: Caller): Answer {
   }
   if (who === 'server') return 'forbidden';
   if (credential === 'identity' && (who === 'account or application' || who === 'any token')) return 'yes';
-  // Row policies show no row. What they refuse to add is an error.
-  const outside = kind === 'table' && !name.startsWith('insert') ? 'nothing' : 'forbidden';
+  // Row policies show no row.
+  const outside = kind === 'table' ? 'nothing' : 'forbidden';
   if (credential === 'identity') return outside;
   if (caller.isEnded) return 'ended';
   if (who === 'account, second step') return caller.secondStep === 'missing' ? 'second step' : 'yes';
@@ -175,8 +175,7 @@ function reasonOf({ kind, name, who }: Door, caller: Caller): Answer {
   if (caller.scopes !== undefined && who !== 'any API key' && !caller.scopes.includes(who)) return 'scope';
   const action = who === 'leads:write' ? 'write' : who;
   if (!isAction(action) || actionsOf(role).includes(action)) return 'yes';
-  // A trigger refuses all that the read-only role writes; the rest is up to row policies.
-  return kind === 'table' && role !== 'read_only' ? outside : 'role';
+  return 'role';
 }
 
 function isAction(who: string): who is StaffAction {

@@ -1,27 +1,19 @@
-import type { StaffAction } from '@fml/contract';
 import type { Doors } from './access-table.ts';
 
 /** Tables and database functions, at `/rest/v1`. */
 
-interface Columns {
-  who: 'staff' | StaffAction;
-  /** Every other column is refused. */
-  columns: readonly string[];
-}
-
 /** Row policies decide about rows; people with an account who are not staff may ask, and reach none. */
 export interface TableLine {
   select?: 'staff';
-  insert?: Columns;
-  update?: Columns;
-  delete?: 'staff';
-  /** Everyone has rows of their own: `all` are seen by their person alone, `changes` are changed by their author alone. */
-  own?: 'all' | 'changes';
+  /** Every other column is refused. */
+  update?: { who: 'write'; columns: readonly string[] };
+  /** Each person sees their own rows alone. */
+  isOwn?: true;
   /** What visitors may name; the policy wants a header as well (docs/product.md#measurement). */
   visitor?: { select: readonly string[]; update: readonly string[] };
 }
 
-/** Written by database functions and by the server's own work. */
+/** Written by operations of the desk and by the server's own work. */
 const READ: TableLine = { select: 'staff' };
 const SERVER_ONLY: TableLine = {};
 const LEAD: TableLine = {
@@ -30,49 +22,25 @@ const LEAD: TableLine = {
 };
 
 export const TABLES: Readonly<Record<string, TableLine>> = {
+  leads: READ,
   onboarding_submissions: {
     ...LEAD,
     visitor: { select: ['id'], update: ['conversion_tracked', 'thank_you_page_viewed_at'] },
   },
   consultation_requests: LEAD,
   onboarding_drafts: READ,
-  lead_notes: {
-    select: 'staff',
-    insert: { who: 'write', columns: ['id', 'lead_kind', 'lead_id', 'body', 'author'] },
-    update: { who: 'write', columns: ['body', 'deleted_at'] },
-    own: 'changes',
-  },
-  lead_contacts: {
-    select: 'staff',
-    insert: { who: 'write', columns: ['id', 'lead_kind', 'lead_id', 'name', 'role', 'email', 'phone'] },
-    update: { who: 'write', columns: ['name', 'role', 'email', 'phone', 'deleted_at'] },
-  },
+  lead_notes: READ,
+  lead_contacts: READ,
   follow_ups: READ,
   lead_calls: READ,
   lead_merges: READ,
-  lead_mails: READ,
+  lead_messages: READ,
   lead_replies: READ,
-  mail_templates: READ,
-  custom_fields: {
-    select: 'staff',
-    insert: {
-      who: 'settings',
-      columns: ['id', 'name', 'type', 'choices', 'on_submissions', 'on_consultations', 'in_list'],
-    },
-    update: {
-      who: 'settings',
-      columns: ['name', 'choices', 'on_submissions', 'on_consultations', 'in_list', 'deleted_at'],
-    },
-  },
+  message_templates: READ,
+  custom_fields: READ,
   custom_field_values: READ,
   ad_spend: READ,
-  saved_views: {
-    select: 'staff',
-    insert: { who: 'staff', columns: ['user_id', 'screen', 'name', 'query'] },
-    update: { who: 'staff', columns: ['screen', 'name', 'query'] },
-    delete: 'staff',
-    own: 'all',
-  },
+  saved_views: { select: 'staff', isOwn: true },
   finding_disputes: READ,
   website_reports: READ,
   user_roles: READ,
@@ -81,155 +49,8 @@ export const TABLES: Readonly<Record<string, TableLine>> = {
   rate_limits: SERVER_ONLY,
 };
 
-/** Called with null for every argument that the name does not give. */
+/** Called with null for every argument. */
 export const RPC: Doors = {
-  desk_add_push: 'staff',
-  desk_add_task: 'write',
-  desk_add_webhook: 'settings',
-  desk_analytics: 'staff',
-  desk_answer_figures: 'staff',
-  desk_assign_leads: 'write',
-  desk_assignment: 'staff',
-  desk_attach_report: 'write',
-  desk_attachment_to_check: 'write',
-  desk_begin_export: 'export',
-  desk_board: 'staff',
-  desk_board_column: 'staff',
-  desk_call_now: 'staff',
-  desk_change_task: 'write',
-  desk_changes: 'staff',
-  desk_check_import: 'write',
-  desk_choose_lead_notices: 'staff',
-  desk_choose_notification: 'staff',
-  desk_compare_leads: 'staff',
-  desk_contact_figures: 'staff',
-  desk_correct_lead: 'write',
-  desk_cost_figures: 'staff',
-  desk_count_due_tasks: 'staff',
-  desk_count_newer: 'staff',
-  desk_dashboard_figures: 'staff',
-  desk_decide_dispute: 'write',
-  desk_delete_mail: 'write',
-  desk_delete_mail_template: 'write',
-  desk_delete_task: 'write',
-  desk_delete_text: 'write',
-  desk_delete_text_template: 'write',
-  desk_discard_import: 'write',
-  desk_disputed_rules: 'staff',
-  desk_draft_story: 'staff',
-  desk_duplicate_pairs: 'staff',
-  desk_enter_lead: 'write',
-  desk_erase_person: 'erase',
-  desk_export_person: 'export',
-  desk_figure_leads: 'staff',
-  desk_finish_task: 'write',
-  desk_get_draft: 'staff',
-  desk_get_lead: 'staff',
-  desk_get_report: 'staff',
-  desk_import: 'staff',
-  desk_import_rows: 'staff',
-  'desk_import_rows {"after":1000}': 'export',
-  desk_imports: 'staff',
-  desk_lead_contacts: 'staff',
-  desk_lead_duplicates: 'staff',
-  desk_lead_story: 'staff',
-  desk_lead_tasks: 'staff',
-  desk_leads_like: 'staff',
-  desk_list_api_keys: 'staff',
-  desk_list_audit: 'audit',
-  desk_list_drafts: 'staff',
-  'desk_list_drafts {"query":{"whole":true}}': 'export',
-  desk_list_leads: 'staff',
-  'desk_list_leads {"query":{"whole":true}}': 'export',
-  desk_list_outbox: 'staff',
-  desk_list_reports: 'staff',
-  'desk_list_reports {"query":{"whole":true}}': 'export',
-  desk_list_sources: 'staff',
-  desk_list_staff: 'staff',
-  desk_list_webhooks: 'staff',
-  desk_log_call: 'write',
-  desk_mail_attachment: 'staff',
-  desk_mail_form: 'staff',
-  desk_mail_settings: 'staff',
-  desk_make_api_key: 'write',
-  'desk_make_api_key {"kind":"application"}': 'settings',
-  desk_make_task_feed: 'staff',
-  desk_mark_all_read: 'staff',
-  desk_mark_all_read_known: 'staff',
-  desk_mark_lead: 'staff',
-  desk_mark_many_unread: 'staff',
-  desk_merge_leads: 'write',
-  desk_my_notifications: 'staff',
-  desk_my_preferences: 'staff',
-  desk_my_role: 'staff',
-  desk_my_sessions: 'staff',
-  desk_neighbours: 'staff',
-  desk_open_replies: 'staff',
-  desk_own_field_leads: 'staff',
-  desk_owner_figures: 'staff',
-  desk_pipeline_figures: 'staff',
-  desk_preview_person: 'erase',
-  desk_preview_retention: 'settings',
-  desk_push_key: 'staff',
-  desk_recent_activity: 'staff',
-  desk_related_leads: 'staff',
-  desk_remove_push: 'staff',
-  desk_remove_task_feed: 'staff',
-  desk_remove_webhook: 'settings',
-  desk_reopen_task: 'write',
-  desk_repeat_report: 'write',
-  desk_replay_webhook: 'settings',
-  desk_reply_attachment: 'staff',
-  desk_report_disputes: 'staff',
-  desk_report_of_lead: 'staff',
-  desk_reports_of_site: 'staff',
-  desk_request_analysis: 'write',
-  desk_require_staff: 'staff',
-  desk_restore_task: 'write',
-  desk_retention: 'staff',
-  desk_retry_message: 'write',
-  desk_revoke_api_key: 'write',
-  desk_rotate_webhook: 'settings',
-  desk_save_assignment_rules: 'settings',
-  desk_save_mail_template: 'write',
-  desk_save_my_assignment: 'write',
-  desk_save_preferences: 'staff',
-  desk_save_quiet_hours: 'staff',
-  desk_save_retention: 'settings',
-  desk_save_second_factor_rule: 'settings',
-  desk_save_signature: 'staff',
-  desk_save_text_template: 'write',
-  desk_save_webhook: 'settings',
-  desk_save_working_hours: 'settings',
-  desk_search: 'staff',
-  desk_second_factor_rule: 'staff',
-  desk_send_mail: 'write',
-  desk_send_text: 'write',
-  desk_set_ad_spend: 'settings',
-  desk_set_draft_status: 'write',
-  desk_set_many_status: 'write',
-  desk_set_own_values: 'write',
-  desk_set_staff_role: 'invite',
-  desk_settle_replies: 'write',
-  desk_start_import: 'write',
-  desk_task_feed: 'staff',
-  desk_task_queue: 'staff',
-  desk_tell_leads_apart: 'write',
-  desk_test_push: 'write',
-  desk_test_webhook: 'settings',
-  desk_text_form: 'staff',
-  desk_text_templates: 'staff',
-  desk_undo_call: 'write',
-  desk_undo_import: 'write',
-  desk_undo_merge: 'write',
-  desk_upload_attachment: 'write',
-  desk_upload_import: 'write',
-  desk_webhook_deliveries: 'staff',
-  desk_win_figures: 'staff',
-  desk_withdraw_consent: 'erase',
-  desk_withdraw_mail: 'write',
-  desk_withdraw_text: 'write',
-  desk_working_hours: 'staff',
   is_admin: 'account or application',
   staff_may: 'account or application',
 };

@@ -14,15 +14,18 @@ export async function fillDesk({ testing, read }: AccessDesk, people: readonly s
   const { appPool, adminPool } = testing.db;
   const lead = { kind: 'submission', id: await insertSubmission(appPool) } as const;
   await insertRow(appPool, 'consultation_requests', SAMPLE_CONSULTATION);
+  const notes = new Map<string, string>();
+  const views = new Map<string, string>();
   for (const person of people) {
-    const about = { lead_kind: lead.kind, lead_id: lead.id };
-    await insertRow(adminPool, 'lead_notes', { ...about, body: 'Called', author: person });
-    await insertRow(adminPool, 'saved_views', {
+    const note = { lead_id: lead.id, body: 'Called', author: person };
+    notes.set(person, await insertRow(adminPool, 'lead_notes', note));
+    const view = await insertRow(adminPool, 'saved_views', {
       user_id: person,
       screen: 'submissions',
       name: 'Mine',
       query: '',
     });
+    views.set(person, view);
   }
   const client = await adminPool.connect();
   const empty = await fillTables(
@@ -60,23 +63,25 @@ export async function fillDesk({ testing, read }: AccessDesk, people: readonly s
   return {
     lead,
     noArguments: (rpc: string) => Object.fromEntries((args.get(rpc) ?? []).map((arg) => [arg, null])),
+    /** Of this person. */
+    noteOf: (person: string | undefined) => notes.get(person ?? ''),
+    viewOf: (person: string | undefined) => views.get(person ?? ''),
     request: (command: string, table: string, person: string | undefined) => {
       const row = rowOf(table, person);
       const address = `/rest/v1/${table}?${filter(table, row)}`;
       switch (command) {
         case 'select':
-          return { method: 'GET', path: TABLES[table]?.own === 'all' ? address : `/rest/v1/${table}` };
+          return { method: 'GET', path: TABLES[table]?.isOwn ? address : `/rest/v1/${table}` };
+        // An empty row: the server's is refused by the rules of the table.
         case 'insert':
-          return { method: 'POST', path: `/rest/v1/${table}`, body: newRow(table, lead, person) };
+          return { method: 'POST', path: `/rest/v1/${table}`, body: {} };
         case 'update': {
           const column = TABLES[table]?.update?.columns[0] ?? keys.get(table)?.[0] ?? '';
           return { method: 'PATCH', path: address, body: { [column]: row[column] }, headers: SHOW_ROWS };
         }
+        // The server may delete everything: it names a row that is not there.
         default:
-          // The server may delete everything: it names a row that is not there.
-          return TABLES[table]?.delete === undefined
-            ? { method: 'DELETE', path: `/rest/v1/${table}?${keys.get(table)?.[0]}=is.null` }
-            : { method: 'DELETE', path: address, headers: SHOW_ROWS };
+          return { method: 'DELETE', path: `/rest/v1/${table}?${keys.get(table)?.[0]}=is.null` };
       }
     },
   };
@@ -89,20 +94,13 @@ const FIXED = {
   'public.custom_field_values': { text_value: `'sample'` },
   'public.ad_spend': { month: `'2026-11-01'` },
   'public.finding_disputes': { evidence: `'[]'` },
+  'public.lead_messages': { channel: `'sms'`, subject: 'null', sent_at: 'null', recipient: `'12135550142'` },
+  'public.lead_merges': {
+    merged_id: `(select id from public.leads order by ctid desc limit 1)`,
+    merged_by: 'gen_random_uuid()',
+  },
   'public.lead_replies': { message_key: `repeat('a', 64)`, message_id: `'<1@bakery.example>'` },
 };
-
-/** Of a table where staff add rows; of others nothing, which the rules of the table refuse. */
-function newRow(table: string, lead: { kind: string; id: string }, person: string | undefined): Row {
-  const about = { lead_kind: lead.kind, lead_id: lead.id };
-  const samples: Readonly<Record<string, Row>> = {
-    lead_notes: { ...about, body: 'Called' },
-    lead_contacts: { ...about, name: 'Kim Lee' },
-    custom_fields: { name: crypto.randomUUID(), type: 'text' },
-    saved_views: { user_id: person, screen: 'submissions', name: crypto.randomUUID(), query: '' },
-  };
-  return samples[table] ?? {};
-}
 
 /** The columns that name a row. */
 async function keyColumns(read: AccessDesk['read']): Promise<Map<string, string[]>> {

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@fml/contract';
+import { callDesk } from '../conformance/call-desk.ts';
 import { type AccessDesk, PUBLIC_KEY, SECRET_KEY } from './access-desk.ts';
 import { type CallerName, DESK_SCOPES, EVERY_SCOPE } from './callers.ts';
 
@@ -26,8 +27,8 @@ export async function makeLiveCallers(desk: AccessDesk): Promise<Record<CallerNa
   /** A session of an owner, after `end`. */
   const ended = async (end: (person: typeof owner) => PromiseLike<unknown>): Promise<LiveCaller> => {
     const person = await desk.staff('owner');
-    const { error } = await person.client.rpc('desk_require_staff');
-    if (error !== null) throw error;
+    const { refusal } = await callDesk(person.client, 'my-role', {});
+    if (refusal !== null) throw refusal;
     await end(person);
     return of(person);
   };
@@ -50,7 +51,7 @@ export async function makeLiveCallers(desk: AccessDesk): Promise<Record<CallerNa
     read(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [id]);
   const takeRole = (id: string) => read('delete from public.user_roles where user_id = $1', [id]);
   const demote = (member: string) =>
-    colleague.client.rpc('desk_set_staff_role', { member, seen_role: 'owner', new_role: 'read_only' });
+    callDesk(colleague.client, 'set-staff-role', { userId: member, seenRole: 'owner', newRole: 'read_only' });
   const remove = (user_id: string) =>
     colleague.client.functions.invoke('remove-staff', { body: { user_id } });
 

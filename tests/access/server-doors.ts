@@ -23,6 +23,14 @@ export const FUNCTIONS: Doors = {
   'submit-onboarding': 'everyone',
 };
 
+const NO_IMPORT = '00000000-0000-4000-8000-000000000000';
+
+/** Operations where the input asks for more than the right of the list. */
+export const OPERATIONS_WITH_INPUT: Doors = {
+  'make-api-key {"name":"Robot","kind":"application","scopes":["leads:read"],"expiresAt":null}': 'settings',
+  [`list-import-rows {"importId":"${NO_IMPORT}","outcomes":["ready"],"after":1000}`]: 'export',
+};
+
 /** `/api/v1`: keys act with the role of their person, or for an application. */
 export const API: Doors = {
   'GET /openapi.json': 'everyone',

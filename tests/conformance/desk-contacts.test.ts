@@ -216,7 +216,7 @@ describe('further contacts', () => {
     await removeContact(id);
     expect(await listContacts(lead)).toEqual([]);
     const { rows } = await desk.db.adminPool.query<{ updated_at: string }>(
-      'select updated_at::text from public.lead_contacts where id = $1',
+      "select to_json(updated_at) #>> '{}' as updated_at from public.lead_contacts where id = $1",
       [id],
     );
     await changeContact(id, KIM, rows[0]?.updated_at ?? '');
@@ -248,7 +248,7 @@ describe('further contacts', () => {
     expect(await listContacts(other)).toEqual([]);
     expect(await searchDesk('zinnwald')).toEqual([]);
     const { rows } = await desk.db.adminPool.query(
-      `select (select count(*) from public.lead_contacts) + (select count(*) from private.lead_contact_changes) as left`,
+      `select (select count(*) from public.lead_contacts) + (select count(*) from private.lead_changes) as left`,
     );
     expect(rows).toEqual([{ left: '0' }]);
   });

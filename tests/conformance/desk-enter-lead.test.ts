@@ -53,7 +53,7 @@ test('two fields are enough, and what no one asked stays empty', async () => {
   expect(await getSubmission(id)).toMatchObject({ isUnread: true });
 });
 
-test('the lead is in every list, order, search and figure, under its own source', async () => {
+test('the lead is in every list, order, search and metric, under its own source', async () => {
   const sent = await submission({ contact_phone: '(213) 555-0177' });
   const id = await enter({
     contactName: 'Quillona Vex',
@@ -75,10 +75,10 @@ test('the lead is in every list, order, search and figure, under its own source'
   const { leads } = await relatedLeads(sent);
   expect(leads).toMatchObject([{ id, subtitle: 'Quillona Vex', same: ['phone'] }]);
   expect(await getDashboardMetrics()).toMatchObject({ total: 2, newCount: 2 });
-  const figures = await getAnalytics({ from: TODAY, to: TODAY });
-  expect(figures.leadsByDayAndSource).toContainEqual({ day: TODAY, source: 'phone_call', leads: 1 });
+  const metrics = await getAnalytics({ from: TODAY, to: TODAY });
+  expect(metrics.leadsByDayAndSource).toContainEqual({ day: TODAY, source: 'phone_call', leads: 1 });
   // It was no form.
-  expect(figures.wizardDropOff.map(({ reached }) => reached)).toEqual([1, 1, 1, 1]);
+  expect(metrics.wizardDropOff.map(({ reached }) => reached)).toEqual([1, 1, 1, 1]);
 });
 
 test('a double click, or a repeat after a lost answer, stores one lead', async () => {

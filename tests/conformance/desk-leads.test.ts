@@ -207,8 +207,8 @@ describe('story', () => {
       `update public.onboarding_submissions set conversion_tracked = true where id = '${lead.id}'`,
     );
     await desk.db.appPool.query(
-      `insert into private.outbox (channel, kind, recipient, content, lead_kind, lead_id, created_at)
-       values ('email', 'lead_for_staff', 'desk@agency.example', '{}', 'submission', $1, '2026-11-02T10:00:01Z')`,
+      `insert into private.outbox (channel, kind, recipient, content, lead_id, created_at)
+       values ('email', 'lead_for_staff', 'desk@agency.example', '{}', $1, '2026-11-02T10:00:01Z')`,
       [lead.id],
     );
     await addNote(lead, 'Called back.');
@@ -216,7 +216,7 @@ describe('story', () => {
     expect(story.map(({ kind }) => kind)).toEqual([
       'note',
       'thank_you',
-      'mail',
+      'notice',
       'onboarding',
       'consultation',
       'analysis',

@@ -129,7 +129,7 @@ test(
     expect([exported.length, progress]).toEqual([
       ready,
       [
-        [1000, { count: 1000, isExact: false }],
+        [1000, { count: ready, isExact: true }],
         [ready, { count: ready, isExact: true }],
       ],
     ]);

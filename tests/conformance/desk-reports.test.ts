@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { inQueries } from '@fml/postgres';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
+import { reportDraft, storeReport } from '@fml/reports/testing';
 import { expect, test } from 'vitest';
 import { getReportRow, listReports, repeatReport } from '../../apps/site/app/admin/reports/api.ts';
 import { camelKeys } from '../../apps/site/app/api/wire-names.ts';
@@ -47,12 +49,12 @@ async function analyzed(keys: string[]): Promise<string> {
       [key, analysis],
     );
   }
-  const made = await report();
-  await desk.db.appPool.query(
-    `update public.analyses set status = 'completed', finished_at = now(), report_id = $2 where id = $1`,
-    [analysis, made],
+  await inQueries(desk.db, (tx) => storeReport(tx, analysis, reportDraft({ url: SAMPLE_REPORT.url })));
+  const { rows: made } = await desk.db.appPool.query<{ report_id: string }>(
+    'select report_id from public.analyses where id = $1',
+    [analysis],
   );
-  return made;
+  return made[0]?.report_id ?? '';
 }
 
 test('a report that staff make again is that of the same person', async () => {

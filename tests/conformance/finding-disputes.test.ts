@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { DisputeFindingRequest } from '@fml/contract';
-import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
-import { reportDraft } from '@fml/reports/testing';
+import type { DisputeFindingRequest, ReportIssue } from '@fml/contract';
+import { inQueries } from '@fml/postgres';
+import { insertReport, reportDraft } from '@fml/reports/testing';
 import { expect, test } from 'vitest';
 import { decideDispute, disputesOfReport, listDisputedRules } from '../../apps/site/app/admin/reports/api.ts';
 import { disputeFinding } from '../../apps/site/app/api/dispute-finding.ts';
@@ -13,24 +13,24 @@ import { emptyDesk } from './desk-fixture.ts';
 const STAFF = 'ana@desk.example';
 const desk = emptyDesk(STAFF);
 
-const ISSUE = {
+const ISSUE: ReportIssue = {
   id: 'phone-link',
   title: 'The phone number cannot be tapped',
   description: 'A customer has to copy it.',
   severity: 'critical',
   action: 'Make it a link.',
   evidence: [{ where: 'Header', seen: '(213) 555-0142', where_message: { key: 'where.header', values: {} } }],
-} as const;
+};
 
-const report = (issues: readonly object[] = [ISSUE]) =>
-  insertRow(desk.db.appPool, 'website_reports', {
-    ...SAMPLE_REPORT,
-    report: JSON.stringify({
-      ...reportDraft(),
-      issues: { critical: issues, warnings: [], recommendations: [] },
-      versions: { algorithm: '2026.11', lighthouse: null, browser: null, benchmark_index: null },
-    }),
-  });
+const VERSIONS = { algorithm: '2026.11', lighthouse: null, browser: null, benchmark_index: null };
+
+async function report(critical: ReportIssue[] = [ISSUE]): Promise<string> {
+  const issues = { critical, warnings: [], recommendations: [] };
+  const { id } = await inQueries(desk.db, (tx) =>
+    insertReport(tx, { ...reportDraft(), issues, versions: VERSIONS }),
+  );
+  return id;
+}
 
 const dispute = (reportId: string, more: Partial<DisputeFindingRequest> = {}): DisputeFindingRequest => ({
   request_key: randomUUID(),

@@ -68,7 +68,7 @@ describe('connecting', () => {
       aud: [MCP_ADDRESS, `${ORIGIN}/auth/v1/oauth/userinfo`],
       scope: BOTH,
     });
-    for (const path of ['/rest/v1/onboarding_submissions', '/rest/v1/rpc/desk_require_staff']) {
+    for (const path of ['/rest/v1/onboarding_submissions', '/rest/v1/rpc/is_admin']) {
       const answer = await withToken(path, memory.accessToken());
       expect({ path, status: answer.status }).toEqual({ path, status: 401 });
     }
@@ -81,10 +81,11 @@ describe('connecting', () => {
     const token = memory.accessToken();
     expect(claimsOf(token)).toMatchObject({ aud: 'authenticated', scope: BOTH });
     expect((await post(token)).status).toBe(401);
-    expect((await withToken('/rest/v1/rpc/desk_require_staff', token)).status).toBe(403);
+    expect(await atDesk(token)).toMatchObject({ status: 403, code: 'not_staff' });
     expect(await (await withToken('/rest/v1/onboarding_submissions?select=id', token)).json()).toEqual([]);
     const header = { 'x-application-scope': BOTH, 'request.application_scope': 'leads:write' };
-    expect((await withToken('/rest/v1/rpc/desk_require_staff', token, header)).status).toBe(403);
+    expect(await (await withToken('/rest/v1/rpc/is_admin', token, header)).json()).toBe(false);
+    expect(await atDesk(token, header)).toMatchObject({ status: 403, code: 'not_staff' });
   });
 
   test("a person's own token, none, and a broken one are sent to the OAuth server", async () => {
@@ -133,3 +134,12 @@ describe('connecting', () => {
     expect(answer.headers.get('location')).toContain('unsupported+scope%3A+leads%3Aread');
   });
 });
+
+async function atDesk(token: string, headers: Record<string, string> = {}) {
+  const answer = await app.fetch(`${ORIGIN}/functions/v1/desk/my-role`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+  return { status: answer.status, ...(await answer.json()) };
+}

@@ -66,9 +66,10 @@ export function serve(options: Parameters<typeof testApp>[0]) {
 export async function staff(email: string): Promise<Person> {
   await createTestStaff(testing.db, { email, password: PASSWORD });
   const { client } = testClient(app, { key: TEST_KEY });
-  const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
-  const bearer = { authorization: `Bearer ${data.session?.access_token}` };
-  return { id: data.user?.id ?? '', email, client, bearer };
+  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error !== null) throw error;
+  const bearer = { authorization: `Bearer ${data.session.access_token}` };
+  return { id: data.user.id, email, client, bearer };
 }
 
 /** A browser in which this person is signed in, and allows everything. */
@@ -108,23 +109,6 @@ export function limitKeyOf(clientId: string): string {
 
 export function isSameLead(of: unknown): boolean {
   return (of as { id?: string } | null)?.id === lead.id;
-}
-
-/** One statement of a request with these claims that the server let act with `scope`. */
-export async function actAs(claims: Record<string, unknown>, scope: string, sql: string): Promise<void> {
-  const client = await testing.db.appPool.connect();
-  try {
-    await client.query('begin');
-    await client.query(
-      `select set_config('request.jwt.claims', $1, true), set_config('request.application_scope', $2, true),
-         set_config('role', 'authenticated', true)`,
-      [JSON.stringify(claims), scope],
-    );
-    await client.query(sql);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
 }
 
 export function withToken(

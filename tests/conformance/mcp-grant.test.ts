@@ -1,9 +1,9 @@
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
+import { callDesk } from '@fml/desk';
 import { describe, expect, test } from 'vitest';
 import { allow, assistantMemory, connect } from '../../apps/site/test-support/mcp-application.ts';
 import {
   ACCOUNTS,
-  actAs,
   app,
   assistantOf,
   BOTH,
@@ -13,9 +13,11 @@ import {
   dana,
   lead,
   limitKeyOf,
+  ORIGIN,
   post,
   read,
   serve,
+  testing,
   updatedAt,
   useDesk,
   withToken,
@@ -40,7 +42,7 @@ describe('a grant', () => {
     const answer = await post(memory.accessToken(), {}, 'tools/call', { name: 'add_note', arguments: {} });
     expect(answer.headers.get('www-authenticate')).toContain('error="insufficient_scope"');
     expect(await read('select from public.lead_notes where lead_id = $1', [lead.id])).toEqual([]);
-    expect(await read('select from private.lead_status_changes where lead_id = $1', [lead.id])).toEqual([]);
+    expect(await read('select from private.lead_changes where lead_id = $1', [lead.id])).toEqual([]);
   });
 
   test('grows when the person allows more: the client asks for what the refusal named', async () => {
@@ -61,15 +63,18 @@ describe('a grant', () => {
   test('is held by the database too: what the session was not granted is refused, and reading cannot write', async () => {
     const { memory } = await assistantOf(dana, 'leads:read');
     const claims = claimsOf(memory.accessToken());
-    const attempt = (scope: string) => actAs(claims, scope, 'select public.desk_require_staff()');
+    const attempt = (scope: string, as: Record<string, unknown> = claims) =>
+      callDesk(
+        { database: () => testing.db, siteUrl: ORIGIN },
+        { kind: 'application', claims: as, scope },
+        (call) => call('my-role', {}),
+      );
     await attempt('leads:read');
     for (const scope of ['leads:write', 'email', 'nonsense', '']) {
-      await expect(attempt(scope)).rejects.toMatchObject({ code: '42501' });
+      await expect(attempt(scope)).rejects.toMatchObject({ code: 'not_staff' });
     }
     const own = claimsOf(dana.bearer.authorization.slice('Bearer '.length));
-    await expect(actAs(own, 'leads:read', 'select public.desk_require_staff()')).rejects.toMatchObject({
-      code: '42501',
-    });
+    await expect(attempt('leads:read', own)).rejects.toMatchObject({ code: 'not_staff' });
   });
 
   test.each<{ how: string; end: (person: Person, clientId: string) => Promise<unknown>; status: number }>([
@@ -108,7 +113,7 @@ describe('a grant', () => {
       const { client, memory } = await assistantOf(dana);
       expect((await call(client, 'add_note', { ...lead, body: 'With both' })).isError).toBe(false);
       // At the data API it is no one's second factor, and no one's staff.
-      const token = await withToken('/rest/v1/rpc/desk_require_staff', memory.accessToken());
+      const token = await withToken('/rest/v1/rpc/is_admin', memory.accessToken());
       expect(token.status).toBe(401);
       await read('delete from auth.mfa_factors where id = $1', [factorId]);
       const answer = await post(memory.accessToken());

@@ -20,7 +20,7 @@ import {
 useDesk();
 
 describe('the tools', () => {
-  test('find and read leads with their story, and reports', async () => {
+  test('find and read leads with their timeline, and reports', async () => {
     const { client } = await assistantOf(dana, 'leads:read');
     const report = await insertRow(testing.db.appPool, 'website_reports', {
       ...SAMPLE_REPORT,
@@ -54,7 +54,7 @@ describe('the tools', () => {
     expect((await call(client, 'read_report', { report_id: report })).data).toMatchObject({ id: report });
   });
 
-  test('change a lead, and its story names the application each time, to everyone', async () => {
+  test('change a lead, and its timeline names the application each time, to everyone', async () => {
     const { client } = await assistantOf(dana);
     const seen = await updatedAt(client);
     const change = { ...lead, status: 'contacted', seen_updated_at: seen };
@@ -71,33 +71,27 @@ describe('the tools', () => {
       await read(`select status from public.analyses where url = 'https://brightside.example/'`),
     ).toHaveLength(1);
     const ben = await staff(`ben${counter}@desk.example`);
-    const { data: story } = await ben.client.rpc('desk_lead_story', {
-      lead_kind: lead.kind,
-      lead_id: lead.id,
-    });
-    const by = { by: dana.email, is_own: false, application: 'Assistant X' };
-    const ours = (story as { kind: string; lead: unknown }[]).filter(({ lead: of }) => isSameLead(of));
+    const timeline = await callDesk(ben.client, 'lead-timeline', { leadId: lead.id });
+    const by = { by: dana.email, application: 'Assistant X' };
+    const ours = timeline.data.filter((entry) => isSameLead(entry.lead));
     expect(ours).toMatchObject([
-      { kind: 'analysis_request', url: 'https://brightside.example/', report_id: null, ...by },
-      { kind: 'note', body: 'Call after five', ...by },
-      { kind: 'status', from_status: 'new', to_status: 'contacted', ...by },
+      { kind: 'analysis_request', url: 'https://brightside.example/', reportId: null, isOwn: false, ...by },
+      { kind: 'note', body: 'Call after five', isOwn: false, ...by },
+      { kind: 'status', fromStatus: 'new', toStatus: 'contacted', isOwn: false, ...by },
       { kind: 'onboarding' },
     ]);
-    const { data: activity } = await ben.client.rpc('desk_recent_activity', { entries: 3 });
-    const { is_own: _own, ...named } = by;
-    expect(activity).toMatchObject([
-      { kind: 'note', lead, ...named },
-      { kind: 'status', lead, ...named },
+    const activity = async (limit: number) => (await callDesk(ben.client, 'recent-activity', { limit })).data;
+    expect(await activity(3)).toMatchObject([
+      { kind: 'note', lead, ...by },
+      { kind: 'status', lead, ...by },
       { kind: 'onboarding', application: null },
     ]);
-    // The person alone leaves no application in the story.
+    // The person alone leaves no application in the timeline.
     await callDesk(dana.client, 'add-note', { leadId: lead.id, body: 'Alone' });
     expect(await read('select application from public.lead_notes where body = $1', ['Alone'])).toEqual([
       { application: null },
     ]);
-    expect((await ben.client.rpc('desk_recent_activity', { entries: 1 })).data).toMatchObject([
-      { kind: 'note', lead, by: dana.email, application: null },
-    ]);
+    expect(await activity(1)).toMatchObject([{ kind: 'note', lead, by: dana.email, application: null }]);
     // A lead that is erased takes it along.
     await read('delete from public.onboarding_submissions where id = $1', [lead.id]);
     expect(await read('select from private.lead_analysis_requests where lead_id = $1', [lead.id])).toEqual(

@@ -69,7 +69,7 @@ describe('roles', () => {
       '/website_reports',
       '/user_roles',
       '/rpc/finish_jobs',
-      '/rpc/desk_search',
+      '/rpc/is_admin',
     ]) {
       expect(anon.paths[hidden], hidden).toBeUndefined();
     }
@@ -81,7 +81,7 @@ describe('roles', () => {
     expect(methodsOf(authenticated, '/secrets')).toEqual(EVERY_METHOD);
     expect(methodsOf(authenticated, '/parts')).toEqual(EVERY_METHOD);
     expect(methodsOf(authenticated, '/website_reports')).toEqual(['get']);
-    expect(authenticated.paths['/rpc/desk_search']).toBeDefined();
+    expect(authenticated.paths['/rpc/is_admin']).toBeDefined();
     expect(authenticated.paths['/rpc/finish_jobs']).toBeUndefined();
     expect(authenticated.paths['/rate_limits']).toBeUndefined();
   });

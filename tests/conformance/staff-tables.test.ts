@@ -69,6 +69,28 @@ describe('an admin', () => {
     expect(data).toEqual({ status: 'contacted' });
   });
 
+  test('is told that a lead was merged, and that the session has ended', async () => {
+    const { adminPool } = testing.db;
+    await adminPool.query('update public.onboarding_submissions set merged_into = $1 where id = $2', [
+      newId,
+      oldId,
+    ]);
+    const change = () => admin.from('onboarding_submissions').update({ status: 'lost' }).eq('id', oldId);
+    expect((await change()).error).toEqual({
+      code: 'PT409',
+      details: null,
+      hint: null,
+      message: 'This lead was merged into another. Go on with that lead.',
+    });
+    await adminPool.query(`update auth.sessions set not_after = now() - interval '1 second'`);
+    try {
+      const { error } = await change();
+      expect(error).toMatchObject({ code: 'PT401', message: 'This session has ended. Sign in again.' });
+    } finally {
+      await adminPool.query('update auth.sessions set not_after = null');
+    }
+  });
+
   test('lists reports newest first', async () => {
     const { data } = await admin
       .from('website_reports')

@@ -40,7 +40,7 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
 
   await bySource.getByRole('link', { name: 'Yelp Ads, leads: 3, show the leads' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Yelp Ads' })).toBeVisible();
-  const leads = page.getByRole('table', { name: 'Leads behind the figure' });
+  const leads = page.getByRole('table', { name: 'Leads behind the metric' });
   await expect(leads.locator('tbody').getByRole('row')).toHaveCount(3);
   await expect(page.getByText(/^3 leads · /)).toBeVisible();
   await expectAccessible(page);

@@ -31,13 +31,13 @@ const LEADS = `leads as (
       and (coalesce(converted_at, created_at) at time zone 'America/Los_Angeles')::date >= (${CLOCK}::date - interval '12 months')::date
   )`;
 
-const figure = (page: Page, name: string | RegExp) =>
+const card = (page: Page, name: string | RegExp) =>
   page.getByRole('region', { name, ...(typeof name === 'string' && { exact: true }) });
 
-/** A figure and the line below it. */
+/** A number and the line below it. */
 async function expectCard(page: Page, name: string, value: string, note?: string): Promise<void> {
-  await expect(figure(page, name).getByText(value, { exact: true })).toBeVisible();
-  if (note !== undefined) await expect(figure(page, name).getByText(note, { exact: true })).toBeVisible();
+  await expect(card(page, name).getByText(value, { exact: true })).toBeVisible();
+  if (note !== undefined) await expect(card(page, name).getByText(note, { exact: true })).toBeVisible();
 }
 
 interface DashboardRows {
@@ -51,7 +51,7 @@ interface DashboardRows {
   by_status: Record<string, number>;
 }
 
-export async function expectDashboardFigures(page: Page, desk: Desk): Promise<void> {
+export async function expectDashboardMetrics(page: Page, desk: Desk): Promise<void> {
   await page.goto('/admin/dashboard');
   const held = await figuresOf<DashboardRows>(
     desk.sql,
@@ -76,14 +76,14 @@ export async function expectDashboardFigures(page: Page, desk: Desk): Promise<vo
     `${formatCount(won)} of ${formatCount(total)} submissions converted`,
   );
   await expectCard(page, 'Avg Response Time', formatDuration(median ?? Number.NaN));
-  await expect(figure(page, 'Submissions by status').getByRole('listitem')).toHaveText(
+  await expect(card(page, 'Submissions by status').getByRole('listitem')).toHaveText(
     Object.entries(LEAD_STATUSES).map(([status, label]) => {
       const leads = held.by_status[status] ?? 0;
       return `${label}${formatShare(leads, total)}${formatCount(leads)}`;
     }),
   );
-  await expect(figure(page, `Replies to answer (${replies})`)).toBeVisible();
-  const late = figure(page, 'What should I do next?').getByRole('listitem').filter({ hasText: '24 hours' });
+  await expect(card(page, `Replies to answer (${replies})`)).toBeVisible();
+  const late = card(page, 'What should I do next?').getByRole('listitem').filter({ hasText: '24 hours' });
   await expect(late).toHaveCount(waiting > 0 ? 1 : 0);
   if (waiting > 0) await expect(late).toContainText(`${formatCount(waiting)}leads have waited`);
 }
@@ -105,7 +105,7 @@ interface AnalyticsRows {
   earned: [source: string, revenue: number][];
 }
 
-export async function expectAnalyticsFigures(page: Page, desk: Desk): Promise<void> {
+export async function expectAnalyticsMetrics(page: Page, desk: Desk): Promise<void> {
   await page.goto('/admin/analytics?range=12m');
   const wins = (
     key: string,
@@ -149,13 +149,13 @@ export async function expectAnalyticsFigures(page: Page, desk: Desk): Promise<vo
     formatConversionRate((held.won / held.leads) * 100, held.leads),
     `${formatCount(held.won)} of ${formatCount(held.leads)} leads converted`,
   );
-  await expect(figure(page, 'Growth Rate')).toContainText(
+  await expect(card(page, 'Growth Rate')).toContainText(
     `${formatCount(held.now)} leads this month, ${formatCount(held.before)} by this time last month`,
   );
   await expect(
     page.getByRole('img', { name: `Last 12 months: ${formatCount(held.leads)} in total` }),
   ).toBeVisible();
-  await expect(figure(page, 'First response by hour of arrival')).toContainText(
+  await expect(card(page, 'First response by hour of arrival')).toContainText(
     `${formatShare(held.kept, held.due)} of ${formatCount(held.due)} leads were answered within the promised 24 hours`,
   );
   const winRow = (by: 'source' | 'type') => (row: AnalyticsRows['sources'][number]) => {
@@ -192,10 +192,10 @@ export async function expectAnalyticsFigures(page: Page, desk: Desk): Promise<vo
   );
 }
 
-/** The rows of a table of figures, also of one that is folded away; of all columns, or of these. */
+/** The rows of a table of numbers, also of one that is folded away; of all columns, or of these. */
 function expectTable(page: Page, name: string, rows: string[][], columns?: readonly number[]): Promise<void> {
   const shown = () =>
-    figure(page, `${name}: numbers`)
+    card(page, `${name}: numbers`)
       .or(page.locator(`section[aria-label="${name}: numbers"]`))
       .locator('tbody tr')
       .evaluateAll((found: HTMLTableRowElement[]) =>

@@ -17,7 +17,7 @@ import {
   STREAM_NAMES,
   type StreamName,
 } from '@fml/contract';
-import type { ServerPorts } from '@fml/desk';
+import { refusalRaised, type ServerPorts } from '@fml/desk';
 import {
   deleteOnboardingDraft,
   followUpCalendar,
@@ -226,6 +226,7 @@ export function createApp(options: AppOptions): Hono {
       allowedOrigins: options.allowedOrigins,
       ...options.data,
       onRowsRead: logBulkReads(database),
+      wordRaised: ({ message, hint }) => refusalRaised(message, hint)?.message ?? null,
       onError: (error, request) =>
         log.error({ err: error, requestId: contextOf(request).requestId }, 'data request failed'),
     }),
@@ -244,6 +245,7 @@ export function createApp(options: AppOptions): Hono {
       createMcpApp({
         ...options,
         database,
+        siteUrl: leads.siteUrl,
         gateway: auth.gateway,
         resource: config.deskResource,
         issuer: config.issuer,
@@ -259,6 +261,7 @@ export function createApp(options: AppOptions): Hono {
       createApiApp({
         database,
         siteUrl: leads.siteUrl,
+        checksAnswers: options.checksAnswers,
         limited: options.limited,
         onError: (error, request) =>
           log.error({ err: error, requestId: contextOf(request).requestId }, 'API request failed'),

@@ -2,10 +2,10 @@ import { localizeReport } from '@fml/report-texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../tests/support/site-server.ts';
 import { failOnBroken } from '../test-support/fail-on-broken.ts';
+import { startLocalGate } from '../test-support/local-gate.ts';
 import { testSources } from '../test-support/site.ts';
 import type { BrokenPart } from './broken-parts.ts';
-import { parseAllowList } from './egress/allow-list.ts';
-import { type EgressGate, startEgressGate } from './egress/gate.ts';
+import type { EgressGate } from './egress/gate.ts';
 import type { Measurer } from './measure/measure-process.ts';
 import type { RenderOrder } from './measure/render-order.ts';
 import { type AnalysisParts, runAnalysis } from './run-analysis.ts';
@@ -17,9 +17,7 @@ let orders: RenderOrder[];
 
 beforeEach(async () => {
   server = await startSiteServer({ site: 'scripted-florist' });
-  const allowed = parseAllowList(new URL(server.url).host);
-  if (!allowed.ok) throw new Error('bad list');
-  gate = await startEgressGate({ resolver: async () => [], allowPrivate: allowed.allowList, clock: Date });
+  gate = await startLocalGate(new URL(server.url).host);
   orders = [];
 });
 afterEach(async () => {
@@ -148,10 +146,8 @@ test('the log says why a text of the model is not shown, and nothing of what it 
 test('a page with words that no browser painted in time is not called empty', async () => {
   await server.stop();
   server = await startSiteServer({ site: 'good-plumber' });
-  const allowed = parseAllowList(new URL(server.url).host);
-  if (!allowed.ok) throw new Error('bad list');
   await gate.stop();
-  gate = await startEgressGate({ resolver: async () => [], allowPrivate: allowed.allowList, clock: Date });
+  gate = await startLocalGate(new URL(server.url).host);
   const { coverage, seo_score } = await reportOf(() => ({
     ...drawn(server.url, ''),
     rendered: null,

@@ -8,8 +8,8 @@ import { type TestSite, testFacts } from './site.ts';
 
 type ExpectedOutcome = 'pass' | 'critical' | 'warning' | 'recommendation' | 'notApplicable' | 'couldNotCheck';
 
-/** What should come out, for which site, and optionally a text that the outcome has to show. */
-export type AuditCase = readonly [expected: ExpectedOutcome, site: TestSite, shows?: string];
+/** What should come out, for which site or body of a page, and optionally a text that the outcome has to show. */
+export type AuditCase = readonly [expected: ExpectedOutcome, site: TestSite | string, shows?: string];
 
 /** One test per row: sentence about the site -> expected outcome. Every text is there in both languages. */
 export function auditCases(audit: Audit, cases: Record<string, AuditCase>): void {
@@ -20,7 +20,7 @@ export function auditCases(audit: Audit, cases: Record<string, AuditCase>): void
 
     for (const [sentence, [expected, site, shows]] of Object.entries(cases)) {
       it(`${sentence} (${expected})`, () => {
-        const outcome = audit.run(testFacts(site), failOnBroken);
+        const outcome = audit.run(testFacts(typeof site === 'string' ? { body: site } : site), failOnBroken);
         expect(outcome.kind === 'fail' ? outcome.severity : outcome.kind, JSON.stringify(outcome)).toBe(
           expected,
         );

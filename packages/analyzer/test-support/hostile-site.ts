@@ -2,12 +2,12 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseAllowList } from '../src/egress/allow-list.ts';
-import { type EgressGate, startEgressGate } from '../src/egress/gate.ts';
+import type { EgressGate } from '../src/egress/gate.ts';
 import { createDnsResolver } from '../src/egress/resolver.ts';
+import { listen, startLocalGate } from './local-gate.ts';
 
 const PAGES_DIR = fileURLToPath(new URL('../../../tests/corpora/ssrf/browser_pages', import.meta.url));
 
@@ -61,16 +61,9 @@ export async function startHostileSite(extraPages: Record<string, string> = {}):
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const parsed = parseAllowList(`127.0.0.1:${port}`);
-  if (!parsed.ok) throw new Error(parsed.problems.join('; '));
-  const gate = await startEgressGate({
-    allowPrivate: parsed.allowList,
-    clock: Date,
-    resolver: createDnsResolver({ usesSystemLookup: () => false }),
-  });
+  const port = await listen(server);
+  const resolver = createDnsResolver({ usesSystemLookup: () => false });
+  const gate = await startLocalGate(`127.0.0.1:${port}`, { resolver });
   return {
     origin: `http://127.0.0.1:${port}`,
     gate,

@@ -1,11 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { EMPTY_ALLOW_LIST } from '../src/egress/allow-list.ts';
-import {
-  type EgressDecision,
-  type EgressGate,
-  type EgressGateOptions,
-  startEgressGate,
-} from '../src/egress/gate.ts';
+import type { EgressDecision, EgressGate, EgressGateOptions } from '../src/egress/gate.ts';
+import { listen, startLocalGate } from './local-gate.ts';
 
 /** A gate for tests whose dialer writes down what it was asked to dial and leads to local servers instead. */
 export interface RecordingGate {
@@ -22,9 +17,7 @@ export async function startRecordingGate(
 ): Promise<RecordingGate> {
   const dialed: string[] = [];
   const decisions: EgressDecision[] = [];
-  const gate = await startEgressGate({
-    allowPrivate: EMPTY_ALLOW_LIST,
-    clock: Date,
+  const gate = await startLocalGate('', {
     dial: (addresses, port) => {
       for (const address of addresses) dialed.push(`${address}:${port}`);
       return connect(routes[port] ?? 1, '127.0.0.1');
@@ -57,14 +50,12 @@ export async function startRawServer(
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: await listen(server),
     connections: () => connections,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
+      await server[Symbol.asyncDispose]();
     },
   };
 }

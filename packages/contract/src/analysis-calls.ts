@@ -46,7 +46,7 @@ export const markReportViewedRequestSchema = z.object({ report_id: z.string() })
 /** What `APP_CONFIG_PATH` answers. */
 export interface AppConfig {
   publishable_key: string;
-  /** Whether an onboarding that is not finished yet is kept on the server. */
+  /** Whether drafts are stored. */
   keeps_unfinished_leads: boolean;
   /** Whether other applications may sign people in with their accounts here. */
   has_oauth_server: boolean;

@@ -1,6 +1,7 @@
 import type { ContactField, CustomFieldType, MessageChannel, StaffAction } from '@fml/contract';
 import type { Rows } from '@fml/postgres';
 import { agencyMoment } from './agency-moment.ts';
+import { UNDO_DAYS } from './merges/merge-limits.ts';
 
 /** A no that staff can understand, with its HTTP status. The sentence may need details, such as the name of a field. */
 export type Refusal = readonly [
@@ -220,6 +221,7 @@ export const REFUSALS = {
     ({ by, merged, kept, at }: MadeMerge) =>
       `${by ?? WHO_LEFT} merged "${merged}" into "${kept}" on ${agencyMoment(at)}.`,
   ],
+  lead_was_merged: [409, 'This lead was merged into another. Go on with that lead.'],
   merge_with_itself: [400, 'A lead cannot be merged with itself.'],
   merge_of_deleted: [409, 'One of these leads was deleted. Nothing was merged.'],
   merge_of_changed: [
@@ -235,15 +237,15 @@ export const REFUSALS = {
     ({ by, at }: { by: string | null; at: string }) =>
       `${by ?? WHO_LEFT} already undid this merge on ${agencyMoment(at)}.`,
   ],
-  merge_too_old: [400, 'A merge can be undone for 30 days, and they are over.'],
+  merge_too_old: [400, `A merge can be undone only for ${UNDO_DAYS} days.`],
   undo_leaves_no_way: [
     400,
     'Without this merge, the kept lead has no way to reach the person. Enter its email address or phone number first.',
   ],
   // Leads from a file.
   import_gone: [400, 'This import no longer exists.'],
-  import_moved_on: [409, 'A colleague or the import itself was faster. Look at where it is now.'],
-  import_too_large: [400, 'The file is larger than 50 MB. Split it and import one part after the other.'],
+  import_moved_on: [409, 'A colleague or the import itself got there first. Look at where it is now.'],
+  import_too_large: [400, 'The file is larger than 50 MB. Split it and import one part at a time.'],
   import_part_missing: [400, 'A part of the file did not arrive. Upload it again.'],
   import_columns_open: [400, 'Choose a field or "Do not import" for every column.'],
   import_name_missing: [400, 'Choose the column with the name of the business or of the person.'],
@@ -284,6 +286,8 @@ export const REFUSALS = {
   key_ends_in_the_past: [400, 'Choose a day in the future.'],
   too_many_keys: [400, 'There are 50 keys already. Revoke one that is no longer used.'],
   key_gone: [400, 'This key does not exist anymore.'],
+  // Audit log.
+  audit_log_is_append_only: [403, 'The audit log cannot be changed.'],
   // Notifications.
   quiet_hours_not_savable: [400, 'These quiet hours cannot be saved. Enter two times of day.'],
   browser_not_addable: [400, 'This browser cannot get notifications.'],

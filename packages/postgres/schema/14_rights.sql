@@ -59,9 +59,9 @@ begin
   grant select on public.saved_views to authenticated;
   create policy "staff read their own" on public.saved_views for select to authenticated
     using ((select public.is_admin()) and user_id = (select auth.uid()));
+  -- About the person who asks: the server is none.
   grant execute on function public.is_admin(), public.staff_may(text) to authenticated;
-  -- Of an index that their updates write.
-  grant execute on function private.urgency_key(text, timestamptz) to anon, authenticated;
+  revoke execute on function public.is_admin(), public.staff_may(text) from service_role;
 
   -- Staff who may write change what became of a lead.
   foreach one in array array['onboarding_submissions', 'consultation_requests'] loop

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { RestDatabase } from './catalog/rest-database.ts';
 import type { SchemaCache } from './catalog/schema-cache.ts';
 import { schemaCaches, withFreshCache } from './catalog/schema-caches.ts';
-import { asRestError } from './errors/database-errors.ts';
+import { asRestError, type WordRaised } from './errors/database-errors.ts';
 import { apiError, type RestError } from './errors/rest-error.ts';
 import { requestSettings } from './execute/request-settings.ts';
 import { runRequestTransaction } from './execute/request-transaction.ts';
@@ -62,6 +62,8 @@ export interface RestAppOptions {
   basePath?: string;
   /** Called before an answer with rows of a table or view leaves; what it throws is answered in place of the rows. */
   onRowsRead?: (read: RowsRead) => Promise<void>;
+  /** Absent = clients read what the database raised. */
+  wordRaised?: WordRaised;
   /** Called with every error of status 500 and above; it never receives bodies or tokens. */
   onError?: (error: RestError, request: Request) => void;
 }
@@ -142,7 +144,7 @@ export function createRestApp(options: RestAppOptions): Hono {
       );
     } catch (thrown) {
       if (isKeyError(thrown)) return withHeaders(renderKeyError(thrown), { ...NOT_STORED, ...cors });
-      const error = asRestError(thrown, role === anonymousRole);
+      const error = asRestError(thrown, role === anonymousRole, options.wordRaised);
       if (error.status >= 500) options.onError?.(error, request);
       if (error.statusText !== undefined) setReasonPhrase(c.env, error.statusText);
       return reply(errorReply(error));

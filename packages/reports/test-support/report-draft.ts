@@ -1,5 +1,7 @@
 import type { ReportDraft } from '@fml/contract';
 
+export { insertReport, storeReport } from '../src/worker/store-report.ts';
+
 /** A small complete report for tests of the database. */
 export function reportDraft(changes: Partial<ReportDraft> = {}): ReportDraft {
   return {

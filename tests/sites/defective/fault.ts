@@ -18,3 +18,14 @@ export interface Fault {
   notIn?: readonly Style[];
   inject: (site: SiteModel, choice: SeededChoice) => void;
 }
+
+/** Makes faults of one family that are seen in one place. */
+export const faultsOf =
+  (family: Fault['family'], seenIn: Fault['seenIn']) =>
+  (name: string, checks: readonly string[], inject: Fault['inject']): Fault => ({
+    name,
+    family,
+    checks,
+    seenIn,
+    inject,
+  });

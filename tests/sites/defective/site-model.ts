@@ -189,7 +189,8 @@ function pagesOf(trade: Trade, city: string, style: Style, choice: SeededChoice)
     page('home', '', 'Home', `work you can rely on in ${city}`),
     ...serviceKeys.map((key, index) => {
       const service = trade.services[index] as Trade['services'][number];
-      return page(key, `${folder}${service.slug}`, service.name, `we ${service.does}`);
+      const path = folder + service.name.toLowerCase().replaceAll(' ', '-');
+      return page(key, path, service.name, `we ${service.does}`);
     }),
     page(
       'areas',
@@ -214,7 +215,7 @@ function sentences(trade: Trade, city: string, about: string, choice: SeededChoi
     `At ${name}, ${about}, and we tell you plainly what is worth doing.`,
     `Families and shops all over ${city} have called us for many years.`,
     `A good ${noun} listens first, and that is how every visit here begins.`,
-    `${promises[0]} ${promises[1]} ${promises[2]}`,
+    promises,
     `Our team is licensed and insured, and it is the same team that you met on the first day.`,
     `If something is not right, we come back and set it right without a bill.`,
     `"They were on time, friendly, and did exactly what they had said," writes a customer from ${city}.`,

@@ -7,9 +7,9 @@ export interface Trade {
   license?: string;
   /** How customers call it, as in "plumber in Pasadena". */
   noun: string;
-  services: readonly { slug: string; name: string; does: string }[];
+  services: readonly { name: string; does: string }[];
   /** Three promises of its own. */
-  promises: readonly [string, string, string];
+  promises: string;
 }
 
 /** Eight trades of local businesses. */
@@ -20,19 +20,12 @@ export const TRADES: readonly Trade[] = [
     license: '1012345',
     noun: 'plumber',
     services: [
-      { slug: 'drain-cleaning', name: 'Drain cleaning', does: 'clear kitchen, bath and main drains' },
-      { slug: 'water-heaters', name: 'Water heaters', does: 'repair and replace tank and tankless heaters' },
-      {
-        slug: 'leak-repair',
-        name: 'Leak repair',
-        does: 'find hidden leaks by sound and close the wall again',
-      },
+      { name: 'Drain cleaning', does: 'clear kitchen, bath and main drains' },
+      { name: 'Water heaters', does: 'repair and replace tank and tankless heaters' },
+      { name: 'Leak repair', does: 'find hidden leaks by sound and close the wall again' },
     ],
-    promises: [
-      'A licensed plumber comes in two hours.',
-      'You hear the price before we start.',
-      'We leave the sink clean.',
-    ],
+    promises:
+      'A licensed plumber comes in two hours. You hear the price before we start. We leave the sink clean.',
   },
   {
     name: 'Harbor Light Electric',
@@ -40,49 +33,36 @@ export const TRADES: readonly Trade[] = [
     license: '1023456',
     noun: 'electrician',
     services: [
-      {
-        slug: 'panel-upgrades',
-        name: 'Panel upgrades',
-        does: 'replace old fuse boxes with panels of 200 amperes',
-      },
-      { slug: 'ev-charger-installation', name: 'EV charger installation', does: 'mount chargers in garages' },
-      { slug: 'lighting', name: 'Lighting', does: 'fit recessed, garden and shop lights' },
+      { name: 'Panel upgrades', does: 'replace old fuse boxes with panels of 200 amperes' },
+      { name: 'EV charger installation', does: 'mount chargers in garages' },
+      { name: 'Lighting', does: 'fit recessed, garden and shop lights' },
     ],
-    promises: [
-      'The permit is part of the price.',
-      'One electrician stays with the job.',
-      'Every circuit gets its label.',
-    ],
+    promises:
+      'The permit is part of the price. One electrician stays with the job. Every circuit gets its label.',
   },
   {
     name: 'Maple Street Dental',
     schemaType: 'Dentist',
     noun: 'dentist',
     services: [
-      { slug: 'dental-implants', name: 'Dental implants', does: 'replace single teeth and whole rows' },
-      { slug: 'teeth-whitening', name: 'Teeth whitening', does: 'brighten teeth in one visit' },
-      { slug: 'root-canals', name: 'Root canals', does: 'save painful teeth under gentle anesthesia' },
+      { name: 'Dental implants', does: 'replace single teeth and whole rows' },
+      { name: 'Teeth whitening', does: 'brighten teeth in one visit' },
+      { name: 'Root canals', does: 'save painful teeth under gentle anesthesia' },
     ],
-    promises: [
-      'New patients are seen this week.',
-      'We explain each step first.',
-      'Most insurance plans are accepted.',
-    ],
+    promises:
+      'New patients are seen this week. We explain each step first. Most insurance plans are accepted.',
   },
   {
     name: 'Golden Crumb Bakery',
     schemaType: 'Bakery',
     noun: 'bakery',
     services: [
-      { slug: 'wedding-cakes', name: 'Wedding cakes', does: 'bake tiered cakes after a free tasting' },
-      { slug: 'sourdough-bread', name: 'Sourdough bread', does: 'bake long-fermented loaves each morning' },
-      { slug: 'catering', name: 'Catering', does: 'deliver breakfast trays to offices' },
+      { name: 'Wedding cakes', does: 'bake tiered cakes after a free tasting' },
+      { name: 'Sourdough bread', does: 'bake long-fermented loaves each morning' },
+      { name: 'Catering', does: 'deliver breakfast trays to offices' },
     ],
-    promises: [
-      'Everything is baked on the day.',
-      'Nuts are kept in another kitchen.',
-      'Cakes for tomorrow are taken until noon.',
-    ],
+    promises:
+      'Everything is baked on the day. Nuts are kept in another kitchen. Cakes for tomorrow are taken until noon.',
   },
   {
     name: 'Summit Ridge Roofing',
@@ -90,64 +70,47 @@ export const TRADES: readonly Trade[] = [
     license: '1034567',
     noun: 'roofer',
     services: [
-      { slug: 'roof-replacement', name: 'Roof replacement', does: 'take off old shingles and lay new ones' },
-      { slug: 'roof-repair', name: 'Roof repair', does: 'stop leaks the same day' },
-      { slug: 'gutters', name: 'Gutters', does: 'hang seamless gutters with guards' },
+      { name: 'Roof replacement', does: 'take off old shingles and lay new ones' },
+      { name: 'Roof repair', does: 'stop leaks the same day' },
+      { name: 'Gutters', does: 'hang seamless gutters with guards' },
     ],
-    promises: [
-      'You get pictures of every step.',
-      'The yard is swept with a magnet.',
-      'The work is covered for ten years.',
-    ],
+    promises:
+      'You get pictures of every step. The yard is swept with a magnet. The work is covered for ten years.',
   },
   {
     name: 'Vela Immigration Law',
     schemaType: 'Attorney',
     noun: 'immigration attorney',
     services: [
-      {
-        slug: 'family-immigration',
-        name: 'Family immigration',
-        does: 'file petitions for husbands, wives and children',
-      },
-      { slug: 'estate-planning', name: 'Estate planning', does: 'write wills and living trusts' },
-      { slug: 'divorce', name: 'Divorce', does: 'settle custody and property with few court days' },
+      { name: 'Family immigration', does: 'file petitions for husbands, wives and children' },
+      { name: 'Estate planning', does: 'write wills and living trusts' },
+      { name: 'Divorce', does: 'settle custody and property with few court days' },
     ],
-    promises: [
-      'The first half hour is free.',
-      'Fees are fixed in writing.',
-      'We answer every message within one business day.',
-    ],
+    promises:
+      'The first half hour is free. Fees are fixed in writing. We answer every message within one business day.',
   },
   {
     name: 'Northside Auto Care',
     schemaType: 'AutoRepair',
     noun: 'auto repair shop',
     services: [
-      { slug: 'brakes', name: 'Brakes', does: 'replace pads, rotors and brake lines' },
-      { slug: 'oil-changes', name: 'Oil changes', does: 'change oil and filters while you wait' },
-      { slug: 'transmissions', name: 'Transmissions', does: 'rebuild automatic and manual transmissions' },
+      { name: 'Brakes', does: 'replace pads, rotors and brake lines' },
+      { name: 'Oil changes', does: 'change oil and filters while you wait' },
+      { name: 'Transmissions', does: 'rebuild automatic and manual transmissions' },
     ],
-    promises: [
-      'We show you the worn part.',
-      'The estimate is the bill.',
-      'A shuttle takes you to work and back.',
-    ],
+    promises: 'We show you the worn part. The estimate is the bill. A shuttle takes you to work and back.',
   },
   {
     name: 'Juniper Hair Studio',
     schemaType: 'HairSalon',
     noun: 'hair salon',
     services: [
-      { slug: 'haircuts', name: 'Haircuts', does: 'cut straight, curly and coily hair' },
-      { slug: 'facials', name: 'Facials', does: 'cleanse and calm tired skin' },
-      { slug: 'wedding-styling', name: 'Wedding styling', does: 'style brides at home or in the studio' },
+      { name: 'Haircuts', does: 'cut straight, curly and coily hair' },
+      { name: 'Facials', does: 'cleanse and calm tired skin' },
+      { name: 'Wedding styling', does: 'style brides at home or in the studio' },
     ],
-    promises: [
-      'Each visit begins with a talk about your hair.',
-      'Sleeves and coffee are on us.',
-      'Fringe trims between visits cost nothing.',
-    ],
+    promises:
+      'Each visit begins with a talk about your hair. Sleeves and coffee are on us. Fringe trims between visits cost nothing.',
   },
 ];
 

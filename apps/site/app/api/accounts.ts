@@ -5,7 +5,6 @@ import {
   type User,
 } from '@supabase/supabase-js';
 import { backendClient } from './backend-client.ts';
-import { isSecondFactorMissing } from './desk-error.ts';
 
 /** A person with a session. */
 export interface SignedInUser {
@@ -99,7 +98,8 @@ export async function roleOf(userId: string): Promise<RoleAnswer> {
     .eq('role', 'admin')
     .maybeSingle();
   if (status === 401) return 'signed_out';
-  if (error && isSecondFactorMissing({ status, error })) {
+  // docs/protocol/auth.md#second-factors-of-staff
+  if (status === 403 && error?.details === 'second_factor_missing') {
     return (await hasSecondFactor(client)) ? 'confirmation' : 'enrollment';
   }
   if (error) throw new Error(error.message, { cause: error });

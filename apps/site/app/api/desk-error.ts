@@ -37,35 +37,8 @@ export class DeskError extends Error {
   }
 }
 
-interface FailedAnswer {
-  /** HTTP status; 0 without an answer. */
-  status: number;
-  error: { code?: string; message: string; details?: unknown };
-}
-
-/** Whether staff are refused for want of a second factor (docs/protocol/auth.md#second-factors-of-staff). */
-export function isSecondFactorMissing({ status, error }: FailedAnswer): boolean {
-  return status === 403 && error.details === 'second_factor_missing';
-}
-
-/** What a failed answer of the data API means. The database's message is used only where it was written for people. */
-export function deskErrorOf(answer: FailedAnswer): DeskError {
-  const { status, error } = answer;
-  const options = { cause: error };
-  const raised = error.code?.startsWith('PT') === true ? error.message : undefined;
-  if (status === 0 || status === 502 || status === 503 || status === 504)
-    return new DeskError('unreachable', undefined, options);
-  if (status === 401) return new DeskError('signed_out', undefined, options);
-  if (isSecondFactorMissing(answer)) return new DeskError('second_factor', undefined, options);
-  if (error.details === 'role_forbids') return new DeskError('role', raised, options);
-  if (status === 403) return new DeskError('forbidden', undefined, options);
-  if (raised !== undefined && status === 409) return new DeskError('conflict', raised, options);
-  if (status >= 400 && status < 500) return new DeskError('invalid', raised, options);
-  return new DeskError('broken', undefined, options);
-}
-
 /** What a failed answer of an operation means. `body`: the parsed answer, `{error, code, details?}` from the desk itself. */
-export function deskErrorOfRefusal(status: number, body: unknown): DeskError {
+export function deskErrorOf(status: number, body: unknown): DeskError {
   const { error, code } = (body ?? {}) as { error?: unknown; code?: unknown };
   const options = { cause: body };
   const sentence = typeof error === 'string' && status < 500 ? error : undefined;

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
 import { FunctionsHttpError } from '@supabase/supabase-js';
-import { deskClient } from './desk-call.ts';
-import { DeskError, deskErrorOfRefusal } from './desk-error.ts';
+import { deskClient } from './desk-client.ts';
+import { DeskError, deskErrorOf } from './desk-error.ts';
 import { traceHeaders } from './trace-context.ts';
 
 /**
@@ -23,5 +23,5 @@ export async function desk<Name extends OperationName>(
   if (!(error instanceof FunctionsHttpError)) throw new DeskError('unreachable', undefined, { cause: error });
   const { context } = error;
   if (!(context instanceof Response)) throw new DeskError('broken', undefined, { cause: error });
-  throw deskErrorOfRefusal(context.status, await context.json().catch(() => null));
+  throw deskErrorOf(context.status, await context.json().catch(() => null));
 }

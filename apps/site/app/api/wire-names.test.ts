@@ -26,14 +26,6 @@ test('the names of an answer are converted however deep, its values never', () =
   expect([camelKeys('google_ads'), camelKeys(null), camelKeys(3)]).toEqual(['google_ads', null, 3]);
 });
 
-test('keys that are data stay: of the report, of what the page sent, of counts', () => {
-  const report = { report_id: 'r', metrics: { page_size_kb: 1 } };
-  const attribution = { last: { utm_source: 'mail' } };
-  expect(camelKeys([{ report, attribution, by_status: { on_hold: 1 }, counts: { on_hold: 1 } }])).toEqual([
-    { report, attribution, byStatus: { on_hold: 1 }, counts: { on_hold: 1 } },
-  ]);
-});
-
 test('what is sent gets its names of the wire, and keeps what it holds', () => {
   const query = { businessType: ['law_firm'] };
   expect(snakeKeys({ leadKind: 'submission', dealValue: null, query })).toEqual({

@@ -9,23 +9,6 @@ export type CamelKeys<Answer> = Answer extends readonly (infer Item)[]
     ? { [Name in keyof Answer as Name extends string ? CamelCase<Name> : never]: CamelKeys<Answer[Name]> }
     : Answer;
 
-/**
- * What these hold is kept as it is, since its keys are data: what a visitor's page sent, the report, which is a document of
- * its own (docs/product.md#report), counts by status, kind, or state,
- * and values by custom field.
- */
-const HOLD_DATA: ReadonlySet<string> = new Set([
-  'attribution',
-  'report',
-  'by_status',
-  'unread_by_kind',
-  'waiting_over_24h_by_kind',
-  'counts',
-  // Of the audit log: columns and filters by their names in the database.
-  'details',
-  'custom_values',
-]);
-
 /** `created_at` becomes `createdAt`. */
 export function camelName(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -37,10 +20,7 @@ export function camelKeys(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map((item) => camelKeys(item));
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [
-      camelName(name),
-      HOLD_DATA.has(name) ? value : camelKeys(value),
-    ]),
+    Object.entries(answer).map(([name, value]) => [camelName(name), camelKeys(value)]),
   );
 }
 

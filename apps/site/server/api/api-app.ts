@@ -1,18 +1,16 @@
+import { callDesk, type DeskDeps } from '@fml/desk';
 import type { Database } from '@fml/postgres';
 import { readJsonBody } from '@fml/runtime/http';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { consumeKeyLimit, keyTransaction, readApiKey } from './api-key.ts';
+import { consumeKeyLimit, readApiKey } from './api-key.ts';
 import { ApiProblem, problemAnswer, problemOf } from './api-problem.ts';
 import type { ApiRoute } from './api-route.ts';
-import { apiRoutes } from './api-routes.ts';
+import { API_ROUTES } from './api-routes.ts';
 import { API_PATH, openApiDocument } from './openapi-document.ts';
 
-export interface ApiAppOptions {
-  /** Throws AppError `database_unavailable` while there is none. */
+export interface ApiAppOptions extends DeskDeps {
   database: () => Database;
-  /** The site's address, without a slash at the end. */
-  siteUrl: string;
   limited: boolean;
   /** Told of every bug. */
   onError: (error: unknown, request: Request) => void;
@@ -23,14 +21,15 @@ const MAX_IDEMPOTENCY_KEY = 200;
 /** The public API with keys (docs/protocol/api.md). Pages of other sites cannot call it: keys do not belong in pages. */
 export function createApiApp(options: ApiAppOptions): Hono {
   const app = new Hono().basePath(API_PATH);
-  const routes = apiRoutes(options.siteUrl);
-  const document = openApiDocument(routes, options.siteUrl);
+  const document = openApiDocument(API_ROUTES, options.siteUrl);
   app.get('/openapi.json', (c) => c.json(document, 200, { 'access-control-allow-origin': '*' }));
-  for (const route of routes) {
+  for (const route of API_ROUTES) {
     app.on(route.method.toUpperCase(), honoPath(route.path), (c) => answer(options, route, c));
   }
-  for (const path of new Set(routes.map((route) => route.path))) {
-    const methods = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());
+  for (const path of new Set(API_ROUTES.map((route) => route.path))) {
+    const methods = API_ROUTES.filter((route) => route.path === path).map(({ method }) =>
+      method.toUpperCase(),
+    );
     app.all(honoPath(path), () => {
       const refused = problemAnswer(
         new ApiProblem('method_not_allowed', `Use ${methods.join(' or ')} for this address.`),
@@ -70,13 +69,16 @@ async function run(options: ApiAppOptions, route: ApiRoute, c: Context): Promise
   const body = route.body === null ? null : checked(route.body, await readJsonBody(c.req.raw));
   const idempotencyKey = route.isIdempotent ? idempotencyKeyOf(c.req.raw.headers) : null;
   if (options.limited && route.method !== 'get') await consumeKeyLimit(db, caller, 'write');
-  const call = {
-    caller,
-    idempotencyKey,
-    desk: <T>(work: Parameters<typeof keyTransaction<T>>[3]) =>
-      keyTransaction(db, caller, scope ?? 'leads:read', work),
-  };
-  return route.run(call, { params, query, body });
+  const { actorId, keyId } = caller;
+  return route.run(
+    {
+      caller,
+      idempotencyKey,
+      siteUrl: options.siteUrl,
+      desk: (work) => callDesk(options, { kind: 'key', actorId, keyId, scope: scope ?? 'leads:read' }, work),
+    },
+    { params, query, body },
+  );
 }
 
 /** One sentence names every field that is wrong. */

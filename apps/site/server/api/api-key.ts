@@ -1,6 +1,6 @@
 import type { ApiScope } from '@fml/contract';
-import { findApiKey } from '@fml/desk';
-import { consumeRateLimit, type Database, inTransaction, type PoolClient } from '@fml/postgres';
+import { findApiKey, refuse } from '@fml/desk';
+import { consumeRateLimit, type Database } from '@fml/postgres';
 import { ApiProblem } from './api-problem.ts';
 
 /** A key of a request that is known and works at this moment. */
@@ -17,7 +17,7 @@ export interface ApiCaller {
 
 const KEY_SHAPE = /^fml_(?:me|app)_[0-9a-f]{64}$/;
 
-/** Who calls. The text of the key is hashed here and goes nowhere else. Throws ApiProblem. */
+/** Who calls. The text of the key is hashed here and goes nowhere else. Throws ApiProblem and RefusalError. */
 export async function readApiKey(db: Database, headers: Headers): Promise<ApiCaller> {
   const authorization = headers.get('authorization');
   if (authorization === null) {
@@ -28,13 +28,8 @@ export async function readApiKey(db: Database, headers: Headers): Promise<ApiCal
   if (key === null || key.standing === 'ended') {
     throw new ApiProblem('invalid_key', 'This key is unknown, expired or revoked. Make a new one.');
   }
-  if (key.standing === 'second_factor_missing') {
-    throw new ApiProblem(
-      'second_factor_missing',
-      'Staff need a second factor here. Make a new key with one.',
-    );
-  }
-  if (key.standing !== 'admin') throw new ApiProblem('not_staff', 'Only staff members can do this.');
+  if (key.standing === 'second_factor_missing') throw refuse('second_factor_missing');
+  if (key.standing !== 'admin') throw refuse('not_staff');
   const { id, name, scopes, expiresAt, actorId, person } = key;
   return { keyId: id, name, scopes, expiresAt, actorId, person };
 }
@@ -56,29 +51,4 @@ export async function consumeKeyLimit(
   throw new ApiProblem('limited', `This key made too many requests. Try again in ${retryAfterS} seconds.`, {
     retryAfterS,
   });
-}
-
-/**
- * Runs `work` in one transaction as the caller, under the same row policies and desk functions as the desk. Only this
- * file sets `request.api_key`. What only reads cannot write. Throws what pg throws.
- */
-export function keyTransaction<T>(
-  db: Database,
-  caller: ApiCaller,
-  scope: ApiScope,
-  work: (tx: PoolClient) => Promise<T>,
-): Promise<T> {
-  return inTransaction(
-    db.appPool,
-    async (tx) => {
-      await tx.query(
-        `select set_config('request.jwt.claims', $1, true), set_config('request.api_key', $2, true),
-           set_config('request.application_scope', $3, true), set_config('timezone', 'UTC', true),
-           set_config('role', 'authenticated', true)`,
-        [JSON.stringify({ sub: caller.actorId, role: 'authenticated' }), caller.keyId, scope],
-      );
-      return work(tx);
-    },
-    scope.endsWith(':read') ? 'begin read only' : 'begin',
-  );
 }

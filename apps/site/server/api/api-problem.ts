@@ -1,3 +1,4 @@
+import { RefusalError } from '@fml/desk';
 import { APP_ERRORS, asAppError } from '@fml/runtime/http';
 
 /** Every refusal of the public API, with its status (docs/protocol/api.md#errors). */
@@ -43,24 +44,7 @@ export const STATUSES_OF_PROBLEMS = [...new Set(Object.values(API_PROBLEMS))];
 /** The refusal behind anything that was thrown; `unexpected` with its cause for a bug. */
 export function problemOf(thrown: unknown): ApiProblem {
   if (thrown instanceof ApiProblem) return thrown;
-  const { code, message, detail } = thrown as { code?: unknown; message?: string; detail?: unknown };
-  if (code === 'PT401') return new ApiProblem('invalid_key', 'This key no longer works. Make a new one.');
-  if (code === 'PT403' && detail === 'role_forbids') return new ApiProblem('role_forbids', message ?? '');
-  if (code === 'PT403') {
-    return new ApiProblem(
-      'second_factor_missing',
-      'Staff need a second factor here. Make a new key with one.',
-    );
-  }
-  if (code === '42501') return new ApiProblem('not_staff', 'Only staff members can do this.');
-  // Sentences of our own database functions.
-  if (code === 'PT400') return new ApiProblem('invalid_input', message ?? '');
-  if (code === 'PT409') return new ApiProblem('conflict', message ?? '');
-  if (typeof code === 'string' && code.startsWith('22')) {
-    return new ApiProblem('invalid_input', 'The input has a value that cannot be used here.', {
-      cause: thrown,
-    });
-  }
+  if (thrown instanceof RefusalError) return problemOfRefusal(thrown);
   const error = asAppError(thrown);
   switch (error.code) {
     case 'database_unavailable':
@@ -76,6 +60,22 @@ export function problemOf(thrown: unknown): ApiProblem {
       return new ApiProblem('unexpected', APP_ERRORS.unexpected.sentence, { cause: thrown });
   }
 }
+
+function problemOfRefusal({ code, status, message }: RefusalError): ApiProblem {
+  switch (code) {
+    case 'session_ended':
+      return new ApiProblem('invalid_key', 'This key no longer works. Make a new one.');
+    case 'second_factor_missing':
+      return new ApiProblem(code, 'Staff need a second factor here. Make a new key with one.');
+    case 'not_staff':
+    case 'role_forbids':
+      return new ApiProblem(code, message);
+    default:
+      return new ApiProblem(CODES_OF_STATUSES[status] ?? 'invalid_input', message);
+  }
+}
+
+const CODES_OF_STATUSES: Readonly<Record<number, ApiProblemCode>> = { 404: 'not_found', 409: 'conflict' };
 
 /** The answer, as problem details (RFC 9457) with our code. */
 export function problemAnswer(problem: ApiProblem): Response {

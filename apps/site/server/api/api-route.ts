@@ -1,5 +1,5 @@
 import type { ApiScope } from '@fml/contract';
-import type { PoolClient } from '@fml/postgres';
+import type { CallDesk } from '@fml/desk';
 import type { z } from 'zod';
 import type { ApiCaller } from './api-key.ts';
 
@@ -8,8 +8,10 @@ interface ApiCall {
   caller: ApiCaller;
   /** The header `Idempotency-Key`. */
   idempotencyKey: string | null;
-  /** One transaction as the caller, with the scope of the route. */
-  desk: <T>(work: (tx: PoolClient) => Promise<T>) => Promise<T>;
+  /** Operations of the desk in one transaction, as the caller, with the scope of the route. */
+  desk: <T>(work: (call: CallDesk) => Promise<T>) => Promise<T>;
+  /** Where links into the desk lead. */
+  siteUrl: string;
 }
 
 /** One call of the API. Its schemas check the input and are the document of the API. */
@@ -29,7 +31,7 @@ export interface ApiRoute {
   /** Takes the header `Idempotency-Key`. */
   isIdempotent: boolean;
   answer: { status: 200 | 201; schema: z.ZodType };
-  /** `input`: what of the request passed the schemas. Throws ApiProblem and what pg throws. */
+  /** `input`: what of the request passed the schemas. Throws ApiProblem and what operations throw. */
   run: (call: ApiCall, input: { params: unknown; query: unknown; body: unknown }) => Promise<unknown>;
 }
 

@@ -18,17 +18,38 @@ export const NO_FIELDS = z.strictObject({});
 
 const time = z.iso.datetime({ offset: true });
 
-export const leadKind = z
+const leadKind = z
   .enum(Object.keys(LEAD_KINDS) as [LeadKind, ...LeadKind[]])
   .describe('submission: sent the questionnaire, or was entered by hand; consultation: asked for a call');
 
-export const leadStatus = z.enum(Object.keys(LEAD_STATUSES) as [LeadStatus, ...LeadStatus[]]);
+const leadStatus = z.enum(Object.keys(LEAD_STATUSES) as [LeadStatus, ...LeadStatus[]]);
 
 const enteredSource = z
   .enum(Object.keys(ENTERED_SOURCES) as [EnteredSource, ...EnteredSource[]])
   .describe('Where the lead came from');
 
 export const leadParams = z.strictObject({ kind: leadKind, id: z.guid() });
+
+const ONE_STATUS = `(?:${leadStatus.options.join('|')})`;
+
+/** Filters and the place of a page of leads. */
+export const leadQuery = z.strictObject({
+  kind: leadKind.default('submission'),
+  search: z.string().max(200).optional().describe('Words in any order, or beginnings of words'),
+  status: z
+    .string()
+    .regex(new RegExp(`^${ONE_STATUS}(?:,${ONE_STATUS})*$`))
+    .optional()
+    .describe(`Statuses, separated by commas: ${leadStatus.options.join(', ')}`),
+  owner: z
+    .union([z.literal('me'), z.literal('none'), z.guid()])
+    .optional()
+    .describe('me: of the person of the key; none: unassigned; or the id of a member of staff'),
+  from: z.iso.date().optional().describe('First day of arrival, in the time of the agency'),
+  to: z.iso.date().optional().describe('Last day of arrival'),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  cursor: z.string().max(1000).optional().describe('next_cursor of the page before; keep the other fields'),
+});
 
 /** The same fields for both kinds. */
 const leadSchema = z

@@ -1,12 +1,12 @@
 import { LEAD_KINDS, type LeadKind } from '@fml/contract';
-import type { PoolClient } from '@fml/postgres';
+import type { CallDesk } from '@fml/desk';
 import { z } from 'zod';
 import type { DeskScope } from './application-grant.ts';
 
 /** What a tool works with: one grant, never more than its scope. */
 export interface ToolCall {
-  /** One transaction as the person, with the scope of the tool. */
-  desk: <T>(work: (tx: PoolClient) => Promise<T>) => Promise<T>;
+  /** Operations of the desk in one transaction, as the person, with the scope of the tool. */
+  desk: <T>(work: (call: CallDesk) => Promise<T>) => Promise<T>;
   /** Puts an analysis in line. Throws DeskRefusal. */
   analyze: (url: string, requestKey: string) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface DeskTool {
   description: string;
   scope: DeskScope;
   input: z.ZodObject;
-  /** `input` is checked here. The answer is data for the application. Throws DeskRefusal and what pg throws. */
+  /** `input` is checked here. The answer is data for the application. Throws DeskRefusal and what operations throw. */
   run: (call: ToolCall, input: unknown) => Promise<Record<string, unknown>>;
 }
 

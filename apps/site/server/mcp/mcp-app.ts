@@ -1,19 +1,19 @@
 import type { Gateway } from '@fml/auth';
 import { analysisFaultSentence } from '@fml/contract';
+import { callDesk, type DeskDeps } from '@fml/desk';
 import type { Database } from '@fml/postgres';
 import { startAnalysis } from '@fml/reports';
 import { APP_ERRORS, asAppError, crossOrigin, readJsonBody } from '@fml/runtime/http';
 import { Hono } from 'hono';
-import { type ApplicationGrant, readGrant } from './application-grant.ts';
+import { type ApplicationGrant, type DeskScope, readGrant } from './application-grant.ts';
 import { challenge, protectedResource, refuse } from './bearer-answers.ts';
 import { DeskRefusal, refusalOf } from './desk-refusal.ts';
+import type { ToolCall } from './desk-tool.ts';
 import { DESK_TOOLS } from './desk-tools.ts';
-import { deskTransaction, deskValue } from './desk-transaction.ts';
 import { consumeGrantLimit } from './grant-limits.ts';
 import type { RunTool } from './tool-server.ts';
 
-export interface McpAppOptions {
-  /** Throws AppError `database_unavailable` while there is none. */
+export interface McpAppOptions extends DeskDeps {
   database: () => Database;
   gateway: Pick<Gateway, 'bearerClaims'>;
   /** Address of this endpoint; tokens have to be requested for it. */
@@ -69,9 +69,7 @@ async function answer(options: McpAppOptions, request: Request): Promise<Respons
     if (!grant.scopes.includes('leads:read')) return missing(options, 'leads:read');
     const waitS = options.limited ? await consumeGrantLimit(options.database(), grant, 'request') : 0;
     if (waitS > 0) return refuse(429, 'limited', tooMany(waitS), { 'retry-after': String(waitS) });
-    await deskTransaction(options.database(), grant, 'leads:read', (tx) =>
-      deskValue(tx, 'public.desk_require_staff()', []),
-    );
+    await deskOf(options, grant, 'leads:read')(async () => null);
     const message = await readJsonBody(request);
     if (wantsToWrite(message) && !grant.scopes.includes('leads:write')) {
       return missing(options, 'leads:read leads:write');
@@ -82,6 +80,11 @@ async function answer(options: McpAppOptions, request: Request): Promise<Respons
   } catch (thrown) {
     return refusalAnswer(options, thrown, request);
   }
+}
+
+/** What a grant may do on the desk with one of its scopes. Whether it still holds is checked with every transaction. */
+function deskOf(options: DeskDeps, { claims }: ApplicationGrant, scope: DeskScope): ToolCall['desk'] {
+  return (work) => callDesk(options, { kind: 'application', claims, scope }, work);
 }
 
 /** A browser says which page calls. A page of another site must not use what it found somewhere. */
@@ -109,7 +112,7 @@ function toolRunner(options: McpAppOptions, grant: ApplicationGrant, request: Re
       if (waitS > 0) throw new DeskRefusal('limited', tooMany(waitS));
       const data = await tool.run(
         {
-          desk: (work) => deskTransaction(db, grant, tool.scope, work),
+          desk: deskOf(options, grant, tool.scope),
           analyze: async (url, requestKey) => {
             const started = await startAnalysis(options, { url, requestKey, clientKey: grant.limitKey });
             if (!started.ok) throw new DeskRefusal('invalid', analysisFaultSentence(started.fault));

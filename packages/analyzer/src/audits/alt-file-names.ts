@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const altFileNames = defineAudit({
   id: 'alt-file-names',
@@ -11,7 +11,7 @@ export const altFileNames = defineAudit({
     return fail('recommendation', {
       variant: 'found',
       values: { count: names.length },
-      evidence: names.map((seen) => ({ where: message('alt-file-names.where.alt'), seen })),
+      evidence: allAt(message('alt-file-names.where.alt'), names),
     });
   },
 });

@@ -5,7 +5,7 @@ import { analytics } from './analytics.ts';
 auditCases(analytics, {
   'a Google tag in the page is fine': [
     'pass',
-    { body: "<script>gtag('config', 'G-ABC123DEF4')</script>" },
+    "<script>gtag('config', 'G-ABC123DEF4')</script>",
     'G-ABC123DEF4',
   ],
   'a tool seen only in the requests is fine': [
@@ -13,10 +13,10 @@ auditCases(analytics, {
     { files: [{ url: 'https://cdn.callrail.com/companies/1/swap.js' }] },
     'CallRail',
   ],
-  'no counter at all leaves ads blind': ['warning', { body: '<p>Pipes fixed</p>' }],
+  'no counter at all leaves ads blind': ['warning', '<p>Pipes fixed</p>'],
   'the old Google Analytics counts nothing any more': [
     'warning',
-    { body: "<script>ga('create', 'UA-12345-1')</script>" },
+    "<script>ga('create', 'UA-12345-1')</script>",
     'UA-12345-1',
   ],
   'a script-built page without a browser is not judged': ['couldNotCheck', SHELL],

@@ -69,6 +69,12 @@ export const fail = <const Variant extends string>(
   },
 ) => ({ kind: 'fail' as const, severity, values: {}, pages: [], ...finding });
 
+/** Several things seen in one place. */
+export const allAt = (where: Text, all: readonly Text[]): SeenThing[] => all.map((seen) => ({ where, seen }));
+
+export const linksSeen = (links: readonly { text: string; href: string }[]): SeenThing[] =>
+  links.map(({ text, href }) => ({ where: message('where.link', { text }), seen: href }));
+
 export const notApplicable = (why: Text) => ({ kind: 'notApplicable' as const, why });
 
 export const couldNotCheck = (why: Text) => ({ kind: 'couldNotCheck' as const, why });

@@ -3,14 +3,14 @@ import { SHELL } from '../../test-support/site.ts';
 import { autoplaySound } from './autoplay-sound.ts';
 
 auditCases(autoplaySound, {
-  'a video that waits is fine': ['pass', { body: '<video src="/tour.mp4" controls></video>' }],
-  'a silent video may move by itself': ['pass', { body: '<video autoplay muted src="/tour.mp4"></video>' }],
+  'a video that waits is fine': ['pass', '<video src="/tour.mp4" controls></video>'],
+  'a silent video may move by itself': ['pass', '<video autoplay muted src="/tour.mp4"></video>'],
   'a loud video must not start by itself': [
     'warning',
-    { body: '<video autoplay><source src="/tour.mp4"></video>' },
+    '<video autoplay><source src="/tour.mp4"></video>',
     '/tour.mp4',
   ],
-  'music must not start by itself': ['warning', { body: '<audio autoplay src="/song.mp3"></audio>' }],
-  'no video and no music': ['notApplicable', { body: '<p>Drains</p>' }],
+  'music must not start by itself': ['warning', '<audio autoplay src="/song.mp3"></audio>'],
+  'no video and no music': ['notApplicable', '<p>Drains</p>'],
   'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 const MAX_SCRIPTS = 5;
 
@@ -13,7 +13,7 @@ export const blockingScripts = defineAudit({
     return fail('recommendation', {
       variant: 'many',
       values: { count: found.length },
-      evidence: found.map((seen) => ({ where: '<head>', seen })),
+      evidence: allAt('<head>', found),
     });
   },
 });

@@ -18,6 +18,6 @@ auditCases(businessType, {
     page('Plumbing and Electrical in Burbank', 'LocalBusiness'),
   ],
   'a title without a trade decides nothing': ['notApplicable', page('Rosa', 'LocalBusiness')],
-  'a page without business data': ['notApplicable', { body: '<p>Drains</p>' }],
+  'a page without business data': ['notApplicable', '<p>Drains</p>'],
   'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const canonical = defineAudit({
   id: 'canonical',
@@ -16,26 +16,16 @@ export const canonical = defineAudit({
         evidence: [{ where: message('canonical.where.address'), seen: head.url }],
       });
     }
-    const evidence = addresses.map((seen) => ({ where: message('canonical.where.official'), seen }));
+    const evidence = allAt(message('canonical.where.official'), addresses);
     if (addresses.length > 1) {
-      return fail('warning', {
-        variant: 'several',
-        evidence,
-      });
+      return fail('warning', { variant: 'several', evidence });
     }
     const target = URL.parse(first);
     if (!target || !/^https?:$/.test(target.protocol)) {
-      return fail('warning', {
-        variant: 'unreadable',
-        evidence,
-      });
+      return fail('warning', { variant: 'unreadable', evidence });
     }
     if (bareHost(target.hostname) !== bareHost(new URL(head.url).hostname)) {
-      return fail('critical', {
-        variant: 'other_website',
-        values: { host: target.hostname },
-        evidence,
-      });
+      return fail('critical', { variant: 'other_website', values: { host: target.hostname }, evidence });
     }
     return pass(first);
   },

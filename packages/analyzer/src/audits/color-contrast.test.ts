@@ -10,7 +10,7 @@ auditCases(colorContrast, {
     { browser: failingCheck('color-contrast', 'p.pale') },
     'p.pale',
   ],
-  'a page without text is skipped': ['notApplicable', { body: '<img src="a.jpg" alt="">' }],
+  'a page without text is skipped': ['notApplicable', '<img src="a.jpg" alt="">'],
   'checks that did not run prove nothing': [
     'couldNotCheck',
     { browser: { accessibilityScore: null, notes: [message('coverage.accessibility_too_large')] } },

@@ -9,9 +9,6 @@ export const colorContrast = defineAudit({
     if (pageText.words === 0) return notApplicable(message('gap.no_text'));
     const evidence = failingItems(accessibility, ['color-contrast']);
     if (evidence.length === 0) return pass();
-    return fail('recommendation', {
-      variant: 'low',
-      evidence,
-    });
+    return fail('recommendation', { variant: 'low', evidence });
   },
 });

@@ -11,13 +11,13 @@ auditCases(contactConsistency, {
   ],
   'a link that dials something else is wrong': [
     'critical',
-    { body: '<a href="tel:2135550199">(213) 555-0123</a>' },
+    '<a href="tel:2135550199">(213) 555-0123</a>',
     'tel:2135550199',
   ],
   'Google being told another number costs trust': [
     'warning',
-    { body: `<p>213-555-0123</p>${jsonLd('{"@type":"Plumber","telephone":"310-555-0188"}')}` },
+    `<p>213-555-0123</p>${jsonLd('{"@type":"Plumber","telephone":"310-555-0188"}')}`,
     '310-555-0188',
   ],
-  'one single number cannot disagree': ['notApplicable', { body: '<p>213-555-0123</p>' }],
+  'one single number cannot disagree': ['notApplicable', '<p>213-555-0123</p>'],
 });

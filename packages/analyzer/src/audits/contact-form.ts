@@ -34,37 +34,22 @@ function judge(form: PageForm, { pageUrl, pageRunsScripts }: Forms) {
   if (form.scriptHandled) return handledByScript;
   const action = form.action ?? '';
   if (/^mailto:/i.test(action)) {
-    return fail('warning', {
-      variant: 'opens_email_app',
-      evidence,
-    });
+    return fail('warning', { variant: 'opens_email_app', evidence });
   }
   if (/^(?:#|javascript:)/i.test(action)) {
-    return fail('critical', {
-      variant: 'leads_nowhere',
-      evidence,
-    });
+    return fail('critical', { variant: 'leads_nowhere', evidence });
   }
   if (action === '' && pageRunsScripts) return handledByScript;
   const target = URL.parse(action, pageUrl);
   if (action === '' || !target) {
-    return fail('critical', {
-      variant: 'not_connected',
-      evidence,
-    });
+    return fail('critical', { variant: 'not_connected', evidence });
   }
   if (target.protocol === 'http:' && pageUrl.startsWith('https:')) {
-    return fail('critical', {
-      variant: 'not_secure',
-      evidence,
-    });
+    return fail('critical', { variant: 'not_secure', evidence });
   }
   if (form.method === 'get') {
     if (pageRunsScripts) return handledByScript;
-    return fail('warning', {
-      variant: 'in_address_bar',
-      evidence,
-    });
+    return fail('warning', { variant: 'in_address_bar', evidence });
   }
   return pass(`to ${target.host}`);
 }

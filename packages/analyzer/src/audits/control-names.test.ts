@@ -9,6 +9,6 @@ auditCases(controlNames, {
     { browser: failingCheck('link-name', 'a.icon') },
     'a.icon',
   ],
-  'an empty page is skipped': ['notApplicable', { body: '' }],
+  'an empty page is skipped': ['notApplicable', ''],
   'without a browser nothing was checked': ['couldNotCheck', { browser: null }],
 });

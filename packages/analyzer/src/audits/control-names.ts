@@ -18,9 +18,6 @@ export const controlNames = defineAudit({
     if (evidence.length === 0) {
       return pageText.words === 0 ? notApplicable(message('control-names.why.no_content')) : pass();
     }
-    return fail('recommendation', {
-      variant: 'missing',
-      evidence,
-    });
+    return fail('recommendation', { variant: 'missing', evidence });
   },
 });

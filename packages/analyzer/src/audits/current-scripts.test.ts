@@ -2,7 +2,7 @@ import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
 import { currentScripts } from './current-scripts.ts';
 
-const script = (src: string) => ({ body: `<p>Drains</p><script src="${src}"></script>` });
+const script = (src: string) => `<p>Drains</p><script src="${src}"></script>`;
 
 auditCases(currentScripts, {
   'a current jQuery is fine': ['pass', script('https://code.jquery.com/jquery-3.7.1.min.js')],

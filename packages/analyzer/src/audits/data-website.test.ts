@@ -14,6 +14,6 @@ auditCases(dataWebsite, {
     named('https://rosa.builder.example/'),
     'rosa.builder.example',
   ],
-  'data without an address has its own finding': ['notApplicable', { body: '<p>Drains</p>' }],
+  'data without an address has its own finding': ['notApplicable', '<p>Drains</p>'],
   'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

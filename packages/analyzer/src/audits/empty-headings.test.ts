@@ -3,9 +3,9 @@ import { SHELL } from '../../test-support/site.ts';
 import { emptyHeadings } from './empty-headings.ts';
 
 auditCases(emptyHeadings, {
-  'headings with words are fine': ['pass', { body: '<h1>Plumber</h1><h2>Drains</h2>' }],
-  'a picture with a description is a heading': ['pass', { body: '<h1><img src="a.png" alt="Rosa"></h1>' }],
-  'a heading for space only': ['recommendation', { body: '<h1>Plumber</h1><h3> </h3>' }, 'Heading 3'],
-  'a page without any heading has its own finding': ['notApplicable', { body: '<p>Drains</p>' }],
+  'headings with words are fine': ['pass', '<h1>Plumber</h1><h2>Drains</h2>'],
+  'a picture with a description is a heading': ['pass', '<h1><img src="a.png" alt="Rosa"></h1>'],
+  'a heading for space only': ['recommendation', '<h1>Plumber</h1><h3> </h3>', 'Heading 3'],
+  'a page without any heading has its own finding': ['notApplicable', '<p>Drains</p>'],
   'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -34,7 +34,7 @@ auditCases(firstScreenPhone, {
     'recommendation',
     { body: PHONE, rendered: { firstScreen: [screenElement({ text: 'Call now', href: 'tel:123' })] } },
   ],
-  'without any button, that is what the report says': ['notApplicable', { body: PHONE }],
+  'without any button, that is what the report says': ['notApplicable', PHONE],
   'a page without a number has none to move up': [
     'notApplicable',
     { body: '<p>Pipes</p>', rendered: { firstScreen: [screenElement({ text: 'Book now', href: '/book' })] } },

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const firstScreenPhone = defineAudit({
   id: 'first-screen-phone',
@@ -19,7 +19,7 @@ export const firstScreenPhone = defineAudit({
     }
     return fail('recommendation', {
       variant: 'below',
-      evidence: numbers.map((seen) => ({ where: message('first-screen-phone.where.below'), seen })),
+      evidence: allAt(message('first-screen-phone.where.below'), numbers),
     });
   },
 });

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const fontDisplay = defineAudit({
   id: 'font-display',
@@ -7,9 +7,6 @@ export const fontDisplay = defineAudit({
   run({ headFiles: { usesGoogleFonts, hidingFonts } }) {
     if (!usesGoogleFonts) return notApplicable(message('font-display.why.none'));
     if (hidingFonts.length === 0) return pass();
-    return fail('recommendation', {
-      variant: 'hides',
-      evidence: hidingFonts.map((seen) => ({ where: '<link>', seen })),
-    });
+    return fail('recommendation', { variant: 'hides', evidence: allAt('<link>', hidingFonts) });
   },
 });

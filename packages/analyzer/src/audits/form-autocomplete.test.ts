@@ -15,24 +15,24 @@ auditCases(formAutocomplete, {
   ],
   'fields without the hint have to be typed': [
     'recommendation',
-    { body: form('<input name="your-name"><input type="tel" name="p">') },
+    form('<input name="your-name"><input type="tel" name="p">'),
     'type every field',
   ],
   'one field without the hint is not every field': [
     'recommendation',
-    { body: form('<input name="your-name"><input type="tel" name="p" autocomplete="tel">') },
+    form('<input name="your-name"><input type="tel" name="p" autocomplete="tel">'),
     'cannot fill in one field',
   ],
   'a hint that is turned off is no hint': [
     'recommendation',
-    { body: form('<input name="email" type="email" autocomplete="off">') },
+    form('<input name="email" type="email" autocomplete="off">'),
   ],
   'what only the customer knows needs no hint': [
     'notApplicable',
-    { body: form('<input name="roof_type"><select name="service"></select><input name="company_name">') },
+    form('<input name="roof_type"><select name="service"></select><input name="company_name">'),
   ],
   'a page without a contact form has no such field': [
     'notApplicable',
-    { body: '<form role="search"><input name="q"></form>' },
+    '<form role="search"><input name="q"></form>',
   ],
 });

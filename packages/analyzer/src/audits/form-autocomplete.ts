@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const formAutocomplete = defineAudit({
   id: 'form-autocomplete',
@@ -9,9 +9,7 @@ export const formAutocomplete = defineAudit({
       ({ purpose, personalFields }) => purpose === 'contact' && personalFields > 0,
     );
     if (judged.length === 0) return notApplicable(message('form-autocomplete.why.no_form'));
-    const unfilled = judged.flatMap(({ label, unfilled }) =>
-      unfilled.map((seen) => ({ where: label, seen })),
-    );
+    const unfilled = judged.flatMap(({ label, unfilled }) => allAt(label, unfilled));
     if (unfilled.length === 0) return pass();
     const fields = judged.reduce((total, { personalFields }) => total + personalFields, 0);
     return fail('recommendation', {

@@ -8,10 +8,7 @@ export const formLabels = defineAudit({
   run({ accessibility, forms }) {
     const evidence = failingItems(accessibility, ['label', 'select-name', 'aria-input-field-name']);
     if (evidence.length > 0) {
-      return fail('recommendation', {
-        variant: 'missing',
-        evidence,
-      });
+      return fail('recommendation', { variant: 'missing', evidence });
     }
     return forms.forms.length === 0 ? notApplicable(message('form-labels.why.no_form')) : pass();
   },

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, linksSeen, notApplicable, pass } from './audit.ts';
 
 /** One could be an editor's mistake; spam comes in bulk. */
 const MIN_LINKS = 2;
@@ -13,7 +13,7 @@ export const hiddenLinks = defineAudit({
     return fail('critical', {
       variant: 'found',
       values: { count: hiddenSpam.length },
-      evidence: hiddenSpam.map(({ text, href }) => ({ where: message('where.link', { text }), seen: href })),
+      evidence: linksSeen(hiddenSpam),
     });
   },
 });

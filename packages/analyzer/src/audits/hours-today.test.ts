@@ -7,22 +7,19 @@ const data = (fields: string) =>
 auditCases(hoursToday, {
   'hours for each day answer the question': [
     'pass',
-    { body: '<p>Monday to Friday 7:00 am - 6:00 pm, Saturday 8:00 am - 2:00 pm. Closed on Sunday.</p>' },
+    '<p>Monday to Friday 7:00 am - 6:00 pm, Saturday 8:00 am - 2:00 pm. Closed on Sunday.</p>',
   ],
   'short names and every day in a line of its own': [
     'pass',
-    { body: '<ul><li>Mon-Thu<br>8am-5pm</li><li>Fri 8am-3pm</li><li>Sat &amp; Sun: closed</li></ul>' },
+    '<ul><li>Mon-Thu<br>8am-5pm</li><li>Fri 8am-3pm</li><li>Sat &amp; Sun: closed</li></ul>',
   ],
-  'daily hours are hours for each day': ['pass', { body: '<p>Open daily 9 am - 9 pm</p>' }],
-  'open at any hour': ['pass', { body: '<p>Open 24/7</p>' }],
-  'a range over the end of the week': ['pass', { body: '<p>Tue–Sun 11:00 am – 9 pm, Mon closed</p>' }],
-  'Spanish hours': [
-    'pass',
-    { body: '<p>Lunes a viernes 8:00 am a 6:00 pm, sábado 9 am a 2 pm, domingo cerrado</p>' },
-  ],
+  'daily hours are hours for each day': ['pass', '<p>Open daily 9 am - 9 pm</p>'],
+  'open at any hour': ['pass', '<p>Open 24/7</p>'],
+  'a range over the end of the week': ['pass', '<p>Tue–Sun 11:00 am – 9 pm, Mon closed</p>'],
+  'Spanish hours': ['pass', '<p>Lunes a viernes 8:00 am a 6:00 pm, sábado 9 am a 2 pm, domingo cerrado</p>'],
   'the structured data completes the text': [
     'pass',
-    { body: data('"openingHours":["Mo-Sa 08:00-17:00","Su 10:00-12:00"]') },
+    data('"openingHours":["Mo-Sa 08:00-17:00","Su 10:00-12:00"]'),
   ],
   'days of the structured data': [
     'recommendation',
@@ -35,9 +32,9 @@ auditCases(hoursToday, {
   ],
   'a weekend that is left out leaves customers guessing': [
     'recommendation',
-    { body: '<p>Mon-Fri 8am-5pm</p>' },
+    '<p>Mon-Fri 8am-5pm</p>',
     'Saturday, Sunday',
   ],
-  'times without days cannot be judged': ['couldNotCheck', { body: '<p>Hours: 8 am - 5 pm</p>' }],
-  'no hours at all are told elsewhere': ['notApplicable', { body: '<p>Call on Monday</p>' }],
+  'times without days cannot be judged': ['couldNotCheck', '<p>Hours: 8 am - 5 pm</p>'],
+  'no hours at all are told elsewhere': ['notApplicable', '<p>Call on Monday</p>'],
 });

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const imageAlt = defineAudit({
   id: 'image-alt',
@@ -11,7 +11,7 @@ export const imageAlt = defineAudit({
     return fail('recommendation', {
       variant: 'missing',
       values: { missing: withoutAlternative.length, count: images.count },
-      evidence: withoutAlternative.map((seen) => ({ where: message('image-alt.where.picture'), seen })),
+      evidence: allAt(message('image-alt.where.picture'), withoutAlternative),
     });
   },
 });

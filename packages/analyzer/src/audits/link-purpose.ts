@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, linksSeen, notApplicable, pass } from './audit.ts';
 
 /** These say nothing at all. */
 const POINTING =
@@ -24,7 +24,7 @@ export const linkPurpose = defineAudit({
     return fail('recommendation', {
       variant: 'vague',
       values: { count: found.length },
-      evidence: found.map(({ text, href }) => ({ where: message('where.link', { text }), seen: href })),
+      evidence: linksSeen(found),
     });
   },
 });

@@ -20,5 +20,5 @@ auditCases(localBusinessData, {
     { jsonLd: '{"@type":"WebSite","name":"A"}' },
     'WebSite',
   ],
-  'a page without any data is reported elsewhere': ['notApplicable', { body: '<p>Pipes</p>' }],
+  'a page without any data is reported elsewhere': ['notApplicable', '<p>Pipes</p>'],
 });

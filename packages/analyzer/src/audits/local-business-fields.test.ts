@@ -37,5 +37,5 @@ auditCases(localBusinessFields, {
         '[{"@type":"Plumber","name":"A"},{"@type":"Plumber","name":"A","url":"u","telephone":"1","openingHoursSpecification":[{}],"address":"1 Main St, LA"}]',
     },
   ],
-  'no local business data is reported elsewhere': ['notApplicable', { body: '<p>Pipes</p>' }],
+  'no local business data is reported elsewhere': ['notApplicable', '<p>Pipes</p>'],
 });

@@ -27,11 +27,7 @@ export const localBusinessFields = defineAudit({
       });
     }
     if (useful.length > 0) {
-      return fail('recommendation', {
-        variant: 'useful_missing',
-        values: { fields: useful },
-        evidence,
-      });
+      return fail('recommendation', { variant: 'useful_missing', values: { fields: useful }, evidence });
     }
     return pass(`${business.type}: ${business.name}`);
   },

@@ -3,14 +3,11 @@ import { SHELL } from '../../test-support/site.ts';
 import { mainHeadingWords } from './main-heading-words.ts';
 
 auditCases(mainHeadingWords, {
-  'a service in the heading is fine': ['pass', { body: '<h1>Drains cleared today</h1>' }],
-  'a greeting with the name and the city is fine': [
-    'pass',
-    { body: '<h1>Welcome to Rosa Dental in Burbank</h1>' },
-  ],
-  '"Welcome!" fits every business': ['recommendation', { body: '<h1>Welcome!</h1>' }, 'Welcome!'],
-  '"Welcome to our website", too': ['recommendation', { body: '<h1>Welcome to our website</h1>' }],
-  '"Home" says nothing': ['recommendation', { body: '<h1>Home</h1>' }],
-  'no main heading has its own finding': ['notApplicable', { body: '<h2>Drains</h2>' }],
+  'a service in the heading is fine': ['pass', '<h1>Drains cleared today</h1>'],
+  'a greeting with the name and the city is fine': ['pass', '<h1>Welcome to Rosa Dental in Burbank</h1>'],
+  '"Welcome!" fits every business': ['recommendation', '<h1>Welcome!</h1>', 'Welcome!'],
+  '"Welcome to our website", too': ['recommendation', '<h1>Welcome to our website</h1>'],
+  '"Home" says nothing': ['recommendation', '<h1>Home</h1>'],
+  'no main heading has its own finding': ['notApplicable', '<h2>Drains</h2>'],
   'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

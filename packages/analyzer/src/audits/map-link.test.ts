@@ -4,17 +4,17 @@ import { mapLink } from './map-link.ts';
 auditCases(mapLink, {
   'a directions link is fine': [
     'pass',
-    { body: '<p>12 Main St</p><a href="https://maps.app.goo.gl/abc">Directions</a>' },
+    '<p>12 Main St</p><a href="https://maps.app.goo.gl/abc">Directions</a>',
     'maps.app.goo.gl',
   ],
   'an embedded map is fine': [
     'pass',
-    { body: '<p>12 Main St</p><iframe src="https://www.google.com/maps/embed?pb=1"></iframe>' },
+    '<p>12 Main St</p><iframe src="https://www.google.com/maps/embed?pb=1"></iframe>',
   ],
   'an address without a map has to be copied': [
     'recommendation',
-    { body: '<p>12 Main St</p><a href="https://example.com/maps.google.com">x</a>' },
+    '<p>12 Main St</p><a href="https://example.com/maps.google.com">x</a>',
     '12 Main St',
   ],
-  'no address needs no map': ['notApplicable', { body: '<p>Pipes</p>' }],
+  'no address needs no map': ['notApplicable', '<p>Pipes</p>'],
 });

@@ -13,6 +13,6 @@ auditCases(mapPosition, {
   'both numbers swapped': ['warning', geo('-118.25', '34.05')],
   'the pin of a template in the sea': ['warning', geo('0', '0')],
   'a business in another country': ['notApplicable', geo('52.5', '13.4', 'DE')],
-  'a page without coordinates': ['notApplicable', { body: '<p>Drains</p>' }],
+  'a page without coordinates': ['notApplicable', '<p>Drains</p>'],
   'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -17,10 +17,7 @@ export const metaDescription = defineAudit({
     ];
     if (text === '') {
       if (head.gap) return couldNotCheck(head.gap);
-      return fail('warning', {
-        variant: 'missing',
-        evidence,
-      });
+      return fail('warning', { variant: 'missing', evidence });
     }
     if (text.length < MIN_CHARS || text.length > MAX_DESCRIPTION_CHARS) {
       return fail('recommendation', {

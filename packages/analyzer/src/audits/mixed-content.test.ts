@@ -2,16 +2,13 @@ import { auditCases } from '../../test-support/audit-cases.ts';
 import { mixedContent } from './mixed-content.ts';
 
 auditCases(mixedContent, {
-  'a page with secure parts is fine': ['pass', { body: '<img src="https://a.example/a.jpg" alt="">' }],
-  'links to insecure pages are only links': ['pass', { body: '<a href="http://a.example/">Partner</a>' }],
+  'a page with secure parts is fine': ['pass', '<img src="https://a.example/a.jpg" alt="">'],
+  'links to insecure pages are only links': ['pass', '<a href="http://a.example/">Partner</a>'],
   'an insecure script is blocked': [
     'warning',
-    { body: '<script src="http://a.example/a.js"></script>' },
+    '<script src="http://a.example/a.js"></script>',
     'http://a.example/a.js',
   ],
-  'an insecure picture may be missing': [
-    'recommendation',
-    { body: '<img src="http://a.example/a.jpg" alt="">' },
-  ],
+  'an insecure picture may be missing': ['recommendation', '<img src="http://a.example/a.jpg" alt="">'],
   'an insecure page is reported elsewhere': ['notApplicable', { page: { url: 'http://a.example/' } }],
 });

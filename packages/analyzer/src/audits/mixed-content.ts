@@ -27,11 +27,7 @@ export const mixedContent = defineAudit({
       });
     }
     if (evidence.length > 0) {
-      return fail('recommendation', {
-        variant: 'weakened',
-        evidence,
-        pages,
-      });
+      return fail('recommendation', { variant: 'weakened', evidence, pages });
     }
     return pass();
   },

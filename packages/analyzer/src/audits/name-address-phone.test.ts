@@ -44,11 +44,11 @@ auditCases(nameAddressPhone, {
   ],
   'a number of the structured data alone is told by contact-consistency': [
     'pass',
-    { body: `${HOME}${data('"name":"Copperline","telephone":"310-555-0188"')}` },
+    `${HOME}${data('"name":"Copperline","telephone":"310-555-0188"')}`,
   ],
   'another address for Google than for customers': [
     'warning',
-    { body: `${HOME}${data('"address":"241 Foundry Street, Marlow Heights, CA 90000"')}` },
+    `${HOME}${data('"address":"241 Foundry Street, Marlow Heights, CA 90000"')}`,
     '241 Foundry',
   ],
   'another suite on the contact page': [
@@ -111,5 +111,5 @@ auditCases(nameAddressPhone, {
     'notApplicable',
     { body: '<p>213-555-0132</p>', others: [] },
   ],
-  'other pages that were not read cannot be compared': ['couldNotCheck', { body: '<p>213-555-0132</p>' }],
+  'other pages that were not read cannot be compared': ['couldNotCheck', '<p>213-555-0132</p>'],
 });

@@ -8,10 +8,10 @@ auditCases(neighborhoodLanguage, {
   'a page in Spanish speaks it': ['pass', { html: `<html lang="es-US"><body>${TEXT}</body></html>` }],
   'a sentence that the business speaks Spanish is an offer': [
     'pass',
-    { body: `${TEXT}<p>¡Se habla español!</p>` },
+    `${TEXT}<p>¡Se habla español!</p>`,
     'Se habla español',
   ],
-  'a link to a version in Spanish is an offer': ['pass', { body: `${TEXT}<a href="/es/">Español</a>` }],
+  'a link to a version in Spanish is an offer': ['pass', `${TEXT}<a href="/es/">Español</a>`],
   'another page in Spanish is an offer': [
     'pass',
     {
@@ -27,13 +27,7 @@ auditCases(neighborhoodLanguage, {
     },
     'error 404',
   ],
-  'a link without an address on a page without scripts': [
-    'warning',
-    { body: `${TEXT}<a href="#">En español</a>` },
-  ],
-  'a switch that a script handles': [
-    'couldNotCheck',
-    { body: `${TEXT}<a href="#">Español</a><script>1</script>` },
-  ],
-  'a website that offers no Spanish is not blamed': ['notApplicable', { body: TEXT }],
+  'a link without an address on a page without scripts': ['warning', `${TEXT}<a href="#">En español</a>`],
+  'a switch that a script handles': ['couldNotCheck', `${TEXT}<a href="#">Español</a><script>1</script>`],
+  'a website that offers no Spanish is not blamed': ['notApplicable', TEXT],
 });

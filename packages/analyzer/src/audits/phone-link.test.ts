@@ -2,35 +2,32 @@ import { auditCases } from '../../test-support/audit-cases.ts';
 import { phoneLink } from './phone-link.ts';
 
 auditCases(phoneLink, {
-  'a tel link with a real number is fine': [
-    'pass',
-    { body: '<a href="tel:+1-213-555-0123">213-555-0123</a>' },
-  ],
-  'an encoded number dials as well': ['pass', { body: '<a href="tel:%2B1%20213%20555%200123">Call</a>' }],
+  'a tel link with a real number is fine': ['pass', '<a href="tel:+1-213-555-0123">213-555-0123</a>'],
+  'an encoded number dials as well': ['pass', '<a href="tel:%2B1%20213%20555%200123">Call</a>'],
   'a link spelled in letters or with a pause dials as well': [
     'pass',
-    { body: '<a href="tel:1-800-FLOWERS">x</a><a href="tel:+12135550123,,4">x</a>' },
+    '<a href="tel:1-800-FLOWERS">x</a><a href="tel:+12135550123,,4">x</a>',
   ],
   'a tel link without a real number is not dialable': [
     'critical',
-    { body: '<a href="tel:555">Call us</a>' },
+    '<a href="tel:555">Call us</a>',
     'tel:555',
   ],
-  'an empty tel link is not dialable': ['critical', { body: '<a href="tel:">Call us</a>' }],
-  'a number as mere text cannot be tapped': ['critical', { body: '<p>213-555-0123</p>' }, '213-555-0123'],
+  'an empty tel link is not dialable': ['critical', '<a href="tel:">Call us</a>'],
+  'a number as mere text cannot be tapped': ['critical', '<p>213-555-0123</p>', '213-555-0123'],
   'a link that dials a fax number is no link to call': [
     'critical',
-    { body: '<p>Fax: <a href="tel:2135550178">213-555-0178</a></p><p>Tel: 213-555-0177</p>' },
+    '<p>Fax: <a href="tel:2135550178">213-555-0178</a></p><p>Tel: 213-555-0177</p>',
     '213-555-0177',
   ],
   'a number of another country is not judged': [
     'couldNotCheck',
-    { body: '<p>법률사무소</p><a href="tel:041-417-7417">상담문의</a>' },
+    '<p>법률사무소</p><a href="tel:041-417-7417">상담문의</a>',
   ],
   'half a number is none in any country': [
     'critical',
-    { body: '<p>법률사무소</p><a href="tel:041">상담문의</a>' },
+    '<p>법률사무소</p><a href="tel:041">상담문의</a>',
     'tel:041',
   ],
-  'no number leaves nothing to tap': ['notApplicable', { body: '<p>Pipes</p>' }],
+  'no number leaves nothing to tap': ['notApplicable', '<p>Pipes</p>'],
 });

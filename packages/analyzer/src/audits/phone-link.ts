@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
 import { dialed } from '../collectors/phone-numbers.ts';
-import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, linksSeen, notApplicable, pass } from './audit.ts';
 
 export const phoneLink = defineAudit({
   id: 'phone-link',
@@ -12,10 +12,7 @@ export const phoneLink = defineAudit({
       return couldNotCheck(message('phone-link.why.abroad'));
     }
     if (dead.length > 0) {
-      return fail('critical', {
-        variant: 'dead_number',
-        evidence: dead.map(({ href, text }) => ({ where: message('where.link', { text }), seen: href })),
-      });
+      return fail('critical', { variant: 'dead_number', evidence: linksSeen(dead) });
     }
     if (working) return pass(working.href);
     if (contact.visiblePhones.length === 0) return notApplicable(message('phone-link.why.no_phone'));

@@ -2,15 +2,11 @@ import { auditCases } from '../../test-support/audit-cases.ts';
 import { placeholderText } from './placeholder-text.ts';
 
 auditCases(placeholderText, {
-  'own words are fine': ['pass', { body: '<p>Pipes fixed in Pasadena</p>' }],
+  'own words are fine': ['pass', '<p>Pipes fixed in Pasadena</p>'],
   'a builder may write of homes under construction and of your business name': [
     'pass',
-    { body: '<p>Homes under construction. We put your business name on the map.</p>' },
+    '<p>Homes under construction. We put your business name on the map.</p>',
   ],
-  'Latin filler text is quoted': [
-    'warning',
-    { body: '<p>Lorem ipsum dolor sit amet</p>' },
-    'Lorem ipsum dolor',
-  ],
-  'a page without text is skipped': ['notApplicable', { body: '<img src="a.jpg" alt="">' }],
+  'Latin filler text is quoted': ['warning', '<p>Lorem ipsum dolor sit amet</p>', 'Lorem ipsum dolor'],
+  'a page without text is skipped': ['notApplicable', '<img src="a.jpg" alt="">'],
 });

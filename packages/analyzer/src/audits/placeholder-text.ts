@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const placeholderText = defineAudit({
   id: 'placeholder-text',
@@ -9,7 +9,7 @@ export const placeholderText = defineAudit({
     if (pageText.placeholders.length === 0) return pass();
     return fail('warning', {
       variant: 'found',
-      evidence: pageText.placeholders.map((seen) => ({ where: message('where.visible_text'), seen })),
+      evidence: allAt(message('where.visible_text'), pageText.placeholders),
     });
   },
 });

@@ -6,14 +6,11 @@ const form =
   '<form action="/send" id="quote"><input name="email"><textarea name="message"></textarea></form>';
 
 auditCases(privacyNotice, {
-  'a link in the footer is fine': ['pass', { body: `${form}<a href="/privacy">Privacy</a>` }],
-  'Spanish words count': ['pass', { body: `${form}<a href="/aviso">Aviso de privacidad</a>` }],
-  'the address of the link counts': ['pass', { body: `${form}<a href="/privacy-policy">Read this</a>` }],
-  'a form without a word about the details': ['recommendation', { body: form }, 'quote'],
-  'a search asks for nothing personal': [
-    'notApplicable',
-    { body: '<form role="search"><input name="q"></form>' },
-  ],
-  'a page without forms': ['notApplicable', { body: '<p>Drains</p>' }],
+  'a link in the footer is fine': ['pass', `${form}<a href="/privacy">Privacy</a>`],
+  'Spanish words count': ['pass', `${form}<a href="/aviso">Aviso de privacidad</a>`],
+  'the address of the link counts': ['pass', `${form}<a href="/privacy-policy">Read this</a>`],
+  'a form without a word about the details': ['recommendation', form, 'quote'],
+  'a search asks for nothing personal': ['notApplicable', '<form role="search"><input name="q"></form>'],
+  'a page without forms': ['notApplicable', '<p>Drains</p>'],
   'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -2,7 +2,7 @@ import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
 import { profileAddresses } from './profile-addresses.ts';
 
-const link = (href: string) => ({ body: `<a href="${href}" aria-label="Facebook"></a>` });
+const link = (href: string) => `<a href="${href}" aria-label="Facebook"></a>`;
 
 auditCases(profileAddresses, {
   'a profile of its own is fine': ['pass', link('https://www.facebook.com/rosaplumbing')],

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, linksSeen, notApplicable, pass } from './audit.ts';
 
 const NETWORK =
   /^https?:\/\/(?:www\.)?(?:facebook|instagram|twitter|x|linkedin|youtube|pinterest|tiktok|yelp)\.com(?=[/?#]|$)/i;
@@ -18,9 +18,6 @@ export const profileAddresses = defineAudit({
       return url !== null && url.search === '' && NOBODY.test(url.pathname);
     });
     if (empty.length === 0) return pass();
-    return fail('warning', {
-      variant: 'nobody',
-      evidence: empty.map(({ text, href }) => ({ where: message('where.link', { text }), seen: href })),
-    });
+    return fail('warning', { variant: 'nobody', evidence: linksSeen(empty) });
   },
 });

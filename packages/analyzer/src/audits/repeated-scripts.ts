@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const repeatedScripts = defineAudit({
   id: 'repeated-scripts',
@@ -10,7 +10,7 @@ export const repeatedScripts = defineAudit({
     return fail('recommendation', {
       variant: 'found',
       values: { names: repeated.map(({ name }) => name) },
-      evidence: repeated.flatMap(({ name, addresses }) => addresses.map((seen) => ({ where: name, seen }))),
+      evidence: repeated.flatMap(({ name, addresses }) => allAt(name, addresses)),
     });
   },
 });

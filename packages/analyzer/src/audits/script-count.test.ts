@@ -2,12 +2,8 @@ import { auditCases } from '../../test-support/audit-cases.ts';
 import { scriptCount } from './script-count.ts';
 
 auditCases(scriptCount, {
-  'a few scripts are fine': ['pass', { body: '<script src="a.js"></script><script>1</script>' }, '2 scripts'],
-  'fifty scripts are too many': [
-    'recommendation',
-    { body: '<script src="/a.js"></script>'.repeat(50) },
-    '50 scripts',
-  ],
+  'a few scripts are fine': ['pass', '<script src="a.js"></script><script>1</script>', '2 scripts'],
+  'fifty scripts are too many': ['recommendation', '<script src="/a.js"></script>'.repeat(50), '50 scripts'],
   'two megabytes of scripts are too many': [
     'recommendation',
     {
@@ -17,7 +13,7 @@ auditCases(scriptCount, {
   ],
   'data blocks are no scripts': [
     'notApplicable',
-    { body: '<script type="application/ld+json">{}</script><script type="text/template">x</script>' },
+    '<script type="application/ld+json">{}</script><script type="text/template">x</script>',
   ],
   'without a browser nothing was weighed': ['couldNotCheck', { browser: null }],
 });

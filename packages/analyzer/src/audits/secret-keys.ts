@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const secretKeys = defineAudit({
   id: 'secret-keys',
@@ -9,7 +9,7 @@ export const secretKeys = defineAudit({
     if (secrets.length === 0) return pass();
     return fail('critical', {
       variant: 'found',
-      evidence: secrets.map((seen) => ({ where: message('secret-keys.where.code'), seen })),
+      evidence: allAt(message('secret-keys.where.code'), secrets),
     });
   },
 });

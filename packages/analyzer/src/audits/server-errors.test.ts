@@ -3,16 +3,13 @@ import { SHELL } from '../../test-support/site.ts';
 import { serverErrors } from './server-errors.ts';
 
 auditCases(serverErrors, {
-  'text without errors is fine': ['pass', { body: '<p>Warning: water heaters are hot.</p>' }],
+  'text without errors is fine': ['pass', '<p>Warning: water heaters are hot.</p>'],
   'a warning of PHP': [
     'critical',
-    { body: '<p>Warning: Undefined variable $city in /home/rosa/public_html/index.php on line 12</p>' },
+    '<p>Warning: Undefined variable $city in /home/rosa/public_html/index.php on line 12</p>',
     'on line 12',
   ],
-  'a database that does not answer': [
-    'critical',
-    { body: '<h1>Error establishing a database connection</h1>' },
-  ],
+  'a database that does not answer': ['critical', '<h1>Error establishing a database connection</h1>'],
   'a page without text': ['notApplicable', { html: '<body></body>' }],
   'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const serverErrors = defineAudit({
   id: 'server-errors',
@@ -7,9 +7,6 @@ export const serverErrors = defineAudit({
   run({ pageDangers: { errors }, pageText }) {
     if (pageText.words === 0) return notApplicable(message('gap.no_text'));
     if (errors.length === 0) return pass();
-    return fail('critical', {
-      variant: 'found',
-      evidence: errors.map((seen) => ({ where: message('where.visible_text'), seen })),
-    });
+    return fail('critical', { variant: 'found', evidence: allAt(message('where.visible_text'), errors) });
   },
 });

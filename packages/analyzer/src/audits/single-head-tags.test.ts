@@ -6,7 +6,7 @@ const description = (content: string) => `<meta name="description" content="${co
 
 auditCases(singleHeadTags, {
   'one of each is fine': ['pass', { html: healthyDocument('', description('Drains')) }],
-  'the title of a drawing does not count': ['pass', { body: '<svg><title>Logo</title></svg>' }],
+  'the title of a drawing does not count': ['pass', '<svg><title>Logo</title></svg>'],
   'two descriptions of two plugins': [
     'recommendation',
     { html: healthyDocument('', description('Drains') + description('Pipes')) },

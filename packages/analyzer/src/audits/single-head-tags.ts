@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const singleHeadTags = defineAudit({
   id: 'single-head-tags',
@@ -9,10 +9,8 @@ export const singleHeadTags = defineAudit({
       return notApplicable(message('single-head-tags.why.none'));
     }
     const evidence = [
-      ...(titles.length > 1 ? titles.map((seen) => ({ where: '<title>', seen })) : []),
-      ...(descriptions.length > 1
-        ? descriptions.map((seen) => ({ where: '<meta name="description">', seen }))
-        : []),
+      ...(titles.length > 1 ? allAt('<title>', titles) : []),
+      ...(descriptions.length > 1 ? allAt('<meta name="description">', descriptions) : []),
     ];
     if (evidence.length === 0) return pass();
     return fail('recommendation', { variant: 'several', evidence });

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const staleNotice = defineAudit({
   id: 'stale-notice',
@@ -9,7 +9,7 @@ export const staleNotice = defineAudit({
     if (notices.stale.length === 0) return pass();
     return fail('warning', {
       variant: 'found',
-      evidence: notices.stale.map((seen) => ({ where: message('where.visible_text'), seen })),
+      evidence: allAt(message('where.visible_text'), notices.stale),
     });
   },
 });

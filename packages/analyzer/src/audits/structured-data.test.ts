@@ -11,7 +11,7 @@ auditCases(structuredData, {
   'a block wrapped in an HTML comment is still read': ['pass', { jsonLd: '<!-- {"@type":"Plumber"} -->' }],
   'microdata counts as well': [
     'pass',
-    { body: '<div itemscope itemtype="https://schema.org/Dentist">x</div>' },
+    '<div itemscope itemtype="https://schema.org/Dentist">x</div>',
     'Dentist',
   ],
   'a key named __proto__ is only data': [
@@ -20,6 +20,6 @@ auditCases(structuredData, {
     'Plumber',
   ],
   'a block that does not parse is quoted': ['warning', { jsonLd: '{"@type":"Plumber",}' }, 'JSON-LD block 1'],
-  'no structured data leaves Google guessing': ['warning', { body: '<p>Pipes</p>' }, 'no JSON-LD'],
+  'no structured data leaves Google guessing': ['warning', '<p>Pipes</p>', 'no JSON-LD'],
   'a script-built page without a browser is not judged': ['couldNotCheck', SHELL],
 });

@@ -8,10 +8,7 @@ export const structuredData = defineAudit({
   run({ structuredData }) {
     const { unreadable, readableBlocks, inlineTypes, nodes } = structuredData;
     if (unreadable.length > 0) {
-      return fail('warning', {
-        variant: 'unreadable',
-        evidence: unreadable,
-      });
+      return fail('warning', { variant: 'unreadable', evidence: unreadable });
     }
     if (readableBlocks === 0 && inlineTypes.length === 0) {
       return fail('warning', {

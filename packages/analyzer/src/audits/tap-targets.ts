@@ -9,9 +9,6 @@ export const tapTargets = defineAudit({
     if (!head.viewport) return couldNotCheck(message('tap-targets.why.not_for_phones'));
     const evidence = failingItems(accessibility, ['target-size']);
     if (evidence.length === 0) return pass();
-    return fail('recommendation', {
-      variant: 'small',
-      evidence,
-    });
+    return fail('recommendation', { variant: 'small', evidence });
   },
 });

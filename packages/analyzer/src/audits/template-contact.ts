@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 /** What website builders write where the owner's details belong. */
 const SAMPLES = [
@@ -18,9 +18,6 @@ export const templateContact = defineAudit({
     if (pageText.words === 0) return notApplicable(message('gap.no_text'));
     const found = SAMPLES.flatMap((sample) => sample.exec(visibleText)?.[0] ?? []);
     if (found.length === 0) return pass();
-    return fail('critical', {
-      variant: 'found',
-      evidence: found.map((seen) => ({ where: message('where.visible_text'), seen })),
-    });
+    return fail('critical', { variant: 'found', evidence: allAt(message('where.visible_text'), found) });
   },
 });

@@ -1,7 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { textOrChatLinks } from './text-or-chat-links.ts';
 
-const link = (href: string) => ({ body: `<p>Write to us.</p><a href="${href}">Text us</a>` });
+const link = (href: string) => `<p>Write to us.</p><a href="${href}">Text us</a>`;
 
 auditCases(textOrChatLinks, {
   'a link that opens a text message to a number works': ['pass', link('sms:+12135550132?body=Hi')],
@@ -23,5 +23,5 @@ auditCases(textOrChatLinks, {
   'WhatsApp without the country code opens an error': ['critical', link('https://wa.me/2135550132')],
   'WhatsApp without a number reaches no one': ['critical', link('https://wa.me/')],
   'broken percent signs are no number': ['critical', link('sms:%E0%A4%A')],
-  'a page without such links is not blamed': ['notApplicable', { body: '<p>Pipes</p>' }],
+  'a page without such links is not blamed': ['notApplicable', '<p>Pipes</p>'],
 });

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { defineAudit, fail, linksSeen, notApplicable, pass } from './audit.ts';
 
 export const textOrChatLinks = defineAudit({
   id: 'text-or-chat-links',
@@ -7,11 +7,7 @@ export const textOrChatLinks = defineAudit({
   run({ messageLinks }) {
     const dead = messageLinks.links.filter(({ reaches }) => !reaches);
     if (dead.length > 0) {
-      return fail('critical', {
-        variant: 'dead',
-        values: { count: dead.length },
-        evidence: dead.map(({ text, href }) => ({ where: message('where.link', { text }), seen: href })),
-      });
+      return fail('critical', { variant: 'dead', values: { count: dead.length }, evidence: linksSeen(dead) });
     }
     const seen = messageLinks.links[0]?.href ?? messageLinks.chats[0];
     return seen ? pass(seen) : notApplicable(message('text-or-chat-links.why.none'));

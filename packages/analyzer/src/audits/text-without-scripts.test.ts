@@ -5,7 +5,7 @@ import { textWithoutScripts } from './text-without-scripts.ts';
 const text = `<p>${'We repair drains. '.repeat(60)}</p>`;
 
 auditCases(textWithoutScripts, {
-  'text that is sent is fine': ['pass', { body: text }],
+  'text that is sent is fine': ['pass', text],
   'text that only scripts write is not read by assistants': [
     'warning',
     {
@@ -14,7 +14,7 @@ auditCases(textWithoutScripts, {
     },
     '180',
   ],
-  'a page with few words': ['notApplicable', { body: '<p>Drains</p>' }],
+  'a page with few words': ['notApplicable', '<p>Drains</p>'],
   'a page that was cut is not judged': ['notApplicable', { body: text, page: { truncated: true } }],
   'without a browser nothing can be compared': [
     'couldNotCheck',

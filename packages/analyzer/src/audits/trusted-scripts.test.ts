@@ -2,7 +2,7 @@ import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
 import { trustedScripts } from './trusted-scripts.ts';
 
-const script = (src: string) => ({ body: `<p>Drains</p><script src="${src}"></script>` });
+const script = (src: string) => `<p>Drains</p><script src="${src}"></script>`;
 
 auditCases(trustedScripts, {
   'a library of a known host is fine': ['pass', script('https://cdn.jsdelivr.net/npm/a.js')],
@@ -12,6 +12,6 @@ auditCases(trustedScripts, {
     'polyfill.io',
   ],
   'the same without a scheme': ['warning', script('//polyfill.io/v3/polyfill.min.js')],
-  'a page without scripts': ['notApplicable', { body: '<p>Drains</p>' }],
+  'a page without scripts': ['notApplicable', '<p>Drains</p>'],
   'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const trustedScripts = defineAudit({
   id: 'trusted-scripts',
@@ -7,9 +7,6 @@ export const trustedScripts = defineAudit({
   run({ pageDangers: { hijacked, scripts } }) {
     if (scripts === 0) return notApplicable(message('secret-keys.why.no_scripts'));
     if (hijacked.length === 0) return pass();
-    return fail('warning', {
-      variant: 'found',
-      evidence: hijacked.map((seen) => ({ where: '<script>', seen })),
-    });
+    return fail('warning', { variant: 'found', evidence: allAt('<script>', hijacked) });
   },
 });

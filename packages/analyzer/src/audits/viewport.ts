@@ -15,16 +15,10 @@ export const viewport = defineAudit({
     }
     const evidence = [{ where: message('viewport.where.tag'), seen: content }];
     if (!content.includes('width=device-width') && !/initial-scale\s*=\s*1(?:\.0*)?\b/.test(content)) {
-      return fail('warning', {
-        variant: 'fixed_width',
-        evidence,
-      });
+      return fail('warning', { variant: 'fixed_width', evidence });
     }
     if (/user-scalable\s*=\s*(?:no|0)\b|maximum-scale\s*=\s*1(?:\.0*)?\b/.test(content)) {
-      return fail('recommendation', {
-        variant: 'no_zoom',
-        evidence,
-      });
+      return fail('recommendation', { variant: 'no_zoom', evidence });
     }
     return pass(content);
   },

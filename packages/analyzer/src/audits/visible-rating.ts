@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 const RATING_WORDS =
   /\b(?:reviews?|ratings?|rated|stars?|testimonials?|rese[ñn]as?|opiniones|calificaci[óo]n|estrellas)\b|★|⭐/i;
@@ -11,9 +11,6 @@ export const visibleRating = defineAudit({
     const [rating] = ratings;
     if (rating === undefined || types.length === 0) return notApplicable(message('visible-rating.why.none'));
     if (RATING_WORDS.test(visibleText) || visibleText.includes(rating)) return pass(rating);
-    return fail('warning', {
-      variant: 'hidden',
-      evidence: ratings.map((seen) => ({ where: message('where.structured_data'), seen })),
-    });
+    return fail('warning', { variant: 'hidden', evidence: allAt(message('where.structured_data'), ratings) });
   },
 });

@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
-import { EMPTY_ALLOW_LIST, parseAllowList } from './allow-list.ts';
-
-function listOf(text: string) {
-  const parsed = parseAllowList(text);
-  if (!parsed.ok) throw new Error(parsed.problems.join());
-  return parsed.allowList;
-}
+import { allowListOf } from '../../test-support/local-gate.ts';
+import { parseAllowList } from './allow-list.ts';
 
 it('allows exactly the listed hosts and ports', () => {
-  const list = listOf(' 127.0.0.1:4001 , Localhost:5000,[::1]:8080,web:* ');
+  const list = allowListOf(' 127.0.0.1:4001 , Localhost:5000,[::1]:8080,web:* ');
   expect(list.entries).toEqual(['127.0.0.1:4001', 'localhost:5000', '[::1]:8080', 'web:*']);
   expect(list.allows('127.0.0.1', 4001)).toBe(true);
   expect(list.allows('127.0.0.1', 4002)).toBe(false);
@@ -22,8 +17,8 @@ it('allows exactly the listed hosts and ports', () => {
 });
 
 it('opens nothing when empty', () => {
-  expect(listOf('').entries).toEqual([]);
-  expect(EMPTY_ALLOW_LIST.allows('127.0.0.1', 80)).toBe(false);
+  expect(allowListOf('').entries).toEqual([]);
+  expect(allowListOf('').allows('127.0.0.1', 80)).toBe(false);
 });
 
 it.each([
@@ -41,5 +36,5 @@ it.each([
 });
 
 it('reads a number as the address a browser makes of it', () => {
-  expect(listOf('0x7f.1:80').entries).toEqual(['127.0.0.1:80']);
+  expect(allowListOf('0x7f.1:80').entries).toEqual(['127.0.0.1:80']);
 });

@@ -27,9 +27,6 @@ export function parseAllowList(text: string): ParsedAllowList {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, allowList: allowListOf(entries) };
 }
 
-/** Nothing private is reachable. */
-export const EMPTY_ALLOW_LIST: AllowList = allowListOf([]);
-
 function allowListOf(entries: readonly string[]): AllowList {
   const hosts = new Set(entries.map((entry) => entry.slice(0, entry.lastIndexOf(':'))));
   return {

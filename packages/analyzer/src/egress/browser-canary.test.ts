@@ -2,18 +2,18 @@ import { createSocket } from 'node:dgram';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
+import { listen, startLocalGate } from '../../test-support/local-gate.ts';
 import { browserFlags } from '../browser/browser-flags.ts';
 import { startBrowserProcess } from '../browser/browser-process.ts';
 import type { FoundBrowser } from '../browser/find-browser.ts';
 import { createPageContext } from '../browser/page-context.ts';
 import { groupGone, killGroup } from '../browser/process-group.ts';
 import { createProfileFolder, removeProfileFolder } from '../browser/profile-folder.ts';
-import { parseAllowList } from './allow-list.ts';
-import { type EgressDecision, type EgressGate, startEgressGate } from './gate.ts';
+import type { EgressDecision, EgressGate } from './gate.ts';
 
 const folder = new URL('../../../../tests/corpora/ssrf/browser_pages/', import.meta.url);
 /** The corpus names its canary by this port; the test puts a free one in its place. */
@@ -40,8 +40,7 @@ beforeAll(async () => {
     socket.on('error', () => {});
     socket.destroy();
   });
-  await new Promise<void>((resolve) => tcp.listen(0, '127.0.0.1', resolve));
-  canaryPort = (tcp.address() as AddressInfo).port;
+  canaryPort = await listen(tcp);
   const udp = createSocket('udp4', () => hits.push('udp'));
   await new Promise<void>((resolve) => udp.bind(canaryPort, '127.0.0.1', resolve));
   const web = createHttpServer((request, response) => {
@@ -49,14 +48,9 @@ beforeAll(async () => {
     response.setHeader('content-type', 'text/html');
     response.end(pages.includes(name) ? read(name).replaceAll(CORPUS_CANARY_PORT, String(canaryPort)) : 'x');
   });
-  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
-  site = `127.0.0.1:${(web.address() as AddressInfo).port}`;
-  const allowed = parseAllowList(site);
-  if (!allowed.ok) throw new Error('bad list');
-  gate = await startEgressGate({
+  site = `127.0.0.1:${await listen(web)}`;
+  gate = await startLocalGate(site, {
     resolver: async () => ['127.0.0.1'],
-    allowPrivate: allowed.allowList,
-    clock: Date,
     onDecision: (decision) => decisions.push(decision),
   });
   tempDir = await makeProfilesFolder('egress-canary-');

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { allowListOf } from '../../test-support/local-gate.ts';
 import {
   type RecordingGate,
   startRawServer,
   startRecordingGate,
   talkRaw,
 } from '../../test-support/recording-gate.ts';
-import { parseAllowList } from './allow-list.ts';
 import type { EgressGateOptions } from './gate.ts';
 
 const PUBLIC = '93.184.216.34';
@@ -57,12 +57,6 @@ async function start(options: Partial<EgressGateOptions> = {}): Promise<Recordin
   );
   running.push(recording);
   return recording;
-}
-
-function allowList(text: string) {
-  const parsed = parseAllowList(text);
-  if (!parsed.ok) throw new Error('bad list');
-  return parsed.allowList;
 }
 
 const get = (url: string, extra = '') => `GET ${url} HTTP/1.1\r\nHost: elsewhere.test\r\n${extra}\r\n`;
@@ -233,7 +227,7 @@ describe('a refused target', () => {
 describe('the allow list', () => {
   it('opens exactly its private targets', async () => {
     const { gate, dialed } = await start({
-      allowPrivate: allowList('127.0.0.1:9000,localhost:80'),
+      allowPrivate: allowListOf('127.0.0.1:9000,localhost:80'),
       resolver: async () => ['127.0.0.1'],
     });
     expect(await talkRaw(gate.port, get('http://127.0.0.1:9000/'), ANSWERED)).toMatch(/ 200 /);
@@ -245,7 +239,7 @@ describe('the allow list', () => {
 
   it('never opens the gate itself or an own service', async () => {
     const { gate, dialed } = await start({
-      allowPrivate: allowList('127.0.0.1:*,localhost:*'),
+      allowPrivate: allowListOf('127.0.0.1:*,localhost:*'),
       resolver: async () => ['127.0.0.1', '::1'],
       ownAddresses: ['127.0.0.1:5999'],
     });

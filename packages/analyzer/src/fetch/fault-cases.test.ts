@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FaultServer, startFaultServer, testAuthority } from '../../test-support/fault-server.ts';
-import { parseAllowList } from '../egress/allow-list.ts';
-import { type EgressGate, startEgressGate } from '../egress/gate.ts';
+import { startLocalGate } from '../../test-support/local-gate.ts';
+import type { EgressGate } from '../egress/gate.ts';
 import { createDnsResolver } from '../egress/resolver.ts';
 import type { FetchResult } from '../stages.ts';
 import { fetchResource } from './fetch-resource.ts';
@@ -14,14 +14,9 @@ let outcomes: Map<string, FetchResult>;
 /** Asks every case once, sixteen at a time, with a short deadline. */
 beforeAll(async () => {
   server = await startFaultServer();
-  const allowed = parseAllowList(`127.0.0.1:${server.port},localhost:*`);
-  if (!allowed.ok) throw new Error('bad list');
-  gate = await startEgressGate({
-    resolver: createDnsResolver(),
-    allowPrivate: allowed.allowList,
-    clock: Date,
-    limits: { bytesPerLoad: Number.POSITIVE_INFINITY },
-  });
+  const limits = { bytesPerLoad: Number.POSITIVE_INFINITY };
+  const resolver = createDnsResolver();
+  gate = await startLocalGate(`127.0.0.1:${server.port},localhost:*`, { resolver, limits });
   const list = await fetchResource(`http://127.0.0.1:${server.port}/cases`, { gate, deadlineMs: 3000 });
   if (!list.ok) throw new Error('no list of cases');
   const names = JSON.parse(list.resource.body) as string[];

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { createServer as createSecureServer } from 'node:https';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testAuthority } from '../../test-support/fault-server.ts';
+import { listen, startLocalGate } from '../../test-support/local-gate.ts';
 import { type RecordingGate, startRecordingGate } from '../../test-support/recording-gate.ts';
-import { parseAllowList } from '../egress/allow-list.ts';
-import { type EgressGate, startEgressGate } from '../egress/gate.ts';
+import type { EgressGate } from '../egress/gate.ts';
 import { checkLinks } from './check-links.ts';
 import { fetchResource } from './fetch-resource.ts';
 import {
@@ -21,17 +21,12 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanUps.push(
-    () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(resolve);
-      }),
-  );
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+async function serve(server: Server): Promise<number> {
+  cleanUps.push(async () => {
+    server.closeAllConnections();
+    await server[Symbol.asyncDispose]();
+  });
+  return listen(server);
 }
 
 /** Websites on public names: port 80 and 443 both lead to `answer`, which sees the Host header. */
@@ -41,9 +36,9 @@ async function publicWeb(
 ): Promise<RecordingGate> {
   const corpus = new URL('../../../../tests/corpora/http/certs/', import.meta.url);
   const pem = (end: string) => readFileSync(new URL(`valid.${end}`, corpus));
-  const routes: Record<number, number> = { 80: await listen(createServer(answer)) };
+  const routes: Record<number, number> = { 80: await serve(createServer(answer)) };
   if (options.secure !== false) {
-    routes[443] = await listen(createSecureServer({ key: pem('key'), cert: pem('crt') }, answer));
+    routes[443] = await serve(createSecureServer({ key: pem('key'), cert: pem('crt') }, answer));
   }
   const recording = await startRecordingGate(routes, { resolver: async () => ['93.184.216.34'] });
   cleanUps.push(() => recording.gate.stop());
@@ -51,13 +46,7 @@ async function publicWeb(
 }
 
 async function localGate(allowed: string): Promise<EgressGate> {
-  const parsed = parseAllowList(allowed);
-  if (!parsed.ok) throw new Error('bad list');
-  const gate = await startEgressGate({
-    resolver: async () => [],
-    allowPrivate: parsed.allowList,
-    clock: Date,
-  });
+  const gate = await startLocalGate(allowed);
   cleanUps.push(() => gate.stop());
   return gate;
 }
@@ -75,7 +64,7 @@ describe('the page', () => {
   });
 
   it('is fetched over http:// from a local port that does not speak TLS', async () => {
-    const port = await listen(createServer((_request, response) => response.end('<p>plain')));
+    const port = await serve(createServer((_request, response) => response.end('<p>plain')));
     const result = await fetchPage(`https://127.0.0.1:${port}/`, {
       gate: await localGate(`127.0.0.1:${port}`),
     });
@@ -102,7 +91,7 @@ describe('the page', () => {
   });
 
   it('is given up when the caller aborts', async () => {
-    const port = await listen(createServer(() => {}));
+    const port = await serve(createServer(() => {}));
     const gate = await localGate(`127.0.0.1:${port}`);
     const result = await fetchPage(`http://127.0.0.1:${port}/`, { gate, signal: AbortSignal.timeout(50) });
     expect(result).toEqual({ ok: false, fault: { code: 'timed_out', host: '127.0.0.1' } });

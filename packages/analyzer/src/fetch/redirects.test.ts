@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testAuthority } from '../../test-support/fault-server.ts';
+import { listen } from '../../test-support/local-gate.ts';
 import { startRawServer, startRecordingGate, talkRaw } from '../../test-support/recording-gate.ts';
 import { fetchResource } from './fetch-resource.ts';
 
@@ -55,12 +56,7 @@ beforeAll(async () => {
     socket.on('error', () => socket.destroy());
     socket.once('data', (head) => socket.end(answerFor(head.toString('latin1'))));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  secure = {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  secure = { port: await listen(server), stop: () => server[Symbol.asyncDispose]() };
 });
 afterAll(async () => {
   await origin.stop();

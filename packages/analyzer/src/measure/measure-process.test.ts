@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { message } from '@fml/report-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
+import { listen } from '../../test-support/local-gate.ts';
 import { groupsWithArgument, killGroup } from '../browser/process-group.ts';
 import { createMeasurer, type Measurer } from './measure-process.ts';
 
@@ -27,9 +27,7 @@ beforeAll(async () => {
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(page?.() ?? 'There is nothing here.');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 
 afterAll(() => {

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
+import { listen } from '../../test-support/local-gate.ts';
 import { createMeasurer, type Measurer } from './measure-process.ts';
 
 let server: Server;
@@ -22,9 +21,7 @@ beforeAll(async () => {
     requests.push(request.url ?? '');
     socket.destroy();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
   tempDir = await makeProfilesFolder('print-test-');
   // Also the gate: whatever asks for anything is seen here.
   measurer = createMeasurer({ gateUrl: origin, tempDir, browser: TEST_BROWSER });

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
+import { listen, startLocalGate } from '../../test-support/local-gate.ts';
 import { groupsWithArgument, killGroup } from '../browser/process-group.ts';
-import { parseAllowList } from '../egress/allow-list.ts';
-import { type EgressGate, startEgressGate } from '../egress/gate.ts';
+import type { EgressGate } from '../egress/gate.ts';
 import { createMeasurer, type Measurer } from './measure-process.ts';
 import type { PageRendering, RenderOrder } from './render-order.ts';
 
@@ -38,11 +36,9 @@ beforeAll(async () => {
     canaryHits.push(request.url ?? '');
     response.end('reached');
   });
-  origin = await listen(server);
-  canaryOrigin = await listen(canary);
-  const allowed = parseAllowList(new URL(origin).host);
-  if (!allowed.ok) throw new Error('bad list');
-  gate = await startEgressGate({ resolver: async () => [], allowPrivate: allowed.allowList, clock: Date });
+  origin = `http://127.0.0.1:${await listen(server)}`;
+  canaryOrigin = `http://127.0.0.1:${await listen(canary)}`;
+  gate = await startLocalGate(new URL(origin).host);
   tempDir = await makeProfilesFolder('render-test-');
   measurer = createMeasurer({
     gateUrl: gate.url,
@@ -67,18 +63,13 @@ beforeEach(() => {
   onRequest = () => undefined;
 });
 
-async function listen(one: Server): Promise<string> {
-  one.listen(0, '127.0.0.1');
-  await once(one, 'listening');
-  return `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
-}
-
 /** The outcome of each page, by its path. */
 async function render(
   paths: readonly string[],
-  order: Partial<RenderOrder> = {},
+  changes: Partial<RenderOrder> = {},
+  signal?: AbortSignal,
 ): Promise<Record<string, PageRendering | undefined>> {
-  const renderings = await measurer.render({
+  const order = {
     pages: paths.map((path) => origin + path),
     website: `${origin}/`,
     robotsTxt: 'User-agent: *\nDisallow: /private/',
@@ -86,8 +77,9 @@ async function render(
     userAgent: ROBOT,
     pageLimitMs: PAGE_LIMIT_MS,
     limitMs: 100_000,
-    ...order,
-  });
+    ...changes,
+  };
+  const renderings = await measurer.render(order, signal);
   return Object.fromEntries(paths.map((path, index) => [path, renderings[index]]));
 }
 
@@ -191,16 +183,9 @@ test('an order without time opens nothing, and a canceled one ends', async () =>
   expect(requests).toEqual([]);
   const cancel = new AbortController();
   onRequest = () => cancel.abort();
-  const order = {
-    pages: [`${origin}/silent`],
-    website: `${origin}/`,
-    robotsTxt: null,
-    robotName: 'FixMyLocalBot',
-    userAgent: ROBOT,
-    pageLimitMs: PAGE_LIMIT_MS,
-    limitMs: 60_000,
-  };
-  expect(await measurer.render(order, cancel.signal)).toEqual([{ why: 'no_time' }]);
+  expect(await render(['/silent'], { robotsTxt: null, limitMs: 60_000 }, cancel.signal)).toEqual({
+    '/silent': { why: 'no_time' },
+  });
 });
 
 /** Kills the browsers of this test when a page is asked for, this many times. */

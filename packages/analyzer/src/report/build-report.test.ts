@@ -1,64 +1,36 @@
 import type { WebsiteReport } from '@fml/contract';
 import { localizeReport } from '@fml/report-texts';
 import { describe, expect, it } from 'vitest';
-import { failOnBroken } from '../../test-support/fail-on-broken.ts';
+import { draftOf, reportOf } from '../../test-support/report-of.ts';
 import {
   load,
   NO_BROWSER,
   NO_BROWSER_SENTENCE,
-  record,
+  SHELL,
   screenElement,
-  TEST_NOW,
-  TEST_URL,
   type TestSite,
-  testSources,
+  testFacts,
 } from '../../test-support/site.ts';
-import { runAudits } from '../audits/run-audits.ts';
-import { type BrokenPart, collectBrokenParts, type OnBroken } from '../broken-parts.ts';
-import type { AnalysisSources } from '../collectors/page-sources.ts';
-import { collectFacts, type Facts } from '../facts.ts';
-import { buildReport } from './build-report.ts';
-
-function reportOf(site: TestSite) {
-  const sources = testSources(site);
-  return reportFrom(sources, collectFacts(sources, failOnBroken), failOnBroken);
-}
-
-function reportFrom(sources: AnalysisSources, facts: Facts, onBroken: OnBroken) {
-  return buildReport({
-    url: TEST_URL,
-    fetch: sources.fetch,
-    measurement: sources.measurement,
-    facts,
-    verdicts: runAudits(facts, onBroken),
-    broken: collectBrokenParts(onBroken),
-    finishedAt: TEST_NOW,
-    stageMs: { fetch: 120 },
-  });
-}
+import type { BrokenPart } from '../broken-parts.ts';
+import type { Facts } from '../facts.ts';
 
 const BODY =
   '<h1>Plumber</h1><img src="/a.jpg" alt="Van"><img src="/b.jpg" alt=""><script src="/a.js"></script><p>Pipes.</p>';
 
 describe('a report', () => {
   it('has the shape of the contract once its text is added, and JSON changes nothing of it', () => {
-    const report: WebsiteReport = {
-      ...reportOf({ body: BODY }),
-      report_id: 'r1',
-      gemini_insights: '',
-      insights_by: 'rules',
-    };
+    const report = reportOf({ body: BODY });
     expect(JSON.parse(JSON.stringify(report))).toEqual(report);
   });
 
   it('takes its metrics from the first load and the rendered page', () => {
-    const { metrics } = reportOf({
+    const { metrics } = draftOf({
       body: BODY,
+      files: [
+        { url: '/', transferBytes: 10_000 },
+        { url: '/a', transferBytes: 502_400 },
+      ],
       browser: {
-        network: [
-          record({ url: TEST_URL, transferBytes: 10_000 }),
-          record({ url: `${TEST_URL}a`, transferBytes: 502_400 }),
-        ],
         loads: [
           load({ performance_score: 70, largest_contentful_paint_ms: 3_449 }),
           load({ performance_score: 80 }),
@@ -76,7 +48,7 @@ describe('a report', () => {
   });
 
   it('without a browser has nulls for what was not measured and counts from the HTML', () => {
-    const report = reportOf({ body: `${BODY}<p>${'Leaks fixed today. '.repeat(5)}</p>`, browser: null });
+    const report = draftOf({ body: `${BODY}<p>${'Leaks fixed today. '.repeat(5)}</p>`, browser: null });
     expect(report.metrics).toEqual({
       page_size_kb: null,
       load_time_estimate: null,
@@ -96,10 +68,7 @@ describe('a report', () => {
   });
 
   it('counts nothing in the empty shell of a script-built page that no browser opened', () => {
-    const { metrics } = reportOf({
-      html: '<div id="app"></div><script src="/app.js"></script>',
-      browser: null,
-    });
+    const { metrics } = draftOf(SHELL);
     expect(metrics).toMatchObject({
       num_images: null,
       has_schema: null,
@@ -109,7 +78,7 @@ describe('a report', () => {
   });
 
   it('never shows a page of zero kilobytes when no request was recorded', () => {
-    expect(reportOf({ browser: { network: [] } }).metrics.page_size_kb).toBeNull();
+    expect(draftOf({ browser: { network: [] } }).metrics.page_size_kb).toBeNull();
   });
 
   it.each<[content: string, expected: boolean]>([
@@ -120,11 +89,11 @@ describe('a report', () => {
     ['', false],
   ])('a viewport "%s" is for phones: %s', (content, expected) => {
     const html = `<meta name="viewport" content="${content}"><p>Pipes`;
-    expect(reportOf({ html }).metrics.has_mobile_viewport).toBe(expected);
+    expect(draftOf({ html }).metrics.has_mobile_viewport).toBe(expected);
   });
 
   it('sorts its findings by severity and cost and repeats no action', () => {
-    const report = reportOf({ html: '<meta name="robots" content="noindex"><p>Call 213-555-0123</p>' });
+    const report = draftOf({ html: '<meta name="robots" content="noindex"><p>Call 213-555-0123</p>' });
     expect(report.issues.critical.map(({ id }) => id)).toEqual([
       'indexable',
       'phone-link',
@@ -137,7 +106,7 @@ describe('a report', () => {
   });
 
   it('lists what passed and what could not be checked, and drops what does not apply', () => {
-    const report = reportOf({ browser: null });
+    const report = draftOf({ browser: null });
     const listed = [...report.passed, ...report.not_checked].map(({ id }) => id);
     expect(report.passed.map(({ id }) => id)).toContain('https');
     expect(report.not_checked).toContainEqual({
@@ -151,8 +120,8 @@ describe('a report', () => {
 });
 
 describe('a part of the fix kit that breaks', () => {
-  const sources = testSources({ html: '<title></title><p>Call 213-555-0123</p>' });
-  const facts = collectFacts(sources, failOnBroken);
+  const site = { html: '<title></title><p>Call 213-555-0123</p>' };
+  const facts = testFacts(site);
   const error = new Error('broken');
   const broken: Facts = {
     get(name) {
@@ -162,7 +131,7 @@ describe('a part of the fix kit that breaks', () => {
     },
   };
   const told: BrokenPart[] = [];
-  const draft = reportFrom(sources, broken, (part) => told.push(part));
+  const draft = draftOf(site, broken, (part) => told.push(part));
   const entries = ({ not_checked }: Pick<WebsiteReport, 'not_checked'>) =>
     not_checked.filter(({ id }) => id === 'fix_kit.title').map(({ title, why }) => `${title}. ${why}`);
 
@@ -192,7 +161,7 @@ describe('what customers reach the business by', () => {
   };
 
   it('is scored by its parts, marked on the picture and listed with its places', () => {
-    const report = reportOf(site);
+    const report = draftOf(site);
     expect(report.reach).toContainEqual({
       id: 'contact-consistency',
       weight: 12,
@@ -214,12 +183,12 @@ describe('what customers reach the business by', () => {
   });
 
   it('shows the number alone where a link has words around it', () => {
-    const { contact_points } = reportOf({ body: '<a href="tel:2135550132">Call (213) 555-0132</a>' });
+    const { contact_points } = draftOf({ body: '<a href="tel:2135550132">Call (213) 555-0132</a>' });
     expect(contact_points?.[0]?.values.map(({ text }) => text)).toEqual(['(213) 555-0132']);
   });
 
   it('is known without a browser as far as the HTML tells', () => {
-    const report = reportOf({ ...site, browser: null });
+    const report = draftOf({ ...site, browser: null });
     expect(report.screen_marks).toEqual([]);
     expect(report.reach).toContainEqual({
       id: 'covered-call-button',
@@ -230,18 +199,18 @@ describe('what customers reach the business by', () => {
   });
 
   it('is not scored when the page is the shell of a script that no browser ran', () => {
-    const report = reportOf({ html: '<div id="app"></div><script src="/app.js"></script>', browser: null });
+    const report = draftOf(SHELL);
     expect([report.reach_score, report.contact_points]).toEqual([null, []]);
   });
 });
 
 describe('coverage', () => {
   it('is full when everything was measured', () => {
-    expect(reportOf({}).coverage).toEqual({ kind: 'full', notes: [] });
+    expect(draftOf({}).coverage).toEqual({ kind: 'full', notes: [] });
   });
 
   it('is partial with the reason when measuring ended early', () => {
-    const { coverage, performance_score } = reportOf({
+    const { coverage, performance_score } = draftOf({
       browser: { performanceScore: null, loads: [], fault: { code: 'page_hung', host: 'a.example' } },
     });
     expect(performance_score).toBeNull();
@@ -253,7 +222,7 @@ describe('coverage', () => {
   });
 
   it('is partial with the sentence of a part that was left out', () => {
-    const { coverage } = reportOf({
+    const { coverage } = draftOf({
       browser: { notes: ['Accessibility was not checked.'], accessibilityScore: null },
     });
     expect(coverage.kind).toBe('partial');

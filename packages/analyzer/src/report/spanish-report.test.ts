@@ -1,51 +1,28 @@
-import type { WebsiteReport } from '@fml/contract';
-import { localizeReport, message, writeByRules } from '@fml/report-texts';
+import { localizeReport, message } from '@fml/report-texts';
 import { namedChecks } from '@fml/report-texts/testing';
 import { describe, expect, it, test } from 'vitest';
-import { failOnBroken } from '../../test-support/fail-on-broken.ts';
-import {
-  answered,
-  healthyDocument,
-  load,
-  otherPages,
-  record,
-  screenElement,
-  TEST_NOW,
-  TEST_URL,
-  type TestSite,
-  testSources,
-} from '../../test-support/site.ts';
+import { reportOf } from '../../test-support/report-of.ts';
+import { answered, link, load, screenElement, TEST_URL, type TestSite } from '../../test-support/site.ts';
 import { AUDITS } from '../audits/registry.ts';
-import { runAudits } from '../audits/run-audits.ts';
-import { collectBrokenParts } from '../broken-parts.ts';
-import { collectFacts } from '../facts.ts';
-import { buildReport } from './build-report.ts';
-
-function reportOf(site: TestSite): WebsiteReport {
-  const sources = testSources(site);
-  const facts = collectFacts(sources, failOnBroken);
-  const draft = buildReport({
-    url: TEST_URL,
-    fetch: sources.fetch,
-    measurement: sources.measurement,
-    facts,
-    verdicts: runAudits(facts, failOnBroken),
-    broken: collectBrokenParts(failOnBroken),
-    finishedAt: TEST_NOW,
-    stageMs: {},
-  });
-  return { ...draft, report_id: 'r1', gemini_insights: writeByRules(draft), insights_by: 'rules' };
-}
 
 const timedOut = { ok: false as const, fault: { code: 'timed_out' as const, host: 'x.example' } };
+
+const FAILING_CHECKS = namedChecks().map((id) => ({
+  id,
+  title: 'An English title',
+  score: 0,
+  scoreDisplayMode: 'binary',
+  displayValue: 'An English value',
+  items: [],
+}));
 
 /** Sites that between them make most audits speak. Words of the pages themselves are Spanish. */
 const SITES: Record<string, TestSite> = {
   'with nothing right': {
     html: '<meta name="robots" content="noindex"><p>213-555-0123 Lorem ipsum dolor sit amet</p><footer>© 2019 Plomería</footer><img src="/a.jpg"><a href="#">Book now</a><form><input name="email"><input name="name"><textarea name="message"></textarea></form><h2>Hola</h2><h4>Adiós</h4>',
     page: { finalUrl: 'http://www.example-plumbing.com/?a=1', tls: null },
+    links: [link('/contacto', 404)],
     fetch: {
-      links: [{ url: `${TEST_URL}contacto`, status: 404, why: null }],
       sitemap: answered({ url: `${TEST_URL}sitemap.xml`, status: 404 }),
       robotsTxt: answered({ url: `${TEST_URL}robots.txt`, status: 503 }),
     },
@@ -55,33 +32,24 @@ const SITES: Record<string, TestSite> = {
       seoScore: 30,
       loads: [load({ largest_contentful_paint_ms: 9_000, total_blocking_time_ms: 1_500 })],
       layoutShift: { largest: 0.4, seenInLoads: 1, loads: 2 },
-      lighthouseAudits: namedChecks().map((id) => ({
-        id,
-        title: 'An English title',
-        score: 0,
-        scoreDisplayMode: 'binary',
-        displayValue: 'An English value',
-        items: [],
-      })),
-      network: [
-        record({ url: `${TEST_URL}a.jpg`, transferBytes: 5_000_000 }),
-        record({ url: 'https://otro.example/b.js', resourceType: 'Script', transferBytes: 2_000_000 }),
-      ],
+      lighthouseAudits: FAILING_CHECKS,
     },
+    files: [
+      { url: '/a.jpg', transferBytes: 5_000_000 },
+      { url: 'https://otro.example/b.js', resourceType: 'Script', transferBytes: 2_000_000 },
+    ],
   },
   'with faults around it': {
-    html: healthyDocument(
-      '<h1>Plomero</h1><a href="tel:+12135550123">213-555-0199</a><a href="sms:">Escríbanos</a><a href="#">Español</a><p>Lunes a viernes 8:00 am - 5:00 pm</p><footer>214 Foundry Street, Pasadena, CA 91101</footer><script type="application/ld+json">{"@type":"Plumber","address":"241 Foundry Street, Pasadena, CA 91101"}</script>',
-      '<link rel="canonical" href="https://otro.example/"><script type="application/ld+json">{</script>',
-    ),
+    body: '<h1>Plomero</h1><a href="tel:+12135550123">213-555-0199</a><a href="sms:">Escríbanos</a><a href="#">Español</a><p>Lunes a viernes 8:00 am - 5:00 pm</p><footer>214 Foundry Street, Pasadena, CA 91101</footer><script type="application/ld+json">{"@type":"Plumber","address":"241 Foundry Street, Pasadena, CA 91101"}</script>',
+    head: '<link rel="canonical" href="https://otro.example/"><script type="application/ld+json">{</script>',
     fetch: {
       alternateHost: timedOut,
       plainHttp: timedOut,
       robotsTxt: timedOut,
       sitemap: timedOut,
-      otherPages: otherPages([], {
-        leftOut: [{ url: `${TEST_URL}contacto`, kind: 'contact', why: message('other_pages.robots') }],
-      }),
+    },
+    otherPages: {
+      leftOut: [{ url: `${TEST_URL}contacto`, kind: 'contact', why: message('other_pages.robots') }],
     },
     rendered: { firstScreen: [screenElement({ href: 'tel:+12135550123', coveredBy: 'Usamos cookies' })] },
     browser: {
@@ -92,59 +60,47 @@ const SITES: Record<string, TestSite> = {
   },
   'that no browser opened': { html: '<div id="app"></div><script src="/app.js"></script>', browser: null },
   'with many small faults': {
-    html: healthyDocument(
-      `<h1>Bienvenidos</h1><h2></h2><p>Ofrecemos precios. Offer expires 1/2/2024. info@mysite.com</p><p>Warning: x in /a/b.php on line 3</p>
+    body: `<h1>Bienvenidos</h1><h2></h2><p>Ofrecemos precios. Offer expires 1/2/2024. info@mysite.com</p><p>Warning: x in /a/b.php on line 3</p>
 <a href="/a">aquí</a><a href="https://www.facebook.com/">Facebook</a><img src="/a.jpg" alt="IMG_2041.jpg"><video autoplay src="/v.mp4"></video>
 <form action="http://l.example/"><input name="email"></form><ul><li>Uno</li></ul><table><tr><th>Precio</th></tr></table><iframe src="/m"></iframe>
 <p lang="zz" tabindex="2" role="note">Nota</p><div style="display:none"><a href="https://s.example/">casino</a><a href="https://s.example/b">viagra</a></div>`,
-      `<meta name="description" content="Plumber in Pasadena, Example Plumbing"><meta name="description" content="Otra"><meta property="og:image" content="/a.jpg">
+    head: `<meta name="description" content="Plumber in Pasadena, Example Plumbing"><meta name="description" content="Otra"><meta property="og:image" content="/a.jpg">
 <meta name="generator" content="WordPress 4.9"><meta name="robots" content="nosnippet"><meta http-equiv="refresh" content="9">
 <link rel="stylesheet" href="https://fonts.googleapis.com/css?family=Inter">${'<script src="https://code.jquery.com/jquery-1.11.3.min.js"></script>'.repeat(7)}<script src="https://polyfill.io/v3/a.js"></script>
 <script type="application/ld+json">{"@type":"Plumber","name":"Rosa","url":"https://otro.example/","geo":{"@type":"GeoCoordinates","latitude":0,"longitude":0},"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.9"},"address":{"@type":"PostalAddress","addressLocality":"Burbank","addressRegion":"CA"}}</script>`,
-    ),
     page: {
       durationMs: 4_000,
       headers: { 'set-cookie': 'PHPSESSID=1; path=/' },
       redirects: [1, 2, 3].map((n) => ({ url: `https://r${n}.example/`, status: 301, location: TEST_URL })),
     },
-    fetch: {
-      robotsTxt: answered({
-        body: 'User-agent: OAI-SearchBot\nUser-agent: Bingbot\nDisallow: /\nUser-agent: *\nDisallow: /wp-includes/',
-      }),
-    },
+    robotsTxt:
+      'User-agent: OAI-SearchBot\nUser-agent: Bingbot\nDisallow: /\nUser-agent: *\nDisallow: /wp-includes/',
     rendered: { sidewaysPx: 200, smallTextShare: 0.8 },
     browser: {
       accessibilityScore: 40,
-      lighthouseAudits: namedChecks().map((id) => ({
-        id,
-        title: 'An English title',
-        score: 0,
-        scoreDisplayMode: 'binary',
-        displayValue: null,
-        items: [],
-      })),
-      network: [
-        record({ url: TEST_URL, resourceType: 'Document', waitMs: 3_000 }),
-        record({ url: `${TEST_URL}v.mp4`, resourceType: 'Media', transferBytes: 9_000_000 }),
-        record({
-          url: `${TEST_URL}f.woff2`,
-          resourceType: 'Font',
-          transferBytes: 900_000,
-          cacheControl: null,
-        }),
-        record({
-          url: `${TEST_URL}wp-includes/a.css`,
-          resourceType: 'Stylesheet',
-          mimeType: 'text/css',
-          transferBytes: 900_000,
-          resourceBytes: 800_000,
-        }),
-        record({ url: `${TEST_URL}gone.js`, resourceType: 'Script', status: 404 }),
-        record({ url: 'https://consent.cookiebot.com/uc.js', resourceType: 'Script' }),
-        record({ url: 'https://www.facebook.com/tr/?id=1' }),
-        ...Array.from({ length: 25 }, (_, n) => record({ url: `${TEST_URL}${n}.jpg`, protocol: 'http/1.1' })),
-      ],
+      lighthouseAudits: FAILING_CHECKS,
     },
+    files: [
+      { url: TEST_URL, resourceType: 'Document', waitMs: 3_000 },
+      { url: '/v.mp4', resourceType: 'Media', transferBytes: 9_000_000 },
+      {
+        url: '/f.woff2',
+        resourceType: 'Font',
+        transferBytes: 900_000,
+        cacheControl: null,
+      },
+      {
+        url: '/wp-includes/a.css',
+        resourceType: 'Stylesheet',
+        mimeType: 'text/css',
+        transferBytes: 900_000,
+        resourceBytes: 800_000,
+      },
+      { url: '/gone.js', resourceType: 'Script', status: 404 },
+      { url: 'https://consent.cookiebot.com/uc.js', resourceType: 'Script' },
+      { url: 'https://www.facebook.com/tr/?id=1' },
+      ...Array.from({ length: 25 }, (_, n) => ({ url: `/${n}.jpg`, protocol: 'http/1.1' })),
+    ],
   },
   'that is fine': { body: '<h1>Plomero en Pasadena</h1><p>Calle 1</p>' },
 };
@@ -171,8 +127,6 @@ const DATA_FIELDS = new Set([
   'pages',
   'issue_id',
   'normalized',
-  // A type of schema.org.
-  'trade',
   // A class of schema.org.
   'trade',
 ]);

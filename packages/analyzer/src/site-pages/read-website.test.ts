@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../../tests/support/site-server.ts';
 import { failOnBroken } from '../../test-support/fail-on-broken.ts';
+import { listen, startLocalGate } from '../../test-support/local-gate.ts';
 import { runAudits } from '../audits/run-audits.ts';
-import { parseAllowList } from '../egress/allow-list.ts';
-import { type EgressDecision, startEgressGate } from '../egress/gate.ts';
+import type { EgressDecision } from '../egress/gate.ts';
 import { collectFacts, type Facts } from '../facts.ts';
 import { fetchPage } from '../fetch/fetch-site.ts';
 import type { OtherPages, SiteFetch } from '../stages.ts';
@@ -29,15 +28,9 @@ interface Reading {
 
 /** Reads a website on this machine through a gate that lets nothing else through. */
 async function read(url: string, enough: AbortSignal = new AbortController().signal): Promise<Reading> {
-  const allowed = parseAllowList(new URL(url).host);
-  if (!allowed.ok) throw new Error('bad list');
   const decisions: EgressDecision[] = [];
-  const gate = await startEgressGate({
-    resolver: async () => [],
-    allowPrivate: allowed.allowList,
-    clock: Date,
-    onDecision: (decision) => decisions.push(decision),
-  });
+  const onDecision = (decision: EgressDecision) => decisions.push(decision);
+  const gate = await startLocalGate(new URL(url).host, { onDecision });
   cleanUps.push(() => gate.stop());
   const page = await fetchPage(url, { gate });
   if (!page.ok) throw new Error(page.fault.code);
@@ -63,15 +56,11 @@ async function localSite(answer: RequestListener): Promise<{ url: string; asked:
     response.setHeader('content-type', 'text/html; charset=utf-8');
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanUps.push(
-    () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(resolve);
-      }),
-  );
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
+  cleanUps.push(async () => {
+    server.closeAllConnections();
+    await server[Symbol.asyncDispose]();
+  });
   return { url: `http://127.0.0.1:${port}/`, asked };
 }
 

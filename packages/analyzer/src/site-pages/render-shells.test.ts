@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../../tests/support/site-server.ts';
 import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import { failOnBroken } from '../../test-support/fail-on-broken.ts';
+import { startLocalGate } from '../../test-support/local-gate.ts';
 import { TEST_NOW } from '../../test-support/site.ts';
 import { runAudits } from '../audits/run-audits.ts';
-import { parseAllowList } from '../egress/allow-list.ts';
-import { startEgressGate } from '../egress/gate.ts';
 import { collectFacts, type Facts } from '../facts.ts';
 import { fetchPage } from '../fetch/fetch-site.ts';
 import { createMeasurer, type Measurer } from '../measure/measure-process.ts';
@@ -27,13 +26,7 @@ describe('a website of empty documents that scripts fill', () => {
 
   beforeAll(async () => {
     server = await startSiteServer({ site: 'scripted-florist' });
-    const allowed = parseAllowList(new URL(server.url).host);
-    if (!allowed.ok) throw new Error('bad list');
-    const gate = await startEgressGate({
-      resolver: async () => [],
-      allowPrivate: allowed.allowList,
-      clock: Date,
-    });
+    const gate = await startLocalGate(new URL(server.url).host);
     const tempDir = await makeProfilesFolder('shells-test-');
     const measurer = createMeasurer({ gateUrl: gate.url, tempDir, browser: TEST_BROWSER });
     try {

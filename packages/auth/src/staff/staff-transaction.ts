@@ -3,7 +3,7 @@ import type { FunctionCall } from '@fml/runtime/http';
 import type { AuthServices } from '../core.ts';
 import { authTransaction, type Queryable } from '../stores/auth-database.ts';
 
-export const STAFF_ONLY = 'Only staff members can do this.';
+const STAFF_ONLY = 'Only staff members can do this.';
 export const TEAM_REFUSALS = {
   not_staff: STAFF_ONLY,
   role_forbids: 'Your role cannot change the team. Owners can.',

@@ -122,7 +122,7 @@ async function confirm(
   const message = {
     channel: 'email',
     kind: 'lead_for_visitor',
-    recipient: email,
+    to: [{ address: email }],
     content: {
       template: 'entered_lead_for_visitor',
       name,

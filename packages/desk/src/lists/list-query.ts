@@ -37,7 +37,7 @@ export const LEAD_FILTERS = {
   suspected: z.boolean().optional(),
 };
 
-export const leadFilters = z.strictObject(LEAD_FILTERS);
+const leadFilters = z.strictObject(LEAD_FILTERS);
 export type LeadFilters = z.output<typeof leadFilters>;
 
 export const leadSort = z.enum(['newest', 'oldest', 'updated', 'business', 'urgency']);

@@ -1,5 +1,5 @@
 import { LEAD_NOTICES, NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS } from '@fml/contract';
-import { livePushBrowsers, readNoticeChoices, readStaffMembers, wantsNotice } from '@fml/leads/events';
+import { livePushBrowsers, readNoticeChoices, readStaffMembers, wantsNotice } from '@fml/leads/notices';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import type { StaffTx } from '../define-operation.ts';

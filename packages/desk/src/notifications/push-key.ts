@@ -1,4 +1,4 @@
-import { keepPushKey } from '@fml/leads/events';
+import { keepPushKey } from '@fml/leads/notices';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 

@@ -12,10 +12,7 @@ const quietHours = z
     ends: timeOfDay(NOT_SAVABLE),
     timeZone: timeZoneName(NOT_SAVABLE),
   })
-  .refine(
-    ({ starts, ends }) => starts !== ends,
-    'Quiet hours need an end that differs from their beginning.',
-  );
+  .refine(({ starts, ends }) => starts !== ends, 'Quiet hours need different start and end times.');
 
 /** Null: none. */
 export const saveQuietHours = defineOperation({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { livePushBrowsers } from '@fml/leads/events';
+import { livePushBrowsers } from '@fml/leads/notices';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 

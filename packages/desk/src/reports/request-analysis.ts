@@ -19,7 +19,7 @@ export const requestAnalysis = defineOperation({
       .select(['l.kind', 'l.website', 'r.url'])
       .where('l.id', '=', leadId)
       .executeTakeFirst();
-    if (lead === undefined) throw refuse('lead_gone');
+    if (lead === undefined) throw refuse('no_such_lead');
     const url = lead.kind === 'submission' ? lead.website : lead.url;
     if (url === null) throw refuse('lead_without_website');
     await tx

@@ -1,4 +1,4 @@
-import { newWebhookSecret, webhookAddressFault } from '@fml/leads/events';
+import { newWebhookSecret, webhookAddressFault } from '@fml/leads/webhooks';
 import { z } from 'zod';
 import { defineOperation, type OperationContext } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';

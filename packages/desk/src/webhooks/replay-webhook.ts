@@ -1,4 +1,4 @@
-import { enqueueWebhook } from '@fml/leads/events';
+import { enqueueWebhook } from '@fml/leads/webhooks';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';

@@ -1,4 +1,4 @@
-import { newWebhookSecret } from '@fml/leads/events';
+import { newWebhookSecret } from '@fml/leads/webhooks';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enqueueWebhook } from '@fml/leads/events';
+import { enqueueWebhook } from '@fml/leads/webhooks';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { lockWebhook } from './webhook-row.ts';

@@ -1,5 +1,4 @@
 export { noteDueFollowUps } from '../events/note-due-follow-ups.ts';
-export { spreadEvents, startSpreadingEvents } from '../events/spread-events.ts';
 export { remindOfFollowUps, startFollowUpReminders } from '../follow-ups/remind-of-follow-ups.ts';
 export { renderLeadMessage } from '../messages/render-lead-message.ts';
 export { noteMessagePort } from '../outbox/note-message-port.ts';
@@ -7,5 +6,6 @@ export { runOutbox } from '../outbox/run-outbox.ts';
 export { imapConnection } from '../replies/imap-connection.ts';
 export { readReplies, startReplies } from '../replies/start-replies.ts';
 export { readSender } from './mail/compose-mail.ts';
+export { spreadEvents, startSpreadingEvents } from './spread-events.ts';
 export { type OutboxSettings, outboxCapabilities, startOutbox } from './start-outbox.ts';
 export { createLeadWebhook, type LeadWebhookOptions } from './webhook/deliver-lead-webhook.ts';

@@ -1,6 +1,6 @@
 import { type Queries, type Rows, sql } from '@fml/postgres';
 
-export type DeskEventType = Rows['private.deskEvents']['type'];
+type DeskEventType = Rows['private.deskEvents']['type'];
 
 export interface NewEvent {
   type: DeskEventType;

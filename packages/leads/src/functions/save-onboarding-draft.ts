@@ -15,8 +15,8 @@ const GLOBAL_LIMIT = { bucket: 'draft-all', limit: 2000, windowMs: HOUR_MS };
 const TOO_MANY = 'Your answers are kept in this browser only for now';
 
 /**
- * Keeps an onboarding that is not finished yet: `{step, fields}` -> id and key of a new draft, and with them the same
- * draft again. One that was completed, deleted or has expired stays gone. Nothing is sent to the visitor.
+ * Stores a draft: `{step, fields}` -> id and key of a new draft, and with them the same draft again. One that was completed,
+ * deleted or has expired stays gone. Nothing is sent to the visitor.
  */
 export function saveOnboardingDraft(
   settings: Pick<LeadSettings, 'database' | 'limited' | 'keepsUnfinished'>,

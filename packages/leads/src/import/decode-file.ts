@@ -1,4 +1,4 @@
-/** How the bytes of a file stand for characters. The names are those of `TextDecoder`. */
+/** Supported encodings. The names are those of `TextDecoder`. */
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**

@@ -31,6 +31,7 @@ export function createTurnstileCheck(options: TurnstileOptions): CaptchaCheck {
       });
       return verdictOf(await response.json());
     } catch {
+      // The provider could not be asked, or gave no JSON: the lead is stored, and marked.
       return 'unavailable';
     }
   };

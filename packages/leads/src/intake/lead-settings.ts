@@ -10,6 +10,6 @@ export interface LeadSettings extends LeadMessageSettings {
   limited: boolean;
   /** Absent: the forms carry no captcha. */
   captcha?: CaptchaCheck;
-  /** Whether an onboarding that is not finished yet is kept. */
+  /** Whether drafts are stored. */
   keepsUnfinished: boolean;
 }

@@ -11,7 +11,7 @@ type OwnFields = 'template' | 'deskListUrl' | 'suspicion' | 'replyTo';
 type StoredContent = Readonly<Record<string, unknown>>;
 
 /** A message that is stored in the transaction of its lead. */
-export interface LeadMessage {
+interface LeadMessage {
   channel: 'email' | 'webhook';
   kind: string;
   content: StoredContent;

@@ -39,6 +39,7 @@ export function renderLeadMessage(
   siteUrl?: string,
 ): OutboxMessage {
   if (message.content['template'] === undefined) return message;
+  // Only the functions that made these contents put one with a template into the outbox.
   const content = message.content as unknown as StoredContent;
   const { lead = null } = message;
   const leadId = lead?.id ?? null;

@@ -1,7 +1,5 @@
 import { type Queries, sql } from '@fml/postgres';
 
-export type PushBrowser = Awaited<ReturnType<typeof livePushBrowsers>>[number];
-
 /** Browsers in which these people are signed in and get notifications, the oldest first. */
 export function livePushBrowsers(tx: Queries, staffIds: readonly string[]) {
   return tx

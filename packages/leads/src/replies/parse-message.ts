@@ -39,6 +39,7 @@ export interface ParsedReply {
  * attachment counts as too large. Never fails: of a message that cannot be read, its file is kept.
  */
 export async function parseMessage(source: Buffer, isCut: boolean): Promise<ParsedReply> {
+  // Strangers write these messages: one that breaks a library must not keep the next ones out of the desk.
   return await readMessage(source, isCut).catch(() => unreadMessage(source, isCut));
 }
 

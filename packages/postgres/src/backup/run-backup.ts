@@ -125,7 +125,7 @@ async function freeName(store: BackupStore): Promise<string> {
   }
 }
 
-/** The cluster's files; null where they are not asked for, or cannot be had yet. */
+/** The cluster's files; null where they are not asked for, or not available yet. */
 async function saveCluster(
   { adminUrl, store, dataDir, cluster, signal }: BackupOptions,
   name: string,

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { formatTraceparent, inSpan, isBelowSpan, isTracing, tracePosition } from '@fml/runtime/tracing';
 import type pg from 'pg';
 
-/** The setting from which tables that name a trace take it (migrations 0748 and 0749). */
+/** The setting from which tables that name a trace take it (`schema/04_server.sql`, `schema/06_reports.sql`). */
 const TRACE_SETTING = 'fix_my_local.traceparent';
 
 type Query = (...call: unknown[]) => unknown;

@@ -116,6 +116,7 @@ export async function cachedCopy(installed: InstalledNative, parent: string): Pr
       await makeReadable(join(draft, 'native'));
       await rename(draft, folder);
     } catch {
+      // Another process was first, or there is no room: what is at the place of the copy now decides.
       await rm(draft, { recursive: true, force: true });
     }
   }

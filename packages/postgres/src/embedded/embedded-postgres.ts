@@ -122,6 +122,7 @@ async function isLastToLeave(presence: pg.Client): Promise<boolean> {
     );
     return rows[0]?.alone === true;
   } catch {
+    // A lost connection: the database has stopped, or is left to those who still use it.
     return false;
   }
 }

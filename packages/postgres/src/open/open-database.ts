@@ -12,11 +12,11 @@ import { archiveSettings, prepareWalSpool } from '../point-in-time/wal-spool.ts'
 
 /** The product's own database inside the embedded cluster. */
 const DATABASE_NAME = 'fix_my_local';
-/** Login that may only switch to the request roles; see migration 0001. */
+/** Login that may only switch to the request roles; made in `schema/01_roles.sql`. */
 export const APP_LOGIN = 'authenticator';
 /** What the server itself acts as; every pool of a request starts there. */
 export const APP_ROLE = 'service_role';
-/** Login of the auth server, owner of schema `auth`; see migration 0006. */
+/** Login of the auth server, owner of schema `auth`; made in `schema/02_auth.sql`. */
 export const AUTH_LOGIN = 'supabase_auth_admin';
 
 export interface OpenDatabaseOptions {

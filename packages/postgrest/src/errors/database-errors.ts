@@ -47,10 +47,16 @@ interface ServerError {
   where?: string;
 }
 
+/**
+ * The sentence for what functions and triggers raised with a status of its own (`PT403`), whose message may be a name; null
+ * where the message is the sentence. A hint that was for the wording does not reach the client.
+ */
+export type WordRaised = (raised: { message: string; hint: string | undefined }) => string | null;
+
 /** Translates a failure inside the database, or on the way to it, for the client. */
-export function asRestError(thrown: unknown, isAnonymous: boolean): RestError {
+export function asRestError(thrown: unknown, isAnonymous: boolean, wordRaised?: WordRaised): RestError {
   if (thrown instanceof RestError) return thrown;
-  if (isServerError(thrown)) return serverError(thrown, isAnonymous);
+  if (isServerError(thrown)) return serverError(worded(thrown, wordRaised), isAnonymous);
   if (thrown instanceof Error && thrown.message === ALL_CONNECTIONS_BUSY) {
     return apiError('pool_timeout', { headers: RETRY_AFTER, cause: thrown });
   }
@@ -69,6 +75,17 @@ function isServerError(thrown: unknown): thrown is Error & ServerError {
     typeof thrown.code === 'string' &&
     thrown.code.length === 5
   );
+}
+
+function worded(error: Error & ServerError, wordRaised: WordRaised | undefined): Error & ServerError {
+  if (!error.code.startsWith('PT')) return error;
+  const message = wordRaised?.({ message: error.message, hint: error.hint }) ?? null;
+  if (message === null) return error;
+  const { code, detail } = error;
+  return Object.assign(new Error(message, { cause: error }), {
+    code,
+    ...(detail !== undefined && { detail }),
+  });
 }
 
 function serverError(error: Error & ServerError, isAnonymous: boolean): RestError {

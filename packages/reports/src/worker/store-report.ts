@@ -4,8 +4,19 @@ import { websiteHost } from '../competitors/website-host.ts';
 import { storableJson } from '../store/storable-json.ts';
 import { endAnalysis } from './end-analysis.ts';
 
-/** Stores the report that an analysis ended with, and what is kept beside it so that counting opens no report. */
+/** Stores the report that an analysis ended with. */
 export async function storeReport(tx: Queries, analysisId: string, draft: ReportDraft): Promise<void> {
+  const { id } = await insertReport(tx, draft);
+  await endAnalysis(tx, analysisId, { status: 'completed', reportId: id });
+  await passOnContact(tx, analysisId, id);
+}
+
+/** A report, and what is kept beside it so that counting opens no report. `createdAt` is now, except in tests. */
+export async function insertReport(
+  tx: Queries,
+  draft: ReportDraft,
+  createdAt?: string,
+): Promise<{ id: string; createdAt: string }> {
   const report = await tx
     .insertInto('websiteReports')
     .values({
@@ -17,13 +28,13 @@ export async function storeReport(tx: Queries, analysisId: string, draft: Report
       report: storableJson(draft),
       versions: storableJson(draft.versions),
       stageMs: storableJson(draft.stage_ms),
+      createdAt,
     })
     .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow();
   await storeFindings(tx, report.id, draft);
   await storeMeasuredWebsite(tx, report, draft);
-  await endAnalysis(tx, analysisId, { status: 'completed', reportId: report.id });
-  await passOnContact(tx, analysisId, report.id);
+  return report;
 }
 
 async function storeFindings(tx: Queries, reportId: string, { issues }: ReportDraft): Promise<void> {

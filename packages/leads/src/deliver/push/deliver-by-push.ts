@@ -75,6 +75,7 @@ async function encrypted(
   target: PushTarget,
   { unseal, subject }: PushDeliveryOptions,
 ) {
+  // It fails for one reason only, and staff can do something about it.
   const privateKey = await unseal(target.sealedPrivateKey).catch(() => null);
   if (privateKey === null) return null;
   const details = webPush.generateRequestDetails(

@@ -4,7 +4,7 @@ import { formatTimeSince } from '../../format/format-date.ts';
 import type { TimelineEntry } from '../api.ts';
 import { statusBadge } from '../model/lead-status.ts';
 
-/** A colleague was faster: shows who did what, and offers the choice again. Nothing is overwritten or lost. */
+/** A colleague got there first: shows who did what, and offers the choice again. Nothing is overwritten or lost. */
 export function ConflictBanner({
   wanted,
   current,

@@ -41,7 +41,7 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
   const statusWaiting = usePendingChangesFor({ kind: resource.kind, id }).find(
     ({ action }) => action.what === 'status',
   );
-  // Chosen without a connection, and refused when it was sent: a colleague was faster.
+  // Chosen without a connection, and refused when it was sent: a colleague got there first.
   const refused = statusWaiting?.problem ? statusWaiting : null;
   const queuedConflict = refused?.action.what === 'status' ? { id, wanted: refused.action.status } : null;
   const clearConflict = () => {

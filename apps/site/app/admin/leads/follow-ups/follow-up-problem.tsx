@@ -18,7 +18,7 @@ export function FollowUpProblem({
   );
 }
 
-/** A colleague was faster: says who did what, and what the follow-up is now. */
+/** A colleague got there first: says who did what, and what the follow-up is now. */
 export function FollowUpConflictNote({ conflict }: { conflict: FollowUpConflict }) {
   const { sentence, current } = conflict;
   return (

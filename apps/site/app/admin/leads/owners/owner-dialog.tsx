@@ -31,7 +31,7 @@ interface OwnerConflict {
   now: OwnerState;
 }
 
-/** Asks who gets the leads. When a colleague was faster, it says what the colleague did and offers the choice again. */
+/** Asks who gets the leads. When a colleague got there first, it says what the colleague did and offers the choice again. */
 export function OwnerDialog({ resource, leads, onClose, onChosen, assignMany }: OwnerDialogProps) {
   const [conflict, setConflict] = useState<OwnerConflict | null>(null);
   const queryClient = useQueryClient();

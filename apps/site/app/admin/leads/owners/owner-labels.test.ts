@@ -65,7 +65,7 @@ describe('a change of owner in the timeline', () => {
   });
 });
 
-describe('a colleague who was faster', () => {
+describe('a colleague who got there first', () => {
   const now = new Date('2026-11-21T10:00:00Z');
   const state: OwnerState = {
     id: '1',

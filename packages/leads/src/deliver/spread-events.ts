@@ -1,11 +1,11 @@
 import { type Database, inQueries, type Queries, runPeriodically, runWorkerLoops } from '@fml/postgres';
+import { staffInData, webhookData } from '../events/event-data.ts';
+import { noteDueFollowUps } from '../events/note-due-follow-ups.ts';
+import { type EventLead, readEventLead } from '../events/read-event-lead.ts';
+import { type DeskEvent, markSpread, takeEvents } from '../events/take-events.ts';
 import { isNotice, notifyStaff } from '../notices/notify-staff.ts';
 import { readStaffMembers } from '../notices/staff-members.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import { staffInData, webhookData } from './event-data.ts';
-import { noteDueFollowUps } from './note-due-follow-ups.ts';
-import { type EventLead, readEventLead } from './read-event-lead.ts';
-import { type DeskEvent, markSpread, takeEvents } from './take-events.ts';
 
 const DUE_INTERVAL_MS = 20_000;
 /** An event that nobody asks for costs little more than taking it. */
