@@ -8,11 +8,11 @@ const PROJECT_FOLDER = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(PROJECT_FOLDER, file), 'utf8');
 
 const CODE = [
-  'apps/site/server/metrics/request-metrics.ts',
-  'apps/site/server/metrics/database-metrics.ts',
-  'apps/worker/src/metrics/worker-metrics.ts',
-  'packages/runtime/src/metrics/pool-metrics.ts',
-  'packages/runtime/src/metrics/process-metrics.ts',
+  'apps/site/server/prometheus/request-metrics.ts',
+  'apps/site/server/prometheus/database-metrics.ts',
+  'apps/worker/src/prometheus/worker-metrics.ts',
+  'packages/runtime/src/prometheus/pool-metrics.ts',
+  'packages/runtime/src/prometheus/process-metrics.ts',
 ].map(read);
 /** Reported by prom-client about Node.js. */
 const OF_NODE = ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'];

@@ -16,7 +16,7 @@ const NO_TESTS = ['**/node_modules/**', '**/build/**'];
 
 /** Tests that start programs or browsers, each in a process of its own. */
 export const PROCESS_TESTS = [
-  'apps/worker/src/metrics/worker-metrics.test.ts',
+  'apps/worker/src/prometheus/worker-metrics.test.ts',
   'packages/*/src/**/killed-processes.test.ts',
   'packages/analyzer/src/browser/{find-browser,launch-browser,profile-folder}.test.ts',
   'packages/analyzer/src/collectors/hostile-pages.test.ts',

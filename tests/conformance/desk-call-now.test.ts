@@ -14,9 +14,10 @@ const BEST_TIMES: readonly BestTime[] = ['morning', 'afternoon', 'evening'];
 test('those of this time of day, the longest-waiting first, and no others', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const import_id = crypto.randomUUID();
-  await desk.db.adminPool.query(`insert into private.imports (id, file_name) values ($1, 'old.csv')`, [
-    import_id,
-  ]);
+  await desk.db.adminPool.query(
+    `insert into private.imports (id, file_name, created_by) select $1, 'old.csv', id from auth.users`,
+    [import_id],
+  );
   for (const best_time_to_call of BEST_TIMES) {
     const fields = { best_time_to_call, contact_phone: '555-0142', business_name: best_time_to_call };
     await submission({ ...fields, created_at: minutesAgo(10) });

@@ -4,8 +4,8 @@ import { claimImport, importBatch, importNext } from '@fml/leads/import';
 import { inQueries, queriesOf } from '@fml/postgres';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { getAnswerMetrics } from '../../apps/site/app/admin/analytics/team/api.ts';
-import { promiseOf } from '../../apps/site/app/admin/analytics/team/promise.ts';
+import { getAnswerMetrics } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
+import { promiseOf } from '../../apps/site/app/admin/analytics/team-metrics/promise.ts';
 import { csvText } from '../../apps/site/app/admin/export/csv.ts';
 import {
   allImportRows,

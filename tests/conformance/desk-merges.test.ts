@@ -17,6 +17,7 @@ import {
   undoMerge,
 } from '../../apps/site/app/admin/leads/merge/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import {
   erasePerson,
@@ -239,7 +240,7 @@ describe('two people at once', () => {
     ];
     const seen = await updatedAt(merged);
     await mergeCompared(kept, merged);
-    await desk.be('ben@desk.example');
+    const { data } = await (await desk.be('ben@desk.example')).auth.getUser();
     await expect(setSubmissionStatus(merged.id, 'lost', seen)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(setSubmissionStatus(merged.id, 'lost', await updatedAt(merged))).rejects.toMatchObject({
       kind: 'conflict',
@@ -247,6 +248,12 @@ describe('two people at once', () => {
     });
     await expect(setOutcome(merged, { dealValue: 5 }, await updatedAt(merged))).rejects.toMatchObject({
       kind: 'conflict',
+    });
+    await expect(
+      assignLeads([{ id: merged.id, seen: null, owner: data.user?.id ?? null }]),
+    ).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringMatching(/ Go on with that lead\.$/) as string,
     });
     expect(await setManyStatus([{ id: merged.id, updatedAt: seen }], 'lost')).toMatchObject({
       passedOver: [merged.id],

@@ -11,10 +11,10 @@ import {
   listMetricLeads,
   type MetricPart,
   setAdSpend,
-} from '../../apps/site/app/admin/analytics/team/api.ts';
-import { costsBySource } from '../../apps/site/app/admin/analytics/team/costs.ts';
-import { winsPart } from '../../apps/site/app/admin/analytics/team/metric-address.ts';
-import { promiseOf } from '../../apps/site/app/admin/analytics/team/promise.ts';
+} from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
+import { costsBySource } from '../../apps/site/app/admin/analytics/team-metrics/costs.ts';
+import { winsPart } from '../../apps/site/app/admin/analytics/team-metrics/metric-address.ts';
+import { promiseOf } from '../../apps/site/app/admin/analytics/team-metrics/promise.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 

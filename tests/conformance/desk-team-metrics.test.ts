@@ -9,9 +9,9 @@ import {
   listMetricLeads,
   type MetricPart,
   setAdSpend,
-} from '../../apps/site/app/admin/analytics/team/api.ts';
-import { costsBySource } from '../../apps/site/app/admin/analytics/team/costs.ts';
-import { forecastOf } from '../../apps/site/app/admin/analytics/team/forecast.ts';
+} from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
+import { costsBySource } from '../../apps/site/app/admin/analytics/team-metrics/costs.ts';
+import { forecastOf } from '../../apps/site/app/admin/analytics/team-metrics/forecast.ts';
 import { logCall, undoCall } from '../../apps/site/app/admin/leads/calls/api.ts';
 import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';

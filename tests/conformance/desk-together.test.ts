@@ -12,7 +12,7 @@ import {
   getForecast,
   getWinMetrics,
   listMetricLeads,
-} from '../../apps/site/app/admin/analytics/team/api.ts';
+} from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { getBoard } from '../../apps/site/app/admin/board/api.ts';
 import { allImportRows, getImport, startImport, undoImport } from '../../apps/site/app/admin/imports/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';

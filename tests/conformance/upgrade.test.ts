@@ -93,7 +93,7 @@ const MOVED: Readonly<Record<string, Moved>> = {
   'private.lead_read_marks': { columns: { lead_kind: 'kind' } },
   'private.lead_reads': { columns: { lead_created_at: null, by_work: null } },
   'private.lead_merges': { columns: { kept_kind: null, merged_kind: null } },
-  'public.lead_merges': { columns: { kept_kind: null, merged_kind: null } },
+  'public.lead_merges': { columns: { kept_kind: null, merged_kind: null, state: null } },
   'private.distinct_leads': { columns: { first_kind: null, second_kind: null } },
   'private.import_rows': { columns: { same_kind: null } },
   'private.seeded_rows': { columns: { counted_day: null, counted_step: null } },
@@ -124,6 +124,9 @@ const FIXED: Readonly<Record<string, Record<string, string>>> = {
   'public.ad_spend': { month: `'2026-11-01'` },
   'public.finding_disputes': { evidence: `'[]'` },
   'public.lead_replies': { message_key: `repeat('a', 64)`, message_id: `'<1@bakery.example>'` },
+  'public.lead_merges': {
+    state: `'{"waited": true, "converted_at": null, "own_values": {"f": {"was": null, "now": "Van"}}}'`,
+  },
   'private.backups': { name: `'sample'`, fault: 'null', started_at: `'2026-11-19T18:00:00Z'` },
   'private.lead_texts': { recipient: `'2135550142'` },
   'private.site_assets': { path: `'/assets/sample.js'` },
@@ -218,6 +221,15 @@ describe('a database of the second release', () => {
       }
     }
     expect(differing).toEqual({});
+  });
+
+  test('has what the undo of a merge needs', async () => {
+    const [merge] = await rowsOf('public.lead_merges', `state ? 'waited'`);
+    expect(merge?.['state']).toEqual({
+      waited: true,
+      custom_values: { f: { was: null, now: 'Van' } },
+      status_before: { converted_at: null, first_response_at: null, first_response_minutes: null },
+    });
   });
 
   test('is what a new database is', async () => {

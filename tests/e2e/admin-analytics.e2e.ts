@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyDesk, figuresOf, fillDesk } from './desk-data.ts';
+import { emptyDesk, fillDesk, rowOf } from './desk-data.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
@@ -23,7 +23,7 @@ test('with leads the charts show what the tables hold, for the days of the addre
   desk,
 }) => {
   await fillDesk(desk.sql);
-  const held = await figuresOf<{ leads: number; converted: number; revenue: number }>(
+  const held = await rowOf<{ leads: number; converted: number; revenue: number }>(
     desk.sql,
     `with days as (select private.agency_day(now()) as last, (private.agency_day(now()) - interval '12 months')::date as first),
      all_leads as (

@@ -13,9 +13,9 @@ test('a manager sees who changed and exported what, narrows it, and exports the 
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Audited Bakery' }]);
   await signIn(page, manager);
   await page.goto(`/admin/submissions/${id}`);
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  const saved = page.waitForResponse('**/desk/set-lead-status');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('contacted');
-  await saved;
+  expect((await saved).ok()).toBe(true);
   await page.goto('/admin/settings#records');
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();

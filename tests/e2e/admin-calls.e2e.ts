@@ -20,12 +20,12 @@ test('a call is logged with two keys, counted, told by the timeline, and taken b
   await page.keyboard.press('0');
   await expect(dialog).toBeHidden();
   await expect(entry).toContainText('You called: No answer');
-  await expect(page.getByText('1 try, today')).toBeVisible();
+  await expect(page.getByText('1 attempt, today')).toBeVisible();
   expect(await storedStatuses(desk, [id])).toEqual(['contacted']);
 
   await page.keyboard.press('z');
   await expect(entry).toHaveCount(0);
-  await expect(page.getByText('1 try, today')).toBeHidden();
+  await expect(page.getByText('1 attempt, today')).toBeHidden();
   expect(await storedStatuses(desk, [id])).toEqual(['new']);
 
   // With a note; its letters are text.
@@ -44,13 +44,13 @@ test('a call is logged with two keys, counted, told by the timeline, and taken b
   // From the list, on the highlighted lead.
   await page.keyboard.press('Escape');
   const row = page.getByRole('row').filter({ hasText: 'Lead 1' });
-  await expect(page.getByRole('row').filter({ hasText: 'Lead 0' })).toContainText('1 try, today');
+  await expect(page.getByRole('row').filter({ hasText: 'Lead 0' })).toContainText('1 attempt, today');
   await page.keyboard.press('j');
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog', { name: 'Call to Lead 1' })).toBeVisible();
   await page.keyboard.press('6');
   await page.keyboard.press('5');
-  await expect(row).toContainText('1 try, today');
+  await expect(row).toContainText('1 attempt, today');
   await expect.poll(() => storedStatuses(desk, [other])).toEqual(['lost']);
 });
 

@@ -5,7 +5,11 @@ import { addConsultations, addDrafts, changeLead, clearLeads, storedStatuses } f
 import { expectAccessible } from './journey.ts';
 import { expect, stopFollowing, test } from './staff.ts';
 
-test('consultation requests are worked like submissions', { tag: '@long' }, async ({ page, desk }) => {
+test('consultation requests are worked like submissions', { tag: '@long' }, async ({
+  page,
+  desk,
+  consoleErrors,
+}) => {
   await clearLeads(desk);
   await page.goto('/admin/submissions');
   await page
@@ -59,6 +63,7 @@ test('consultation requests are worked like submissions', { tag: '@long' }, asyn
   const banner = page.getByRole('alert').filter({ hasText: 'Your choice, Lost, was not saved.' });
   await expect(banner).toBeVisible();
   await expect(status).toHaveValue('contacted');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 409')]);
   await banner.getByRole('button', { name: 'Keep Contacted' }).click();
   await expect(banner).toBeHidden();
   expect(await stored()).toEqual(['new', 'contacted']);

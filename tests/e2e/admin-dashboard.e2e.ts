@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyDesk, figuresOf, fillDesk } from './desk-data.ts';
+import { emptyDesk, fillDesk, rowOf } from './desk-data.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
@@ -25,7 +25,7 @@ test('an empty desk shows its placeholders and where leads come from', { tag: '@
 
 test('a full desk shows what the tables hold, what to do next and what happened', async ({ page, desk }) => {
   await fillDesk(desk.sql);
-  const held = await figuresOf<{
+  const held = await rowOf<{
     total: number;
     fresh: number;
     converted: number;
@@ -144,7 +144,7 @@ test('figures that cannot be loaded say why and come with a second try', { tag: 
   await page.addInitScript(() =>
     addEventListener('click', () => Object.assign(window, { hasClicked: true }), true),
   );
-  await page.route('**/rest/v1/rpc/desk_dashboard_figures', async (route) => {
+  await page.route('**/desk/dashboard-metrics', async (route) => {
     if (await page.evaluate(() => 'hasClicked' in window)) return route.continue();
     return route.fulfill({ status: 500, json: {} });
   });

@@ -111,6 +111,7 @@ test('what a colleague changed since is shown and not overwritten, and nothing t
   page,
   desk,
   browser,
+  consoleErrors,
 }) => {
   await clearLeads(desk);
   const ids = await addSubmissions(desk, [{}]);
@@ -136,6 +137,7 @@ test('what a colleague changed since is shown and not overwritten, and nothing t
   await banner.getByRole('button', { name: 'Set to Lost anyway' }).click();
   await expect.poll(() => storedStatuses(desk, ids)).toEqual(['lost']);
   await expect(banner).toBeHidden();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 409')]);
 });
 
 test('notes survive a failed save and a reload, are changed, deleted and brought back', {

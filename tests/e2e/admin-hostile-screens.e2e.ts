@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { leadReport } from '../../apps/site/test-support/lead-report.ts';
 import { addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { HOSTILE_TEXTS, packed } from './hostile-texts.ts';
-import { type Desk, expect, test } from './staff.ts';
+import { expect, test } from './staff.ts';
 
 /** Every text of the corpus on the screens around the lists of leads: text, and nothing else. */
 
@@ -26,20 +26,6 @@ async function missing(part: Locator, texts: readonly string[]): Promise<string[
   return texts.filter((text) => !shown.includes(text));
 }
 
-async function asService(desk: Desk, sql: string, values: unknown[]): Promise<void> {
-  const client = await desk.sql.connect();
-  try {
-    await client.query('begin; set local role service_role');
-    await client.query(sql, values);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
 test.beforeEach(({ page }) => {
   refuseDialogs(page);
   return page.setViewportSize(PHONE_SCREEN);
@@ -58,8 +44,8 @@ test('names of leads stand as text in the activity, the sources and the search',
     })),
   );
   // The dashboard asks for the last dozen; here it gets all of them.
-  await page.route('**/rpc/desk_recent_activity', (route) =>
-    route.continue({ postData: JSON.stringify({ entries: 100 }) }),
+  await page.route('**/desk/recent-activity', (route) =>
+    route.continue({ postData: JSON.stringify({ limit: 100 }) }),
   );
   await page.goto('/admin/dashboard');
   const activity = page.getByRole('region', { name: 'Recent Activity' });
@@ -73,10 +59,10 @@ test('names of leads stand as text in the activity, the sources and the search',
     id: `hostile-${index}`,
     title: text,
     subtitle: text,
-    created_at: '2026-11-20T10:00:00Z',
+    createdAt: '2026-11-20T10:00:00Z',
     matched: [text.slice(0, 40), '(', '\\', '['],
   }));
-  await page.route('**/rpc/desk_search', (route) => route.fulfill({ json: hits }));
+  await page.route('**/desk/search-desk', (route) => route.fulfill({ json: hits }));
   await page.getByRole('button', { name: 'Search submissions, reports...' }).click();
   await page.getByRole('combobox').fill('<script>alert(1)</script>');
   const results = page.getByRole('listbox', { name: 'Search results' });
@@ -115,8 +101,7 @@ test('what a report says about its website and its visitor stands as text', { ta
     top_actions: LONG_TEXTS,
     gemini_insights: LONG_TEXTS.join('\n'),
   };
-  await asService(
-    desk,
+  await desk.sql.query(
     `insert into public.website_reports (url, user_name, user_email, status, report, versions, stage_ms)
      select case when n % 2 = 0 then 'https://hostile.example/?' || name else name end,
        name, emails[1 + n % cardinality(emails)], 'full', $3, '{}', '{}'
@@ -141,7 +126,7 @@ test('what a report says about its website and its visitor stands as text', { ta
   await expectNothingWider(page);
   expect(await missing(findings, LONG_TEXTS)).toEqual([]);
   expect(await missing(page.getByRole('region', { name: 'Talk about these first' }), LONG_TEXTS)).toEqual([]);
-  await asService(desk, `delete from public.website_reports where user_name = any ($1)`, [NAMES]);
+  await desk.sql.query('delete from public.website_reports where user_name = any ($1)', [NAMES]);
 });
 
 test('colleagues, devices and messages stand as text in the settings', { tag: '@long' }, async ({

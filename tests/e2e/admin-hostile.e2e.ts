@@ -27,7 +27,7 @@ async function expectNothingWider(page: Page): Promise<void> {
 test('no text of strangers or colleagues does anything but stand there', async ({ page, desk }) => {
   await clearLeads(desk);
   refuseDialogs(page);
-  // One address for all, so that each lead is part of the story of the others.
+  // One address for all, so that each lead is part of the timeline of the others.
   const email = at(EMAILS, 0);
   const ids = await addSubmissions(
     desk,
@@ -70,7 +70,7 @@ test('no text of strangers or colleagues does anything but stand there', async (
     [NAMES.slice(0, 8)],
   );
   await desk.sql.query(
-    `insert into public.lead_notes (lead_kind, lead_id, body, author) select 'submission', $1, body, ${author} from unnest($2::text[]) body`,
+    `insert into public.lead_notes (lead_id, body, author) select $1, body, ${author} from unnest($2::text[]) body`,
     [ids[0], NOTES],
   );
   await page.setViewportSize(PHONE_SCREEN);
@@ -97,9 +97,9 @@ test('no text of strangers or colleagues does anything but stand there', async (
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText('You wrote a note')).toHaveCount(NOTES.length);
   await expectNothingWider(page);
-  const story = (await said(timeline)).join('\n');
-  expect(NAMES.filter((name) => !story.includes(name))).toEqual([]);
-  expect(NOTES.filter((note) => !story.includes(note))).toEqual([]);
+  const told = (await said(timeline)).join('\n');
+  expect(NAMES.filter((name) => !told.includes(name))).toEqual([]);
+  expect(NOTES.filter((note) => !told.includes(note))).toEqual([]);
   expect(await said(page.getByRole('region', { name: 'Additional Notes' }))).toEqual([
     HOSTILE_TEXTS.join('\n'),
   ]);

@@ -8,6 +8,7 @@ test('a program gets a key and a webhook, adds a lead, and hears of it; revoked,
   page,
   desk,
   request,
+  consoleErrors,
 }) => {
   await clearLeads(desk);
   const receiver = await startReceiver();
@@ -33,6 +34,7 @@ test('a program gets a key and a webhook, adds a lead, and hears of it; revoked,
     await dialog.getByLabel('Address').fill('http://hooks.example/');
     await dialog.getByRole('button', { name: 'Add the webhook' }).click();
     await expect(dialog.getByText(/begins with https/)).toBeVisible();
+    expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 400')]);
     await dialog.getByLabel('Address').fill(receiver.address);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add the webhook' }).click();

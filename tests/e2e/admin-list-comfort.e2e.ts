@@ -155,9 +155,9 @@ test('marking all as read is taken back', { tag: '@long' }, async ({ page, desk 
   ).toBeVisible();
   // Also when this person has marked nothing yet: what came before the account counts as read.
   await desk.sql.query(
-    `insert into private.lead_read_marks (user_id, lead_kind, read_before)
+    `insert into private.lead_read_marks (user_id, kind, read_before)
      select id, 'submission', now() - interval '1 day' from auth.users where email = $1
-     on conflict (user_id, lead_kind) do update set read_before = excluded.read_before`,
+     on conflict (user_id, kind) do update set read_before = excluded.read_before`,
     [desk.staff.email],
   );
   await desk.sql.query('delete from private.lead_reads');
@@ -176,7 +176,7 @@ test('what arrives is counted in the title of every screen, and shown within the
   await addShops(desk, 3);
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await page.waitForResponse((response) => response.url().endsWith('/desk_count_newer'));
+  await page.waitForResponse((response) => response.url().endsWith('/desk/count-newer'));
   await addConsultations(desk, [{ name: 'Noor' }]);
   await addSubmissions(desk, [{ business_name: 'Just arrived' }]);
   await Promise.all([
@@ -189,7 +189,7 @@ test('what arrives is counted in the title of every screen, and shown within the
   await expect(page).toHaveTitle(/^\(1\) /);
   await page.goto('/admin/submissions?status=new&sort=oldest');
   await expect(page.getByText('1-3 of 3')).toBeVisible();
-  await page.waitForResponse((response) => response.url().endsWith('/desk_count_newer'));
+  await page.waitForResponse((response) => response.url().endsWith('/desk/count-newer'));
   await addSubmissions(desk, [{ business_name: 'Arrived later' }]);
   await page.getByRole('button', { name: 'Show the new submissions' }).click();
   await expect(rows(page)).toHaveCount(4);

@@ -24,7 +24,7 @@ test('two people on one lead see the same, in every part of the screen, within s
   await expect(list.getByRole('row').filter({ hasText: 'Riverside Plumbing' })).toContainText('New');
   // Opening marks the lead as read. While that is on its way, what a colleague does is not lost either.
   const marking = Promise.withResolvers<void>();
-  await page.route('**/rpc/desk_mark_lead', async (route) => {
+  await page.route('**/desk/mark-lead', async (route) => {
     await marking.promise;
     await route.continue();
   });
@@ -66,7 +66,7 @@ test('two people on one lead see the same, in every part of the screen, within s
 
 test('a choice that was begun before a colleague changed the lead does not write over it', {
   tag: '@long',
-}, async ({ page, desk, browser }) => {
+}, async ({ page, desk, browser, consoleErrors }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   const colleague = await desk.createAccount('sol');
@@ -86,5 +86,6 @@ test('a choice that was begun before a colleague changed the lead does not write
     page.getByRole('alert').filter({ hasText: 'Your choice, Lost, was not saved.' }),
   ).toBeVisible();
   await expect(status(page)).toHaveValue('qualified');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 409')]);
   await context.close();
 });

@@ -8,18 +8,17 @@ const ROSA = {
   contact_email: 'rosa@bakery.example',
 };
 
-/** A custom field with its values; returns its id. */
-async function addVehicles(desk: Desk, values: readonly Record<string, string>[]): Promise<string> {
+/** A custom field with its values, by lead; returns its id. */
+async function addVehicles(desk: Desk, vehicles: Readonly<Record<string, string>>): Promise<string> {
   const { rows } = await desk.sql.query<{ id: string }>(
     `insert into public.custom_fields (name, type) values ('Vehicle', 'text') returning id`,
   );
   const id = rows[0]?.id ?? '';
-  for (const value of values) {
-    await desk.sql.query(
-      `insert into public.custom_field_values (lead_kind, lead_id, field_id, type, text_value) values ($1, $2, $3, 'text', $4)`,
-      [value['lead_kind'], value['lead_id'], id, value['text_value']],
-    );
-  }
+  await desk.sql.query(
+    `insert into public.custom_field_values (lead_id, field_id, type, text_value)
+     select key::uuid, $1, 'text', value from jsonb_each_text($2)`,
+    [id, vehicles],
+  );
   return id;
 }
 
@@ -33,10 +32,7 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
   const [other = ''] = await addConsultations(desk, [
     { name: 'Rosa Marquez', email: ROSA.contact_email, phone: '(213) 555-0199', status: 'contacted' },
   ]);
-  const vehicle = await addVehicles(desk, [
-    { lead_kind: 'submission', lead_id: id, text_value: 'Van' },
-    { lead_kind: 'consultation', lead_id: other, text_value: 'Truck' },
-  ]);
+  const vehicle = await addVehicles(desk, { [id]: 'Van', [other]: 'Truck' });
   await stopFollowing(page);
   await page.goto(`/admin/submissions/${id}`);
   await expect(page.getByText('Possible duplicate: same email address and similar name.')).toBeVisible();

@@ -84,7 +84,7 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
       .toEqual([{ title: 'A new lead arrived', body: 'Harbor Bikes' }]);
 
     const byBrowser = card.getByRole('checkbox', { name: 'A new lead: Browser' });
-    const saved = page.waitForResponse(/desk_choose_notification/);
+    const saved = page.waitForResponse('**/desk/choose-notification');
     await byBrowser.click();
     await expect(byBrowser).not.toBeChecked();
     await saved;
@@ -105,13 +105,14 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
     await expect(card.getByLabel('From', { exact: true })).toBeHidden();
     await expect(card.getByRole('radio', { name: 'Every lead' })).toBeChecked();
     await card.getByRole('radio', { name: 'Only mine' }).click();
-    const told = async () => {
-      const { rows } = await desk.sql.query<{ address: string }>(
-        'select private.staff_told_of_leads() as address',
+    const chosen = async () => {
+      const { rows } = await desk.sql.query<{ chosen: string }>(
+        `select p.lead_notices as chosen from private.staff_preferences p join auth.users u on u.id = p.user_id where u.email = $1`,
+        [desk.staff.email],
       );
-      return rows.some(({ address }) => address === desk.staff.email);
+      return rows[0]?.chosen;
     };
-    await expect.poll(told).toBe(false);
+    await expect.poll(chosen).toBe('own');
     await page.reload();
     await expect(card.getByRole('radio', { name: 'Only mine' })).toBeChecked();
     await expectAccessible(page);

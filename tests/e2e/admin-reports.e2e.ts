@@ -1,5 +1,5 @@
 import { ANALYZE_CALLS, holdCalls, toast, WITHIN_ANALYSIS } from './assess-steps.ts';
-import { emptyDesk, figuresOf, fillDesk } from './desk-data.ts';
+import { emptyDesk, fillDesk, rowOf } from './desk-data.ts';
 import { addresses } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
@@ -59,7 +59,7 @@ test('the table has its columns, labels and colors', { tag: '@long' }, async ({ 
   await page.getByRole('button', { name: 'Performance' }).click();
   await expect(page).toHaveURL(/\?sort=performance$/);
   // Slow comes first, and what was not measured is not slow.
-  const { slowest } = await figuresOf<{ slowest: number }>(
+  const { slowest } = await rowOf<{ slowest: number }>(
     desk.sql,
     'select min(performance_score) as slowest from public.website_reports',
   );
@@ -116,14 +116,14 @@ test('an address without a report leads back to the table', { tag: '@long' }, as
 
 /** A stored report like those of the seed, under another address and with scores of its own. */
 async function addReport(
-  sql: Parameters<typeof figuresOf>[0],
+  sql: Parameters<typeof rowOf>[0],
   { url, seo, performance, name }: { url: string; seo: number; performance: number | null; name?: string },
 ): Promise<{ id: string }> {
   const literal = (value: string | undefined) =>
     value === undefined ? 'null' : `'${value.replaceAll("'", "''")}'`;
   const host = new URL(url).hostname;
   const email = name && `${name.split(' ')[0]?.toLowerCase().replaceAll('.', '')}@${host}`;
-  return figuresOf<{ id: string }>(
+  return rowOf<{ id: string }>(
     sql,
     `insert into public.website_reports
        (url, user_name, user_email, seo_score, performance_score, status, versions, stage_ms, report)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figuresOf, fillDesk } from './desk-data.ts';
+import { fillDesk, rowOf } from './desk-data.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
@@ -8,7 +8,7 @@ let business: { id: string; business_name: string; contact_email: string };
 
 test.beforeAll(async ({ desk }) => {
   await fillDesk(desk.sql);
-  business = await figuresOf(
+  business = await rowOf(
     desk.sql,
     `select id, business_name, contact_email from public.onboarding_submissions
       where length(business_name) between 12 and 60 order by created_at desc limit 1`,
@@ -86,11 +86,11 @@ test('the list says what it finds, finds nothing, and why it fails', { tag: '@lo
   await box(page).fill('xyzzy qwrtp 99');
   await expect(page.getByText('Nothing found for "xyzzy qwrtp 99".')).toBeVisible();
   await expectAccessible(page);
-  await page.route('**/rest/v1/rpc/desk_search', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/desk/search-desk', (route) => route.fulfill({ status: 500, json: {} }));
   await box(page).fill('roof');
   await expect(page.getByText('The search failed.', { exact: false }).last()).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/rest/v1/rpc/desk_search');
+  await page.unroute('**/desk/search-desk');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('option').or(page.getByText('Nothing found')).first()).toBeVisible();
   expect(consoleErrors.splice(0).every((line) => line.includes('status of 500'))).toBe(true);

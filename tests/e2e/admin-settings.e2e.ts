@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toast } from './assess-steps.ts';
-import { figuresOf } from './desk-data.ts';
+import { rowOf } from './desk-data.ts';
 import { addresses, expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { mailedCode, mailedLink } from './mailbox.ts';
@@ -30,7 +30,7 @@ test('the theme holds after a reload, from the first paint on; a failed save goe
     desk.staff.email,
   ]);
   const savedTheme = async () => {
-    const saved = await figuresOf<{ theme: string | null }>(
+    const saved = await rowOf<{ theme: string | null }>(
       desk.sql,
       `select (select theme from private.staff_preferences where user_id = '${rows[0]?.id}')`,
     );
@@ -42,12 +42,12 @@ test('the theme holds after a reload, from the first paint on; a failed save goe
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(theme).toBe('dark');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.route('**/rpc/desk_save_preferences', (route) => route.abort());
+  await page.route('**/desk/save-preferences', (route) => route.abort());
   // Not `check`: the choice goes back at once.
   await page.getByRole('radio', { name: 'Light' }).click();
   await expect(toast(page, /^Not saved\./)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.unroute('**/rpc/desk_save_preferences');
+  await page.unroute('**/desk/save-preferences');
   await page.getByRole('radio', { name: 'Device' }).check();
   await expect.poll(theme).toBeNull();
   await expect.poll(savedTheme).toBe('system');

@@ -21,7 +21,7 @@ test('every screen is accessible while it loads, and says what could not be load
   tag: '@long',
 }, async ({ page, consoleErrors }) => {
   let refuse = Promise.withResolvers<void>();
-  await page.route('**/rest/v1/rpc/**', async (route: Route) => {
+  await page.route('**/functions/v1/desk/**', async (route: Route) => {
     await refuse.promise;
     await route.fulfill({ status: 500, json: {} });
   });

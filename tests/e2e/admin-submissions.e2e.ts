@@ -263,10 +263,10 @@ test('a list that cannot be loaded says so and tries again', { tag: '@long' }, a
 }) => {
   await clearLeads(desk);
   await addSubmissions(desk, [{ business_name: 'Back again' }]);
-  await page.route('**/rest/v1/rpc/desk_list_leads', (route) => route.abort());
+  await page.route('**/desk/list-submissions', (route) => route.abort());
   await page.goto('/admin/submissions');
   await expect(page.getByRole('alert')).toContainText('The list of submissions could not be loaded');
-  await page.unroute('**/rest/v1/rpc/desk_list_leads');
+  await page.unroute('**/desk/list-submissions');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toContainText('Back again');
   expect(consoleErrors.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true);

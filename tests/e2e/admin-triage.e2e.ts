@@ -111,7 +111,7 @@ test('keys pressed while a lead is loading act on it, in their order', { tag: '@
   await clearLeads(desk);
   const ids = await addSubmissions(desk, named(3));
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  const lead = '**/rpc/desk_get_lead';
+  const lead = '**/desk/get-submission';
   // Not the spinner before it, while the session loads.
   const skeleton = page.locator('.desk-main [aria-busy=true]').first();
   let release = await holdCalls(page, lead);
@@ -201,7 +201,7 @@ test('30 leads are called and followed up with five keys each beside the typing'
     await expect(dialog.getByRole('status')).toContainText('3:00 PM');
     await press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('1 try, today')).toBeVisible();
+    await expect(page.getByText('1 attempt, today')).toBeVisible();
     if (index + 1 < ids.length) await press('j');
   }
   expect((keys - before + 1) / ids.length).toBeLessThanOrEqual(5);

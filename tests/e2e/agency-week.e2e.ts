@@ -120,7 +120,7 @@ async function worked(desk: Desk): Promise<unknown[]> {
     `select s.contact_email as email, s.status, s.deal_value::int as value, s.lost_reason,
        (select count(*)::int from public.lead_calls c where c.lead_id = s.id and c.deleted_at is null and c.outcome = 'spoke') as calls,
        (select count(*)::int from public.follow_ups t where t.lead_id = s.id and t.done_at is null and t.title = 'send the offer') as follow_ups,
-       (select count(*)::int from public.lead_mails m where m.lead_id = s.id and m.state = 'sent') as mails
+       (select count(*)::int from public.lead_messages m where m.lead_id = s.id and m.channel = 'email' and m.state = 'sent') as mails
      from public.onboarding_submissions s order by s.contact_email collate "C"`,
   );
   return rows;

@@ -1,36 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { WebsiteReport } from '@fml/contract';
+import { inTransaction } from '@fml/postgres';
 import type { Page } from '@playwright/test';
 import type { Desk } from './staff.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Leads are put into the database as the functions put them there, through the role that does. */
-async function asService(
-  desk: Desk,
-  statements: readonly [sql: string, values?: unknown[]][],
-): Promise<void> {
-  const client = await desk.sql.connect();
-  try {
-    await client.query('begin; set local role service_role');
-    for (const [sql, values] of statements) await client.query(sql, values);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
 /** Journeys share a database: each begins with its own leads and views of them alone. */
 export async function clearLeads(desk: Desk): Promise<void> {
-  await asService(desk, [
-    ['delete from public.onboarding_submissions'],
-    ['delete from public.consultation_requests'],
-    ['delete from public.onboarding_drafts'],
-  ]);
-  await desk.sql.query('delete from public.saved_views');
+  await desk.sql.query(
+    `delete from public.onboarding_submissions; delete from public.consultation_requests;
+     delete from public.onboarding_drafts; delete from public.saved_views`,
+  );
 }
 
 const SUBMISSION = {
@@ -95,17 +76,16 @@ async function addRows(desk: Desk, table: string, rows: readonly Fields[]): Prom
   });
   // What a row leaves out is for the database to fill, so only rows of the same fields go together.
   const alike = Map.groupBy(whole, (row) => Object.keys(row).join(', '));
-  await asService(
-    desk,
-    [...alike].map(([names, group]) => {
+  await inTransaction(desk.sql, async (client) => {
+    for (const [names, group] of alike) {
       const values = group.map((row) => Object.values(row));
       const width = values[0]?.length ?? 0;
       const tuples = values.map(
         (row, at) => `(${row.map((_, place) => `$${at * width + place + 1}`).join(', ')})`,
       );
-      return [`insert into ${table} (${names}) values ${tuples.join(', ')}`, values.flat()];
-    }),
-  );
+      await client.query(`insert into ${table} (${names}) values ${tuples.join(', ')}`, values.flat());
+    }
+  });
   return ids;
 }
 
@@ -116,22 +96,21 @@ export async function addFollowUps(
   desk: Desk,
   followUps: readonly { leadId: string; title: string; due: string; email?: string; zone?: string }[],
 ): Promise<void> {
-  const { rows } = await desk.sql.query<{ id: string; email: string }>('select id, email from auth.users');
-  await asService(
-    desk,
-    followUps.map(({ leadId, title, due, email, zone = 'America/Los_Angeles' }) => [
+  for (const { leadId, title, due, email = null, zone = 'America/Los_Angeles' } of followUps) {
+    await desk.sql.query(
       `insert into public.follow_ups (lead_id, title, due_at, time_zone, assignee_id)
-       values ($1, $2, now() + $3::interval, $4, $5)`,
-      [leadId, title, due, zone, rows.find((row) => row.email === email)?.id ?? null],
-    ]),
-  );
+       values ($1, $2, now() + $3::interval, $4, (select id from auth.users where email = $5))`,
+      [leadId, title, due, zone, email],
+    );
+  }
 }
 
 /** A change that the person looking at the lead did not make. */
-export function changeLead(desk: Desk, table: LeadTable, id: string, fields: Fields): Promise<void> {
+export async function changeLead(desk: Desk, table: LeadTable, id: string, fields: Fields): Promise<void> {
   const places = Object.keys(fields).map((name, index) => `${name} = $${index + 2}`);
-  return asService(desk, [
-    [`update ${table} set ${places.join(', ')} where id = $1`, [id, ...Object.values(fields)]],
+  await desk.sql.query(`update ${table} set ${places.join(', ')} where id = $1`, [
+    id,
+    ...Object.values(fields),
   ]);
 }
 
@@ -141,18 +120,11 @@ export async function storedStatuses(
   ids: readonly string[],
   table: LeadTable = 'public.onboarding_submissions',
 ): Promise<string[]> {
-  const client = await desk.sql.connect();
-  try {
-    await client.query('begin; set local role service_role');
-    const { rows } = await client.query<{ status: string }>(
-      `select status from ${table} where id = any ($1) order by array_position($1, id)`,
-      [ids],
-    );
-    return rows.map(({ status }) => status);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  const { rows } = await desk.sql.query<{ status: string }>(
+    `select status from ${table} where id = any ($1) order by array_position($1, id)`,
+    [ids],
+  );
+  return rows.map(({ status }) => status);
 }
 
 /** Texts that break pages which do not treat text as text. */

@@ -108,7 +108,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 
 /** The page does not follow what others do: it shows what it has loaded, as in the seconds before it hears of it. */
 export async function stopFollowing(page: Page): Promise<void> {
-  await page.route('**/rest/v1/rpc/desk_changes', (route) =>
+  await page.route('**/desk/desk-changes', (route) =>
     route.fulfill({ json: { mark: '', isWhole: false, changes: [] } }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { MESSY, messyFile } from '../conformance/messy-file.ts';
-import { figuresOf } from './desk-data.ts';
+import { rowOf } from './desk-data.ts';
 import { expect } from './journey.ts';
 import type { Desk } from './staff.ts';
 
@@ -20,7 +20,7 @@ interface ImportedRows {
 
 /** What the database has of the file. */
 function importedRows(desk: Desk): Promise<ImportedRows> {
-  return figuresOf(
+  return rowOf(
     desk.sql,
     `select count(*)::int as leads, (count(*) filter (where status = 'converted'))::int as won,
        (count(*) filter (where business_type = 'contractor'))::int as of_trade,

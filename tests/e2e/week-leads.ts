@@ -97,7 +97,7 @@ export async function workByKeyboard(page: Page, leads: readonly WeekLead[]): Pr
     await expect(dialog.getByRole('status')).toContainText('3:00 PM');
     await press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('1 try, today')).toBeVisible();
+    await expect(page.getByText('1 attempt, today')).toBeVisible();
 
     await press('m');
     await expect(dialog.getByLabel('Subject')).toBeFocused();

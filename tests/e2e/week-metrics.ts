@@ -1,6 +1,6 @@
 import { LEAD_STATUSES } from '@fml/contract';
 import type { Page } from '@playwright/test';
-import { keyLabel } from '../../apps/site/app/admin/analytics/team/metric-labels.ts';
+import { keyLabel } from '../../apps/site/app/admin/analytics/team-metrics/metric-labels.ts';
 import {
   formatConversionRate,
   formatCount,
@@ -9,7 +9,7 @@ import {
   formatShare,
 } from '../../apps/site/app/admin/format/format-metric.ts';
 import { sourceLabel } from '../../apps/site/app/admin/format/option-labels.ts';
-import { figuresOf } from './desk-data.ts';
+import { rowOf } from './desk-data.ts';
 import { expect } from './journey.ts';
 import type { Desk } from './staff.ts';
 
@@ -53,7 +53,7 @@ interface DashboardRows {
 
 export async function expectDashboardMetrics(page: Page, desk: Desk): Promise<void> {
   await page.goto('/admin/dashboard');
-  const held = await figuresOf<DashboardRows>(
+  const held = await rowOf<DashboardRows>(
     desk.sql,
     `with ${LEADS} select count(*)::int as total, (count(*) filter (where status = 'new'))::int as fresh,
        (count(*) filter (where status = 'converted'))::int as won,
@@ -112,7 +112,7 @@ export async function expectAnalyticsMetrics(page: Page, desk: Desk): Promise<vo
   ) => `(select jsonb_agg(jsonb_build_array(key, leads, won, lost) order by leads desc, key) from (
       select ${key} as key, count(*) as leads, count(*) filter (where status = 'converted') as won,
         count(*) filter (where status = 'lost') as lost from arrived group by 1) as w)`;
-  const held = await figuresOf<AnalyticsRows>(
+  const held = await rowOf<AnalyticsRows>(
     desk.sql,
     `with ${LEADS} select
        (select count(*)::int from arrived) as leads,

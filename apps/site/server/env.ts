@@ -20,7 +20,7 @@ import {
   unsafeAccountSwitches,
 } from './accounts/account-variables.ts';
 import { dataVariables, unsafeDataSwitches } from './data/data-variables.ts';
-import { leadVariableProblems, leadVariables } from './leads/lead-variables.ts';
+import { leadVariableProblems, leadVariables } from './lead-settings/lead-variables.ts';
 
 const serverEnvironment = sharedEnvironment.extend({
   /** 0 takes any free port. */

@@ -1,10 +1,10 @@
 import { createAnalyzer } from '@fml/analyzer';
 import type { ProcessLog } from '@fml/runtime/log';
-import { createMetrics } from '@fml/runtime/metrics';
+import { createMetrics } from '@fml/runtime/prometheus';
 import { expect, test, vi } from 'vitest';
 import { startSiteServer } from '../../../tests/support/site-server.ts';
 import { brokenPartReporter } from './broken-part-reporter.ts';
-import { workerMetrics } from './metrics/worker-metrics.ts';
+import { workerMetrics } from './prometheus/worker-metrics.ts';
 
 /** Says what no log may say. */
 const WORDS = 'Cannot read /private/path?token=1\n    at /private/frame of https://plumber.example/private';

@@ -18,12 +18,12 @@ import { applyRetention } from '@fml/leads/retention';
 import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
 import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
-import { createMetrics, poolMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/metrics';
+import { createMetrics, poolMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/prometheus';
 import { unsealText } from '@fml/runtime/sealed-text';
 import { brokenPartReporter } from './broken-part-reporter.ts';
 import { hasOtherSecret, OTHER_SECRET } from './check-secret.ts';
 import { mailboxAddress, type WorkerEnvironment } from './env.ts';
-import { workerMetrics } from './metrics/worker-metrics.ts';
+import { workerMetrics } from './prometheus/worker-metrics.ts';
 import { scheduleBackups } from './schedule-backups.ts';
 
 export interface RunningWorker {

@@ -28,8 +28,8 @@ export const removeCompetitorRequestSchema = z.object({
   competitor_id: z.guid({ error: 'Please name the website to remove' }),
 });
 
-/** What websites are compared by. Null was not measured, or is known of too few websites. */
-export interface WebsiteFigures {
+/** What websites are compared by; `figures` on the wire. Null was not measured, or is known of too few websites. */
+export interface ComparedMetrics {
   reach_score: number | null;
   seo_score: number | null;
   performance_score: number | null;
@@ -57,7 +57,7 @@ export interface Competitor {
   /** ISO 8601; only when completed, as what follows. */
   measured_at?: string;
   /** Null when it was measured with other rules than the report: then nothing is compared. */
-  figures?: WebsiteFigures | null;
+  figures?: ComparedMetrics | null;
 }
 
 /** A check that one side passed and the other failed. */
@@ -77,7 +77,7 @@ export interface ReportComparison {
   theirs: ComparedCheck[];
   yours: ComparedCheck[];
   /** Null while fewer than `MIN_MEDIAN_WEBSITES` of the trade are known, or the trade is not. */
-  median: { sentence: string; websites: number; figures: WebsiteFigures } | null;
+  median: { sentence: string; websites: number; figures: ComparedMetrics } | null;
 }
 
 /** What `add-competitors` answers: the comparison, and which of the addresses could not be taken. */

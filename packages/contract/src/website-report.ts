@@ -56,7 +56,7 @@ export interface ReportIssue {
   menu_message?: ReportMessage;
   family?: RuleFamily;
   fixer?: Fixer;
-  /** Minutes of work, a round figure. */
+  /** Minutes of work, a round number. */
   minutes?: number;
   /** How the owner checks it, one or two sentences. */
   verify?: string;

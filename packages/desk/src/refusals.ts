@@ -219,7 +219,7 @@ export const REFUSALS = {
   lead_is_merged: [
     409,
     ({ by, merged, kept, at }: MadeMerge) =>
-      `${by ?? WHO_LEFT} merged "${merged}" into "${kept}" on ${agencyMoment(at)}.`,
+      `${by ?? WHO_LEFT} merged "${merged}" into "${kept}" on ${agencyMoment(at)}. Go on with that lead.`,
   ],
   lead_was_merged: [409, 'This lead was merged into another. Go on with that lead.'],
   merge_with_itself: [400, 'A lead cannot be merged with itself.'],

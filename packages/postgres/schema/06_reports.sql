@@ -113,7 +113,7 @@ create table private.report_competitors (
 create index report_competitors_analysis on private.report_competitors (analysis_id);
 create index report_competitors_compared on private.report_competitors (compared_report_id);
 
--- The newest figures of each website whose trade is known, so that the median of a trade opens no report.
+-- The newest metrics of each website whose trade is known, so that the median of a trade opens no report.
 create table private.measured_websites (
   -- Host of the address that answered, without www.
   host text primary key check (length(host) between 1 and 300),

@@ -1,3 +1,7 @@
+export type { AuditId, MessageKey, VariantOf } from './catalog-messages/catalogs.ts';
+export { faultDetail, faultMessage, faultSentence } from './catalog-messages/fault-message.ts';
+export { formatMessage, writeMessage, writeText } from './catalog-messages/format-message.ts';
+export { message, type Text } from './catalog-messages/message.ts';
 export { auditWork } from './findings/audit-work.ts';
 export { auditTitle, type FindingTexts, findingMessage, findingTexts } from './findings/finding-texts.ts';
 export { menuMessage } from './findings/menu-message.ts';
@@ -5,10 +9,6 @@ export { cutAtWord, escapeMarkdown, plainLine } from './insights/escape-markdown
 export { hostOf, type InsightsInput } from './insights/insights-input.ts';
 export { writeByRules } from './insights/rule-writer.ts';
 export { strengthsOf, unsupportedPraise } from './insights/strengths.ts';
-export type { AuditId, MessageKey, VariantOf } from './messages/catalogs.ts';
-export { faultDetail, faultMessage, faultSentence } from './messages/fault-message.ts';
-export { formatMessage, writeMessage, writeText } from './messages/format-message.ts';
-export { message, type Text } from './messages/message.ts';
 export { completeReport } from './reports/complete-report.ts';
 export { localizeReport } from './reports/localize-report.ts';
 export { negotiateLanguage } from './reports/negotiate-language.ts';

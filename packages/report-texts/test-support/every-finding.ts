@@ -1,10 +1,10 @@
 import type { ReportIssue } from '@fml/contract';
 import { IntlMessageFormat } from 'intl-messageformat';
+import { CATALOGS, FAMILIES } from '../src/catalog-messages/catalogs.ts';
+import { writeMessage } from '../src/catalog-messages/format-message.ts';
 import { auditWork } from '../src/findings/audit-work.ts';
 import { findingTexts } from '../src/findings/finding-texts.ts';
 import { menuMessage } from '../src/findings/menu-message.ts';
-import { CATALOGS, FAMILIES } from '../src/messages/catalogs.ts';
-import { writeMessage } from '../src/messages/format-message.ts';
 
 interface Element {
   type: number;

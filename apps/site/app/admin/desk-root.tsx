@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import './admin.css';
 import { AuthProvider } from '../session/auth-provider.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { AnimatedBackground } from './frame/background/animated-background.tsx';
+import { AnimatedBackground } from './frame/backdrop/animated-background.tsx';
 import { queryClient } from './frame/query-client.ts';
 import { deskTitle } from './screen/desk-title.ts';
 

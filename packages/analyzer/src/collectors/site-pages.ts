@@ -62,15 +62,11 @@ function allFound(
   analyzedUrl: string,
 ): SitePages['found'] {
   const analyzed = URL.parse(analyzedUrl);
-  const all = new Map(found.map((page) => [keyOf(page.url), page]));
+  const all = new Map(found.map((page) => [pageKey(page.url), page]));
   for (const url of pages.flatMap(({ links }) => links)) {
-    const key = keyOf(url);
+    const key = pageKey(url);
     if (!all.has(key)) all.set(key, { url, kind: pageKind(new URL(url).pathname) });
   }
   if (analyzed) all.delete(pageKey(analyzed));
   return [...all.values()];
-}
-
-function keyOf(url: string): string {
-  return pageKey(new URL(url));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit-log/write-audit.ts';
 import { defineOperation } from '../define-operation.ts';
 
 /** Says how the rows come, and nothing of which rows they are. */

@@ -2,7 +2,7 @@ import { isUuid, type LeadKind } from '@fml/contract';
 import { type RawBuilder, sql } from '@fml/postgres';
 import { startOfDay } from '../agency-day.ts';
 import type { StaffTx } from '../define-operation.ts';
-import { isWaiting } from '../metrics/table/lead-facts.ts';
+import { isWaiting } from '../metrics/definitions/lead-facts.ts';
 import { unreadLeads } from '../reading/unread-leads.ts';
 import { customFilters } from './custom-filters.ts';
 import type { LeadFilters } from './list-query.ts';

@@ -1,7 +1,7 @@
 import { MAX_MAIL_ATTACHMENTS } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit-log/write-audit.ts';
 import { defineCommand } from '../define-operation.ts';
 import { requireLead } from '../leads/lead-tables.ts';
 import { refuse } from '../refuse.ts';

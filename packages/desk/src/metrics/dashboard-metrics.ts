@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
 import { countUnread } from '../reading/count-unread.ts';
+import { MAX_UNREAD } from './definitions/dashboard-metrics.ts';
 import { METRICS } from './metrics.ts';
 import { percentOf } from './percent-of.ts';
 import { readMetric } from './read-metric.ts';
-import { MAX_UNREAD } from './table/dashboard-metrics.ts';
 
 const byKind = z.record(leadKind, z.number());
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { OPEN_STATUSES } from './definitions/pipeline-metrics.ts';
 import { METRICS } from './metrics.ts';
 import { readMetric } from './read-metric.ts';
-import { OPEN_STATUSES } from './table/pipeline-metrics.ts';
 
 const NOTHING = { leads: 0, value: 0, monthly: 0, averageSince: null };
 

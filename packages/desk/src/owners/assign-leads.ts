@@ -4,6 +4,7 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { LEAD_TABLE } from '../leads/lead-tables.ts';
+import { refusalOfUnchanged } from '../leads/refusal-of-unchanged.ts';
 import { refuse } from '../refuse.ts';
 import { ownerState, ownerStates } from './owner-states.ts';
 
@@ -18,13 +19,15 @@ const ownerChange = z.strictObject({
 type OwnerChange = z.output<typeof ownerChange>;
 
 /**
- * Gives leads to owners. A lead that a colleague assigned since is passed over. `note` becomes a note on every lead that was
- * given. New owners get a mail, unless it is `isQuiet`; mails of an earlier change that were not sent yet are taken back.
+ * Gives leads to owners. A lead that a colleague assigned since is passed over; a merged one is refused. `note` becomes a note
+ * on every lead that was given. New owners get a mail, unless it is `isQuiet`; mails of an earlier change that were not sent yet
+ * are taken back.
  */
 export const assignLeads = defineOperation({
   name: 'assign-leads',
   right: 'write',
   kind: 'command',
+  bodyBytes: 300_000,
   input: z.strictObject({
     changes: z.array(ownerChange).max(1000, 'At most 1,000 leads can be changed at once.'),
     note: z.string().trim().max(10_000, 'The note is too long: 10,000 characters at most.').nullish(),
@@ -46,10 +49,12 @@ export const assignLeads = defineOperation({
     for (const kind of optionKeys(LEAD_TABLE)) {
       const found = await lockLeads(tx, kind, [...asked.keys()]);
       const byOwner = new Map<string | null, string[]>();
-      for (const { id, ownerId } of found) {
+      for (const { id, ownerId, mergedInto } of found) {
         const { seen, owner } = asked.get(id) ?? { seen: null, owner: ownerId };
         if (ownerId === owner) unchanged.push(id);
-        else if (ownerId === seen) byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
+        if (ownerId === owner || ownerId !== seen) continue;
+        if (mergedInto !== null) throw await refusalOfUnchanged(tx, id);
+        byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
       }
       for (const [ownerId, leadIds] of byOwner) {
         changed.push(...(await giveTo(tx, kind, leadIds, ownerId)));
@@ -88,7 +93,7 @@ async function requireOwners(tx: Queries, changes: readonly OwnerChange[]): Prom
 function lockLeads(tx: Queries, kind: LeadKind, ids: readonly string[]) {
   return tx
     .selectFrom(LEAD_TABLE[kind])
-    .select(['id', 'ownerId'])
+    .select(['id', 'ownerId', 'mergedInto'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()

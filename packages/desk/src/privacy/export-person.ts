@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit-log/write-audit.ts';
 import { defineOperation } from '../define-operation.ts';
 import { findPerson } from './find-person.ts';
 import { readPersonData } from './person-data.ts';

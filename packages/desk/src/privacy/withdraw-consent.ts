@@ -1,6 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { writeAudit } from '../audit/write-audit.ts';
+import { writeAudit } from '../audit-log/write-audit.ts';
 import { defineOperation } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { eraseMailAddress } from './erase-mail-address.ts';

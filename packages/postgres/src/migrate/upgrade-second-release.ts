@@ -59,6 +59,14 @@ const CHANGED: Readonly<Record<string, Columns>> = {
     mapping: `replace(o.mapping::text, '"staff_tasks"', '"staff_follow_ups"')::jsonb`,
   },
   'private.import_rows': { lead: `replace(o.lead::text, '"staff_tasks":', '"staff_follow_ups":')::jsonb` },
+  // What an undo needs, and what it left.
+  'public.lead_merges': {
+    state: `o.state - '{own_values,left_own_fields,converted_at,first_response_at,first_response_minutes}'::text[]
+      || case when o.state ? 'own_values' then jsonb_build_object('custom_values', o.state -> 'own_values') else '{}' end
+      || case when o.state ? 'left_own_fields' then jsonb_build_object('left_custom_fields', o.state -> 'left_own_fields') else '{}' end
+      || case when o.state ? 'converted_at' then jsonb_build_object('status_before', jsonb_build_object('converted_at', o.state -> 'converted_at',
+        'first_response_at', o.state -> 'first_response_at', 'first_response_minutes', o.state -> 'first_response_minutes')) else '{}' end`,
+  },
   'private.audit_log': {
     subject: `case o.subject when 'own_fields' then 'custom_fields' when 'own_field_values' then 'custom_field_values'
       when 'lead_tasks' then 'follow_ups' when 'lead_mails' then 'lead_messages' when 'lead_texts' then 'lead_messages'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGS } from '../messages/catalogs.ts';
+import { CATALOGS } from '../catalog-messages/catalogs.ts';
 
 /** Actions are shown in several places of a report and in its file: none of them may refer to a place next to it. */
 const POSITION_WORDS =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FAMILIES } from '../messages/catalogs.ts';
+import { FAMILIES } from '../catalog-messages/catalogs.ts';
 import { auditWork } from './audit-work.ts';
 
 const audits = Object.entries(FAMILIES).flatMap(([family, texts]) =>

@@ -1,7 +1,7 @@
 import type { Fixer, RuleFamily } from '@fml/contract';
-import { type AuditId, FAMILIES } from '../messages/catalogs.ts';
+import { type AuditId, FAMILIES } from '../catalog-messages/catalogs.ts';
 
-/** Who fixes the finding of an audit, and in how many minutes: a round figure for a small website. */
+/** Who fixes the finding of an audit, and in how many minutes: a round number for a small website. */
 interface AuditWork {
   fixer: Fixer;
   minutes: number;

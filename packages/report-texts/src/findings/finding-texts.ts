@@ -1,6 +1,6 @@
 import type { MessageValue, ReportIssue, ReportLanguage, ReportMessage } from '@fml/contract';
-import { type AuditId, CATALOGS, type VariantOf } from '../messages/catalogs.ts';
-import { writeMessage } from '../messages/format-message.ts';
+import { type AuditId, CATALOGS, type VariantOf } from '../catalog-messages/catalogs.ts';
+import { writeMessage } from '../catalog-messages/format-message.ts';
 
 /** What a finding says in one language. */
 export type FindingTexts = Required<Pick<ReportIssue, 'title' | 'description' | 'action' | 'verify'>>;

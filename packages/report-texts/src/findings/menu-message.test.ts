@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGS, FAMILIES } from '../messages/catalogs.ts';
-import { writeMessage } from '../messages/format-message.ts';
+import { CATALOGS, FAMILIES } from '../catalog-messages/catalogs.ts';
+import { writeMessage } from '../catalog-messages/format-message.ts';
 import { menuMessage } from './menu-message.ts';
 
 const PLATFORMS = ['wordpress', 'wix', 'squarespace', 'shopify'];

@@ -1,5 +1,5 @@
 import type { ReportMessage } from '@fml/contract';
-import { CATALOGS, type MenuTopic } from '../messages/catalogs.ts';
+import { CATALOGS, type MenuTopic } from '../catalog-messages/catalogs.ts';
 
 /** What changes a finding, by audit or by variant. */
 const TOPIC_OF_FINDING: Readonly<Record<string, MenuTopic>> = {

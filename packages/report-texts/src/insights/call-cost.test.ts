@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGS } from '../messages/catalogs.ts';
+import { CATALOGS } from '../catalog-messages/catalogs.ts';
 import { callCosts } from './call-cost.ts';
 
 test('findings of one kind give one sentence, in the order of the findings', () => {

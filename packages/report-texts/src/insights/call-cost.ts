@@ -1,6 +1,6 @@
 import type { ReportIssue, ReportLanguage } from '@fml/contract';
-import type { AuditId, MessageKey } from '../messages/catalogs.ts';
-import { formatMessage } from '../messages/format-message.ts';
+import type { AuditId, MessageKey } from '../catalog-messages/catalogs.ts';
+import { formatMessage } from '../catalog-messages/format-message.ts';
 
 /** What a kind of finding costs the owner. No numbers: calls on this site were not measured. */
 const CALL_COSTS: readonly { ids: readonly AuditId[]; cost: MessageKey }[] = [

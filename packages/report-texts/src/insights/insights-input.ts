@@ -1,5 +1,5 @@
 import type { ReportDraft, ReportLanguage } from '@fml/contract';
-import { formatMessage } from '../messages/format-message.ts';
+import { formatMessage } from '../catalog-messages/format-message.ts';
 
 /** The measured part of a report that insights are written from. A whole draft fits this type. */
 export type InsightsInput = Pick<

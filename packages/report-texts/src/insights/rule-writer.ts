@@ -1,5 +1,5 @@
 import { evidenceOfAction, type ReportIssue, type ReportLanguage } from '@fml/contract';
-import { formatMessage } from '../messages/format-message.ts';
+import { formatMessage } from '../catalog-messages/format-message.ts';
 import { callCosts } from './call-cost.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { hostOf, type InsightsInput } from './insights-input.ts';

@@ -1,6 +1,6 @@
 import { REPORT_SCORE_BANDS, type ReportLanguage } from '@fml/contract';
-import type { AuditId, MessageKey } from '../messages/catalogs.ts';
-import { formatMessage } from '../messages/format-message.ts';
+import type { AuditId, MessageKey } from '../catalog-messages/catalogs.ts';
+import { formatMessage } from '../catalog-messages/format-message.ts';
 import type { InsightsInput } from './insights-input.ts';
 
 /** Something good about a page as a whole, and what must hold before a report may say it. */

@@ -1,8 +1,8 @@
 import type { ReportIssue, WebsiteReport } from '@fml/contract';
 import { describe, expect, test } from 'vitest';
+import { message } from '../catalog-messages/message.ts';
 import { auditWork } from '../findings/audit-work.ts';
 import { findingTexts } from '../findings/finding-texts.ts';
-import { message } from '../messages/message.ts';
 import { completeReport } from './complete-report.ts';
 import { localizeReport } from './localize-report.ts';
 

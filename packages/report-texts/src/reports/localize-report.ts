@@ -1,7 +1,7 @@
 import type { MessageValue, ReportIssue, ReportLanguage, ReportMessage, WebsiteReport } from '@fml/contract';
+import { writeMessage } from '../catalog-messages/format-message.ts';
 import { auditTitle, findingTexts } from '../findings/finding-texts.ts';
 import { writeByRules } from '../insights/rule-writer.ts';
-import { writeMessage } from '../messages/format-message.ts';
 
 /**
  * The report in the language. Every text that was stored with its message (`<name>_message` next to `<name>`) is

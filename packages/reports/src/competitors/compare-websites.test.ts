@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportDraft } from '../../test-support/report-draft.ts';
-import { compareWebsites, figuresOf, type PlacedWebsite } from './compare-websites.ts';
+import { compareWebsites, metricsOf, type PlacedWebsite } from './compare-websites.ts';
 
 const website = (place: number, passed: string[], failed: string[]): PlacedWebsite => ({
   place,
@@ -35,8 +35,8 @@ test('a check that one of the two did not make tells nothing', () => {
   expect(compareWebsites(unchecked, [other], titleOf)).toEqual({ theirs: [], yours: [] });
 });
 
-test('figures of a report of an earlier release have no reach score, and what was not measured is null', () => {
-  expect(figuresOf(reportDraft())).toEqual({
+test('metrics of a report of an earlier release have no reach score, and what was not measured is null', () => {
+  expect(metricsOf(reportDraft())).toEqual({
     reach_score: null,
     seo_score: 90,
     performance_score: null,

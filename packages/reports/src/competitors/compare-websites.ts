@@ -1,4 +1,4 @@
-import type { ComparedCheck, WebsiteFigures, WebsiteReport } from '@fml/contract';
+import type { ComparedCheck, ComparedMetrics, WebsiteReport } from '@fml/contract';
 
 /** The parts of a report that are compared. */
 export interface ComparableWebsite extends Pick<WebsiteReport, 'passed'> {
@@ -40,11 +40,11 @@ export function compareWebsites(
   };
 }
 
-/** The figures of a stored report. */
-export function figuresOf(
+/** What websites are compared by, of a stored report. */
+export function metricsOf(
   report: Pick<WebsiteReport, 'seo_score' | 'performance_score' | 'accessibility_score' | 'metrics'> &
     Partial<Pick<WebsiteReport, 'reach_score'>>,
-): WebsiteFigures {
+): ComparedMetrics {
   const { metrics } = report;
   return {
     reach_score: report.reach_score ?? null,

@@ -2,7 +2,7 @@ import { type Competitor, isUuid, type ReportComparison, type ReportLanguage } f
 import type { Database } from '@fml/postgres';
 import { auditTitle, formatMessage, message } from '@fml/report-texts';
 import { readAnalysisStatus } from '../analyses/read-analysis-status.ts';
-import { compareWebsites, figuresOf } from './compare-websites.ts';
+import { compareWebsites, metricsOf } from './compare-websites.ts';
 import { type ComparedReport, readComparedReports } from './compared-reports.ts';
 import { failureSentence } from './competitor-sentences.ts';
 import { readCompetitors, type StoredCompetitor } from './stored-competitors.ts';
@@ -61,7 +61,7 @@ async function presentCompetitor(
       url,
       status: 'completed',
       measured_at: report.measuredAt.toISOString(),
-      figures: hasSameRules(own, report) ? figuresOf(report.report) : null,
+      figures: hasSameRules(own, report) ? metricsOf(report.report) : null,
     };
   }
   const state = fault === null && analysisId !== null ? await readAnalysisStatus(db, { analysisId }) : null;

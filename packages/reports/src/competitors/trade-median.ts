@@ -1,4 +1,4 @@
-import { MIN_MEDIAN_WEBSITES, type TradeClass, type WebsiteFigures } from '@fml/contract';
+import { type ComparedMetrics, MIN_MEDIAN_WEBSITES, type TradeClass } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { websiteHost } from './website-host.ts';
 
@@ -6,12 +6,11 @@ import { websiteHost } from './website-host.ts';
 export interface TradeMedian {
   /** How many other websites of the trade were measured in the last 12 months. */
   websites: number;
-  /** Null where fewer than `MIN_MEDIAN_WEBSITES` have the figure. */
-  figures: WebsiteFigures;
+  /** Null where fewer than `MIN_MEDIAN_WEBSITES` have the metric. */
+  figures: ComparedMetrics;
 }
 
-/** Decimals of each figure. */
-const FIGURES: Record<keyof WebsiteFigures, number> = {
+const DECIMALS: Record<keyof ComparedMetrics, number> = {
   reach_score: 0,
   seo_score: 0,
   performance_score: 0,
@@ -22,7 +21,7 @@ const FIGURES: Record<keyof WebsiteFigures, number> = {
   num_scripts: 0,
 };
 
-const MEDIANS = Object.entries(FIGURES)
+const MEDIANS = Object.entries(DECIMALS)
   .map(
     ([name, decimals]) => `case when count(${name}) >= $3
        then round((percentile_cont(0.5) within group (order by ${name}))::numeric, ${decimals})::float8 end as ${name}`,
@@ -30,14 +29,14 @@ const MEDIANS = Object.entries(FIGURES)
   .join(', ');
 
 /**
- * The median of the newest figures of each website of the trade, the one at `address` left out; null while there are
+ * The median of the newest metrics of each website of the trade, the one at `address` left out; null while there are
  * fewer than `MIN_MEDIAN_WEBSITES`. It reveals nothing about a single website.
  */
 export async function readTradeMedian(
   db: Pick<Database, 'appPool'>,
   { trade, address }: { trade: TradeClass; address: string },
 ): Promise<TradeMedian | null> {
-  const { rows } = await db.appPool.query<WebsiteFigures & { websites: number }>(
+  const { rows } = await db.appPool.query<ComparedMetrics & { websites: number }>(
     `select count(*)::int as websites, ${MEDIANS}
        from private.measured_websites
       where trade = $1 and measured_at > now() - interval '12 months'

@@ -9,10 +9,15 @@ import { negotiateLanguage } from '@fml/report-texts';
 import { AppError, parseBody, type StreamHandler } from '@fml/runtime/http';
 import { isFinished } from '../analyses/analysis-state.ts';
 import { readAnalysisStatus } from '../analyses/read-analysis-status.ts';
-import { analysisChanges, type ChangeFollower } from '../events/analysis-changes.ts';
-import { readEarlyResults } from '../events/early-results.ts';
-import { EVENT_STREAM_HEADERS, eventStreamBody, eventText, HEARTBEAT } from '../events/event-stream.ts';
-import { createOpenStreams } from '../events/open-streams.ts';
+import { analysisChanges, type ChangeFollower } from '../analysis-events/analysis-changes.ts';
+import { readEarlyResults } from '../analysis-events/early-results.ts';
+import {
+  EVENT_STREAM_HEADERS,
+  eventStreamBody,
+  eventText,
+  HEARTBEAT,
+} from '../analysis-events/event-stream.ts';
+import { createOpenStreams } from '../analysis-events/open-streams.ts';
 import { presentStatusOrUnknown } from './analysis-status.ts';
 
 export interface AnalysisEventsOptions {

@@ -2,7 +2,7 @@ import type { Database } from '@fml/postgres';
 import { errorText } from '@fml/postgres';
 
 /**
- * Remembers when a report was first sent to a visitor's page. It is only a figure, so a failure is logged and ignored.
+ * Remembers when a report was first sent to a visitor's page. It is only a metric, so a failure is logged and ignored.
  */
 export async function markReportViewed(
   db: Pick<Database, 'appPool' | 'log'>,

@@ -1,5 +1,5 @@
 import type { ReportDraft, ReportMetrics } from '@fml/contract';
-import { type Queries, sql } from '@fml/postgres';
+import { type Queries } from '@fml/postgres';
 import { websiteHost } from '../competitors/website-host.ts';
 import { storableJson } from '../store/storable-json.ts';
 import { endAnalysis } from './end-analysis.ts';
@@ -99,7 +99,7 @@ async function passOnContact(tx: Queries, analysisId: string, reportId: string):
     .leftJoin('private.repeatedReports as p', 'p.requestKey', 'q.requestKey')
     .select(['q.requestKey', 'p.reportId'])
     .where('q.analysisId', '=', analysisId)
-    .orderBy('p.createdAt', sql`desc nulls last`)
+    .orderBy('p.createdAt', (order) => order.desc().nullsLast())
     .execute();
   const [newest] = requests;
   if (newest === undefined || newest.reportId === null) return;

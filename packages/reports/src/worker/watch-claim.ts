@@ -2,7 +2,7 @@ import type { AnalysisStage, EarlyResult } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { errorText } from '@fml/postgres';
 import { ANALYSIS_PRIORITIES } from '../analyses/analysis-state.ts';
-import { insertEarlyResult } from '../events/early-results.ts';
+import { insertEarlyResult } from '../analysis-events/early-results.ts';
 import { CLAIM_MS, type ClaimedAnalysis } from './claim-analysis.ts';
 import { yieldToVisitors } from './yield-to-visitors.ts';
 

@@ -20,7 +20,7 @@ const PROGRAM = `
   // The interface alone is loaded by prom-client as well.
   const libraries = () => loaded.filter((url) => /@opentelemetry.(?!api.)/.test(url)).length;
   await import('./packages/runtime/src/log.ts');
-  await import('./packages/runtime/src/metrics/index.ts');
+  await import('./packages/runtime/src/prometheus/index.ts');
   const { startTracing } = await import('./packages/runtime/src/tracing/index.ts');
   const log = { warn: () => undefined };
   await startTracing({ process: 'server', environment: {}, log });

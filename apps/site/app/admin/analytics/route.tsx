@@ -28,7 +28,7 @@ import { PeriodChoice } from './period/period-choice.tsx';
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
 /** Loaded behind the charts above it. */
-const TeamMetrics = lazyComponent(async () => (await import('./team/team-metrics.tsx')).TeamMetrics, {
+const TeamMetrics = lazyComponent(async () => (await import('./team-metrics/team-metrics.tsx')).TeamMetrics, {
   fallback: <Skeleton className="h-80" />,
   notLoaded: () => (
     <Card>

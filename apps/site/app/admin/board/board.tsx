@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskSelect } from '../../ui/desk/desk-input.tsx';
 import { consultationResource } from '../consultations/consultation-resource.ts';
-import { type StatusChange, useStatusChange } from '../leads/changes/use-status-change.ts';
+import { type StatusChange, useStatusChange } from '../leads/edits/use-status-change.ts';
 import { ListToolbar } from '../leads/list/list-toolbar.tsx';
 import { useListState } from '../leads/list/use-lead-list.ts';
 import { STATUS_ORDER } from '../leads/model/lead-status.ts';

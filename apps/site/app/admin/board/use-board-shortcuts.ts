@@ -1,6 +1,6 @@
 import type { LeadStatus } from '@fml/contract';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
-import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../leads/changes/status-shortcuts.ts';
+import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../leads/edits/status-shortcuts.ts';
 import type { ShownCard, ShownColumn } from './board-columns.ts';
 import type { BoardDialog } from './board-dialogs.tsx';
 

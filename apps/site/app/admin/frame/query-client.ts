@@ -3,7 +3,7 @@ import { DeskError } from '../../api/desk-error.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { watchPerson } from '../../session/watch-person.ts';
 import { toast } from '../../ui/toast.ts';
-import { clearLastUndo } from '../leads/changes/last-undo.ts';
+import { clearLastUndo } from '../leads/edits/last-undo.ts';
 import { setUnsentTextOwner } from '../leads/notes/unsent-text.ts';
 import { isOffline } from '../leads/offline/connection.ts';
 import { pendingStore } from '../leads/offline/pending-store.ts';

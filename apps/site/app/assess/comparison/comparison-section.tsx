@@ -5,7 +5,7 @@ import { COMPARISON_LABELS, type ComparisonLabels } from './comparison-labels.ts
 import { CompetitorForm } from './competitor-form.tsx';
 import { CompetitorList } from './competitor-list.tsx';
 import { Differences } from './differences.tsx';
-import { FiguresTable } from './figures-table.tsx';
+import { MetricsTable } from './metrics-table.tsx';
 import { type ComparisonProblem, useComparison } from './use-comparison.ts';
 
 /** The report next to up to three competitors and the median of its trade. */
@@ -26,7 +26,7 @@ export function ComparisonSection({ report }: { report: WebsiteReport }) {
     (place) => !taken.has(place),
   );
   const compared = competitors.flatMap(({ place, url, figures }) =>
-    figures ? [{ place, url, figures }] : [],
+    figures ? [{ place, url, metrics: figures }] : [],
   );
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -35,7 +35,7 @@ export function ComparisonSection({ report }: { report: WebsiteReport }) {
         <CompetitorList competitors={competitors} labels={labels} onRemove={remove} />
       )}
       {(compared.length > 0 || median !== null) && (
-        <FiguresTable report={report} competitors={compared} median={median} labels={labels} />
+        <MetricsTable report={report} competitors={compared} median={median} labels={labels} />
       )}
       {compared.length > 0 && <Differences comparison={comparison} labels={labels} />}
       {free.length > 0 && <CompetitorForm places={free} labels={labels} onAdd={add} />}

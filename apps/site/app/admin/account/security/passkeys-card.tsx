@@ -9,7 +9,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { formatDevice } from '../settings/format-device.ts';
+import { formatDevice } from '../profile/format-device.ts';
 import { accountSettingsQuery } from './account-settings.ts';
 import { addPasskey, type Passkey, passkeysQuery, removePasskey } from './passkeys-api.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';

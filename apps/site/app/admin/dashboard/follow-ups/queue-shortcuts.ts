@@ -1,5 +1,5 @@
 import type { Shortcut } from '../../keyboard/shortcut-registry.ts';
-import { undoLast } from '../../leads/changes/last-undo.ts';
+import { undoLast } from '../../leads/edits/last-undo.ts';
 
 interface QueueKeys {
   move: (step: 1 | -1) => void;

@@ -2,7 +2,7 @@ import type { LeadKind } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
+import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { type NewCall, wasSent } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';

@@ -6,7 +6,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
-import { rememberUndo } from '../changes/last-undo.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import type { LeadContact } from './api.ts';
 import { listContacts, removeContact, restoreContact } from './api.ts';

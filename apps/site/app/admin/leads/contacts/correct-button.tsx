@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
+import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import type { ContactValues } from './contact-data-of.ts';
 import type { CorrectDialogProps } from './correct-dialog.tsx';
 

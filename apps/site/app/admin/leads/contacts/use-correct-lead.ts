@@ -2,7 +2,7 @@ import type { LeadRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { rememberUndo } from '../changes/last-undo.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
 import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import type { ContactCorrection } from './api.ts';

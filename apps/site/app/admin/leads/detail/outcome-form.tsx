@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
+import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import type { BorrowedFocus } from '../outcome/use-borrowed-focus.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useMarkRead } from '../changes/use-mark-read.ts';
+import { useMarkRead } from '../edits/use-mark-read.ts';
 import { cachedLead } from '../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { rememberOpenedLead } from '../model/list-history.ts';

@@ -4,7 +4,7 @@ import { MailOpen } from 'lucide-react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { markAllRead, markManyUnread } from '../api.ts';
-import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
+import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 
 /** Marks all leads as read for this person. Leads that arrived after the list was loaded stay unread. */

@@ -2,9 +2,9 @@ import type { LeadStatus } from '@fml/contract';
 import type { RefObject } from 'react';
 import { toggleRow } from '../../../ui/desk/table/row-selection.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../changes/status-shortcuts.ts';
-import { useMarkRead } from '../changes/use-mark-read.ts';
-import type { StatusChange } from '../changes/use-status-change.ts';
+import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../edits/status-shortcuts.ts';
+import { useMarkRead } from '../edits/use-mark-read.ts';
+import type { StatusChange } from '../edits/use-status-change.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 
 /** Triage from the keyboard: every key acts on the highlighted row, and a status on the selected rows if there are any. */

@@ -1,7 +1,7 @@
 import type { LeadRef, MergeRequest } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast.ts';
-import { rememberUndo } from '../changes/last-undo.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
 import { mergeLeads, tellLeadsApart, undoMerge } from './api.ts';
 import { describeLeft } from './merge-labels.ts';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { rememberUndo } from '../changes/last-undo.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
 import { formatWhen } from '../follow-ups/when/format-when.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { type Message, type MessageForm, type NewMessage, sendMessage, withdrawMessage } from './api.ts';

@@ -8,7 +8,7 @@ import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { TRIAGE_GROUP } from '../changes/status-shortcuts.ts';
+import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import type { AskedOutcome } from './asked-outcome.ts';
 import { COMMON_REASONS } from './lost-reasons.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../ui/toast.ts';
-import { clearUndo, rememberUndo } from '../changes/last-undo.ts';
+import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
 import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import { sendable } from '../offline/pending-changes.ts';

@@ -5,7 +5,7 @@ import {
   type ComparedMeasurement,
   compareReports,
   type Direction,
-} from '../../../report-comparison/compare-reports.ts';
+} from '../../../report-history/compare-reports.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import { SeverityIcon } from './report-findings.tsx';

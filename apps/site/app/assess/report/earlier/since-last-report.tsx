@@ -1,5 +1,5 @@
 import type { ComparedFinding, EarlierReports, ScorePoint, WebsiteReport } from '@fml/contract';
-import { compareReports } from '../../../report-comparison/compare-reports.ts';
+import { compareReports } from '../../../report-history/compare-reports.ts';
 import { SeverityIcon } from '../findings/severity-icon.tsx';
 import { useLabels } from '../labels/report-labels.ts';
 import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';

@@ -2,7 +2,7 @@ import type { LeadStatus } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../../ui/toast.ts';
 import { type ManyStatusAnswer, setLeadStatuses } from '../../api.ts';
-import { clearUndo, rememberUndo } from '../../changes/last-undo.ts';
+import { clearUndo, rememberUndo } from '../../edits/last-undo.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
 import { pendingStore } from '../../offline/pending-store.ts';

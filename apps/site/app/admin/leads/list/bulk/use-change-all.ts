@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from '../../../../ui/toast.ts';
 import { setLeadStatuses } from '../../api.ts';
-import { rememberUndo } from '../../changes/last-undo.ts';
+import { rememberUndo } from '../../edits/last-undo.ts';
 import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
 import { isLeadStatus } from '../../model/lead-status.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fullReport } from '../../../test-support/full-report.ts';
+import { isAhead, METRIC_NAMES, type MetricName, ownMetrics } from './compared-metrics.ts';
 import { COMPARISON_LABELS, letterOf, shortAddress } from './comparison-labels.ts';
-import { FIGURE_NAMES, type FigureName, isAhead, ownFigures } from './figures.ts';
 
-test.each<[FigureName, number | null, number | null, boolean]>([
+test.each<[MetricName, number | null, number | null, boolean]>([
   ['seoScore', 90, 91, true],
   ['seoScore', 90, 89, false],
   ['performanceScore', 60, 63, false],
@@ -21,11 +21,11 @@ test.each<[FigureName, number | null, number | null, boolean]>([
   expect(isAhead(name, own, other)).toBe(expected);
 });
 
-test('every figure of the report is in the table', () => {
+test('every metric of the report is in the table', () => {
   const report = fullReport();
-  expect(Object.keys(ownFigures(report))).toEqual(FIGURE_NAMES);
-  expect(ownFigures(report)).toMatchObject({ reachScore: 36, seoScore: report.seo_score });
-  expect(ownFigures({ ...report, reach_score: undefined }).reachScore).toBeNull();
+  expect(Object.keys(ownMetrics(report))).toEqual(METRIC_NAMES);
+  expect(ownMetrics(report)).toMatchObject({ reachScore: 36, seoScore: report.seo_score });
+  expect(ownMetrics({ ...report, reach_score: undefined }).reachScore).toBeNull();
 });
 
 test('addresses are short, and places have letters', () => {

@@ -1,5 +1,5 @@
 import type { BrokenPart } from '@fml/analyzer';
-import { Counter, Gauge, Histogram, type Registry } from '@fml/runtime/metrics';
+import { Counter, Gauge, Histogram, type Registry } from '@fml/runtime/prometheus';
 import { memoryOfChildren } from './memory-of-children.ts';
 
 /** Seconds; an analysis is answered within 75. */

@@ -1,12 +1,12 @@
-import type { WebsiteFigures, WebsiteReport } from '@fml/contract';
+import type { ComparedMetrics, WebsiteReport } from '@fml/contract';
 import type { CamelKeys } from '../../api/wire-names.ts';
 
-export type Figures = CamelKeys<WebsiteFigures>;
-export type FigureName = keyof Figures;
+export type Metrics = CamelKeys<ComparedMetrics>;
+export type MetricName = keyof Metrics;
 
-/** How each figure is read: which end is good, and how much it varies between two loads of one page (docs/scoring.md). */
+/** How each metric is read: which end is good, and how much it varies between two loads of one page (docs/scoring.md). */
 const READINGS: Record<
-  FigureName,
+  MetricName,
   { better: 'higher' | 'lower' | 'neither'; noise: (own: number) => number }
 > = {
   reachScore: { better: 'higher', noise: () => 0 },
@@ -20,19 +20,19 @@ const READINGS: Record<
   numScripts: { better: 'lower', noise: () => 2 },
 };
 
-/** Figures in the order of the report. */
-export const FIGURE_NAMES = Object.keys(READINGS) as FigureName[];
+/** In the order of the report. */
+export const METRIC_NAMES = Object.keys(READINGS) as MetricName[];
 
-/** Whether the other website is better by more than the figure varies. */
-export function isAhead(name: FigureName, own: number | null, other: number | null): boolean {
+/** Whether the other website is better by more than the metric varies. */
+export function isAhead(name: MetricName, own: number | null, other: number | null): boolean {
   if (own === null || other === null) return false;
   const { better, noise } = READINGS[name];
   if (better === 'neither') return false;
   return (better === 'higher' ? other - own : own - other) > noise(own);
 }
 
-/** The figures of the report that is open. */
-export function ownFigures(report: WebsiteReport): Figures {
+/** The metrics of the report that is open. */
+export function ownMetrics(report: WebsiteReport): Metrics {
   const { metrics } = report;
   return {
     reachScore: report.reach_score ?? null,

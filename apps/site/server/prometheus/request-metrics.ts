@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Registry } from '@fml/runtime/metrics';
+import { Counter, Histogram, type Registry } from '@fml/runtime/prometheus';
 import type { AnsweredRequest } from '../requests/access-log.ts';
 import { routeOf } from './route-of.ts';
 

@@ -1,5 +1,5 @@
 import { BACKUP_AGE_SECONDS, countCapabilities, type Database } from '@fml/postgres';
-import { Gauge, poolMetrics, type Registry } from '@fml/runtime/metrics';
+import { Gauge, poolMetrics, type Registry } from '@fml/runtime/prometheus';
 
 /** A scrape must not wait for a struggling database; what was asked for is left out then. */
 const QUERY_TIMEOUT_MS = 1000;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createMetrics } from '@fml/runtime/metrics';
+import { createMetrics } from '@fml/runtime/prometheus';
 import { expect, test } from 'vitest';
 import { memoryOfChildren } from './memory-of-children.ts';
 import { workerMetrics } from './worker-metrics.ts';

@@ -4,44 +4,44 @@ import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ReportLabels } from '../report/labels/english.ts';
 import { useLabels } from '../report/labels/report-labels.ts';
+import { isAhead, METRIC_NAMES, type MetricName, type Metrics, ownMetrics } from './compared-metrics.ts';
 import { type ComparisonLabels, letterOf, shortAddress } from './comparison-labels.ts';
-import { FIGURE_NAMES, type FigureName, type Figures, isAhead, ownFigures } from './figures.ts';
 
 interface Column {
   key: string;
   name: string;
   /** Written out where there is room, and read out. */
   address?: string;
-  figures: Figures;
+  metrics: Metrics;
 }
 
 const CELL = 'px-0.5 py-2.5 text-right align-baseline tabular-nums sm:px-3';
 
-/** The scores and the figures of loading, a column for each website. Letters keep it narrow on a phone. */
-export function FiguresTable({
+/** The scores and the metrics of loading, a column for each website. Letters keep it narrow on a phone. */
+export function MetricsTable({
   report,
   competitors,
   median,
   labels,
 }: {
   report: WebsiteReport;
-  competitors: readonly { place: number; url: string; figures: Figures }[];
+  competitors: readonly { place: number; url: string; metrics: Metrics }[];
   median: Comparison['median'];
   labels: ComparisonLabels;
 }) {
   const reportLabels = useLabels();
-  const own = ownFigures(report);
+  const own = ownMetrics(report);
   const others: Column[] = [
-    ...competitors.map(({ place, url, figures }) => ({
+    ...competitors.map(({ place, url, metrics }) => ({
       key: url,
       name: letterOf(place),
       address: shortAddress(url),
-      figures,
+      metrics,
     })),
-    ...(median === null ? [] : [{ key: 'median', name: labels.median, figures: median.figures }]),
+    ...(median === null ? [] : [{ key: 'median', name: labels.median, metrics: median.figures }]),
   ];
-  const isAnyAhead = others.some(({ figures }) =>
-    FIGURE_NAMES.some((name) => isAhead(name, own[name], figures[name])),
+  const isAnyAhead = others.some(({ metrics }) =>
+    METRIC_NAMES.some((name) => isAhead(name, own[name], metrics[name])),
   );
   return (
     <div className="min-w-0">
@@ -71,23 +71,23 @@ export function FiguresTable({
           </tr>
         </thead>
         <tbody>
-          {FIGURE_NAMES.map((name) => (
+          {METRIC_NAMES.map((name) => (
             <tr key={name} className="border-b border-line">
               <th scope="row" className="py-2.5 pr-1 text-left font-normal [overflow-wrap:anywhere]">
-                {figureLabel(name, reportLabels, labels)}
+                {metricLabel(name, reportLabels, labels)}
               </th>
               <td className={classNames(CELL, 'bg-sunken font-bold')}>
                 <Value value={own[name]} labels={labels} />
               </td>
-              {others.map(({ key, figures }) => (
+              {others.map(({ key, metrics }) => (
                 <td key={key} className={classNames(CELL, 'whitespace-nowrap')}>
-                  {isAhead(name, own[name], figures[name]) && (
+                  {isAhead(name, own[name], metrics[name]) && (
                     <>
                       <AheadMark />
                       <span className="sr-only">{labels.ahead}: </span>
                     </>
                   )}
-                  <Value value={figures[name]} labels={labels} />
+                  <Value value={metrics[name]} labels={labels} />
                 </td>
               ))}
             </tr>
@@ -104,7 +104,7 @@ export function FiguresTable({
   );
 }
 
-function figureLabel(name: FigureName, { scores, metrics }: ReportLabels, labels: ComparisonLabels): string {
+function metricLabel(name: MetricName, { scores, metrics }: ReportLabels, labels: ComparisonLabels): string {
   switch (name) {
     case 'reachScore':
       return scores.reach.title;

@@ -18,9 +18,9 @@ import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
-import { listMetricLeads, type MetricLead, type MetricLeads, type MetricPart } from '../team/api.ts';
-import { readMetricPart } from '../team/metric-address.ts';
-import { metricPeriod, metricTitle } from '../team/metric-labels.ts';
+import { listMetricLeads, type MetricLead, type MetricLeads, type MetricPart } from '../team-metrics/api.ts';
+import { readMetricPart } from '../team-metrics/metric-address.ts';
+import { metricPeriod, metricTitle } from '../team-metrics/metric-labels.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
