@@ -42,9 +42,6 @@ const RENAMED: Readonly<Record<string, Copy>> = {
 const CHANGED: Readonly<Record<string, Columns>> = {
   'public.onboarding_submissions': { source: 'private.lead_source(o.attribution)' },
   'public.consultation_requests': { source: 'private.lead_source(o.attribution)' },
-  'public.lead_merges': {
-    state: `replace(replace(o.state::text, '"own_values":', '"custom_values":'), '"left_own_fields":', '"left_custom_fields":')::jsonb`,
-  },
   'private.staff_preferences': { remind_follow_ups: 'o.remind_tasks' },
   'private.lead_read_marks': { kind: 'o.lead_kind' },
   'private.outbox': {
