@@ -107,11 +107,16 @@ function hearsWhatTheTableSays(caller: Caller & { name: CallerName }): void {
   });
 }
 
-/** Those whose sessions the desk does not take hear the same of all operations: one of each right is asked. */
+/**
+ * Who may do nothing at the desk's own door hears the same of all operations, and of all writing to tables that the database grants to
+ * the server alone: one of each right is asked. `operations.test.ts` and `every-door.test.ts` have all of them.
+ */
 function doorsAskedBy(caller: (typeof CALLERS)[number], kind: DoorKind): Door[] {
   const doors = doorsOf(kind);
-  if (kind !== 'operation' || (caller.credential === 'session' && !POWERLESS.includes(caller))) return doors;
-  return [...new Map(doors.map((door) => [door.who, door])).values()];
+  if (caller.credential === 'session' && !POWERLESS.includes(caller)) return doors;
+  const isLikeOthers = ({ name, who }: Door) =>
+    kind === 'operation' || (kind === 'table' && who === 'server' && !name.startsWith('select'));
+  return [...new Map(doors.map((door) => [isLikeOthers(door) ? door.who : door.name, door])).values()];
 }
 
 /** When a key was used last, mails about the own account, and a key of the server that is made on first use. */

@@ -1,8 +1,8 @@
 import type { BestTime } from '@fml/contract';
+import { bestTimeAt } from '@fml/desk';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
-import { getCallNow } from '../../apps/site/app/admin/dashboard/api.ts';
-import { bestTimeAt } from '../../packages/desk/src/dashboard/best-time-at.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Who of the new leads asked for a call at the present time of day. */
@@ -32,7 +32,7 @@ test('those of this time of day, the longest-waiting first, and no others', asyn
       created_at: minutesAgo(20),
     });
   }
-  const { bestTime, leads } = await getCallNow();
+  const { bestTime, leads } = await runDesk('call-now', {});
   expect(bestTime).toBe(bestTimeAt(new Date()));
   expect(leads.map(({ kind, phone }) => [kind, phone])).toEqual(
     bestTime === null
@@ -47,5 +47,5 @@ test('those of this time of day, the longest-waiting first, and no others', asyn
 
 test('is for staff alone', async () => {
   await desk.be(null);
-  await expect(getCallNow()).rejects.toThrow();
+  await expect(runDesk('call-now', {})).rejects.toThrow();
 });

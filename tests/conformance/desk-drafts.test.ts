@@ -1,9 +1,9 @@
 import type { NotedRef } from '@fml/contract';
 import { describe, expect, test } from 'vitest';
-import { getRecentActivity } from '../../apps/site/app/admin/dashboard/api.ts';
 import { exportDrafts, getDraft, listDrafts, setDraftStatus } from '../../apps/site/app/admin/drafts/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { erasePerson } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
@@ -57,7 +57,7 @@ describe('work on an unfinished form', () => {
     expect(timeline[1]).toMatchObject({ kind: 'note', body: 'Left two voicemails', isOwn: true });
     await deleteNote(note.id);
     expect(await getTimeline(form)).toHaveLength(1);
-    expect(await getRecentActivity(20)).toEqual([]);
+    expect(await runDesk('recent-activity', { limit: 20 })).toEqual([]);
     await expect(setDraftStatus(form.id, 'converted' as never)).rejects.toMatchObject({ kind: 'invalid' });
     await expect(setDraftStatus(crypto.randomUUID(), 'lost')).rejects.toMatchObject({ kind: 'invalid' });
     await expect(addNote({ kind: 'draft', id: crypto.randomUUID() }, 'Of none')).rejects.toThrow();

@@ -27,3 +27,29 @@ function withoutSentenceEnd(address: string): string {
   const isOpened = bare.includes('(') || !bare.endsWith(')');
   return isOpened ? bare : withoutSentenceEnd(bare.slice(0, -1));
 }
+
+/** Words of a person in their frame. Only web addresses can be pressed. */
+export function WrittenText({ text }: { text: string }) {
+  return (
+    <p className="mt-1 rounded-sign border border-line bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <bdi>
+        {linkedParts(text).map((part, index) =>
+          part.href === null ? (
+            part.text
+          ) : (
+            <a
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name and never move.
+              key={index}
+              href={part.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="link"
+            >
+              {part.text}
+            </a>
+          ),
+        )}
+      </bdi>
+    </p>
+  );
+}

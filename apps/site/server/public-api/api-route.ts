@@ -62,5 +62,6 @@ export function defineRoute<
   Body extends z.ZodObject | null,
   Answer extends z.ZodType,
 >(draft: RouteDraft<Params, Query, Body, Answer>): ApiRoute {
+  // A list of routes cannot hold the types of each: `run` gets what the route's own schemas parsed.
   return { isIdempotent: false, ...draft } as unknown as ApiRoute;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { brand } from '../../../brand.ts';
+import { brand } from '../brand.ts';
 
 test('the pinned background is the file of the published package, byte for byte', () => {
   const address = /^https:\/\/cdn\.jsdelivr\.net\/npm\/([\w.]+)@([\d.]+)\/(.+)$/.exec(

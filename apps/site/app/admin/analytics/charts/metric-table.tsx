@@ -20,15 +20,17 @@ export function MetricTable({
   caption,
   headers,
   rows,
+  className = 'chart-table-scroll metric-table',
 }: {
   caption: string;
   /** The first is that of the names. */
   headers: readonly string[];
   rows: readonly MetricRow[];
+  className?: string;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="chart-table-scroll metric-table" tabIndex={0} aria-label={`${caption}: numbers`}>
+    <section className={className} tabIndex={0} aria-label={`${caption}: numbers`}>
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>
