@@ -6,13 +6,12 @@ import type { WorkerLoops } from '@fml/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
+import { soon } from './soon.ts';
 
 /** From the form to a real mail server and its failures: every mail arrives at least once, or staff see why not. */
 
 const SENDER = { name: 'Fix My Local', address: 'desk@agency.example' };
 const HOUR_MS = 60 * 60_000;
-/** What comes true soon, on a busy machine within a minute. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 let server: LeadServer;
 let worker: WorkerLoops | undefined;

@@ -9,6 +9,7 @@ import type { WorkerLoops } from '@fml/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
+import { soon } from './soon.ts';
 
 /** From the form to a receiver of the webhook, who checks the signature as the documentation says. */
 
@@ -17,9 +18,6 @@ interface Received {
   headers: IncomingHttpHeaders;
   body: string;
 }
-
-/** What comes true soon, on a busy machine within ten seconds. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 let server: LeadServer;
 let worker: WorkerLoops;
