@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type OutboxWorker, runOutbox } from '@fml/leads/deliver';
+import { runOutbox } from '@fml/leads/deliver';
 import { createSmtpDelivery } from '@fml/leads/testing/internals';
 import { startSmtpServer, startTcpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
+import type { WorkerLoops } from '@fml/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
@@ -13,7 +14,7 @@ const SENDER = { name: 'Fix My Local', address: 'desk@agency.example' };
 const HOUR_MS = 60 * 60_000;
 
 let server: LeadServer;
-let worker: OutboxWorker | undefined;
+let worker: WorkerLoops | undefined;
 let nowMs = 0;
 const stops: (() => Promise<void>)[] = [];
 

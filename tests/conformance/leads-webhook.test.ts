@@ -4,7 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createCheckedConnect } from '@fml/analyzer';
-import { createLeadWebhook, type OutboxWorker, runOutbox } from '@fml/leads/deliver';
+import { createLeadWebhook, runOutbox } from '@fml/leads/deliver';
+import type { WorkerLoops } from '@fml/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
@@ -19,7 +20,7 @@ interface Received {
 }
 
 let server: LeadServer;
-let worker: OutboxWorker;
+let worker: WorkerLoops;
 let received: Received[] = [];
 let status = 204;
 const receiver = createServer(async (request, response) => {

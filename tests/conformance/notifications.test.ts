@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createCheckedConnect } from '@fml/analyzer';
 import type { LeadNotices, NotificationChannel, NotificationEvent } from '@fml/contract';
-import { noteDueFollowUps, type OutboxWorker, spreadEvents, startOutbox } from '@fml/leads/deliver';
+import { noteDueFollowUps, spreadEvents, startOutbox } from '@fml/leads/deliver';
 import { noteEvent } from '@fml/leads/events';
 import { type TestBrowser, testBrowser } from '@fml/leads/testing/push-browser';
-import { inQueries } from '@fml/postgres';
+import { inQueries, type WorkerLoops } from '@fml/postgres';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import { importJWK, jwtVerify } from 'jose';
@@ -24,7 +24,7 @@ import { type ReceivedPost, type Receiver, startReceiver } from './webhook-recei
 useDesk();
 
 let service: Receiver;
-let outbox: OutboxWorker;
+let outbox: WorkerLoops;
 
 beforeAll(async () => {
   service = await startReceiver();

@@ -1,8 +1,9 @@
 import { createCheckedConnect } from '@fml/analyzer';
 import type { WebhookEvent } from '@fml/contract';
 import type { InputOf } from '@fml/desk';
-import { noteDueFollowUps, type OutboxWorker, spreadEvents, startOutbox } from '@fml/leads/deliver';
+import { noteDueFollowUps, spreadEvents, startOutbox } from '@fml/leads/deliver';
 import { verifiedEvent } from '@fml/leads/testing/webhook-verifier';
+import type { WorkerLoops } from '@fml/postgres';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { unsealText } from '@fml/runtime/sealed-text';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ import { type ReceivedPost, type Receiver, startReceiver } from './webhook-recei
 const SITE = 'https://desk.example';
 
 let receiver: Receiver;
-let outbox: OutboxWorker;
+let outbox: WorkerLoops;
 
 beforeAll(async () => {
   receiver = await startReceiver();

@@ -1,7 +1,6 @@
 import type { ClientBase, Database } from '@fml/postgres';
-import { inTransaction } from '@fml/postgres';
+import { dropIndexes, inTransaction } from '@fml/postgres';
 import { countRealLeads, removeSeeded, SEEDED_TABLES } from './remove-seeded.ts';
-import { dropIndexes } from './seed-indexes.ts';
 import {
   SEED_CONSULTATIONS_SQL,
   SEED_DRAFTS_SQL,
@@ -100,7 +99,7 @@ export async function seedDesk(
     if (realLeads > 0 && !withRealLeads) throw new RealLeadsError(realLeads);
     await removeSeeded(client);
     // After the removal, which finds by an index what refers to a report.
-    const restoreIndexes = rows > MANY_ROWS ? await dropIndexes(client, FILLED) : undefined;
+    const indexes = rows > MANY_ROWS ? await dropIndexes(client, FILLED) : [];
     await trustKeys(client);
     await seedRows(client, counts, until);
     await client.query(SEED_HISTORY_SQL, [staff]);
@@ -111,7 +110,7 @@ export async function seedDesk(
     await addRows?.(client);
     for (const statement of SEED_TRIES_SQL) await client.query(statement);
     await client.query(SEED_MAILS_SQL, [until]);
-    await restoreIndexes?.();
+    for (const definition of indexes) await client.query(definition);
     await client.query(`analyze ${[...FOLLOWED, ...FILLED].join(', ')}`);
     await fillSearch(client, rows > MANY_ROWS);
     await client.query(SEED_READS_SQL);
