@@ -1,8 +1,9 @@
-import type { LeadKind } from '@fml/contract';
+import { type LeadKind, optionKeys } from '@fml/contract';
 import { lockPossibleOwners, tellOwner, withdrawOwnerMails } from '@fml/leads/owners';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { LEAD_TABLE } from '../leads/lead-tables.ts';
 import { refusalOfUnchanged } from '../leads/refusal-of-unchanged.ts';
 import { refuse } from '../refuse.ts';
 import { ownerState, ownerStates } from './owner-states.ts';
@@ -16,9 +17,6 @@ const ownerChange = z.strictObject({
   owner: z.guid().nullable(),
 });
 type OwnerChange = z.output<typeof ownerChange>;
-
-const TABLES = { submission: 'onboardingSubmissions', consultation: 'consultationRequests' } as const;
-const KINDS = ['submission', 'consultation'] as const;
 
 /**
  * Gives leads to owners. A lead that a colleague assigned since is passed over; a merged one is refused. `note` becomes a note
@@ -48,7 +46,7 @@ export const assignLeads = defineOperation({
     const changed: { id: string; updatedAt: string }[] = [];
     const unchanged: string[] = [];
     const given: { kind: LeadKind; ownerId: string; leadIds: string[] }[] = [];
-    for (const kind of KINDS) {
+    for (const kind of optionKeys(LEAD_TABLE)) {
       const found = await lockLeads(tx, kind, [...asked.keys()]);
       const byOwner = new Map<string | null, string[]>();
       for (const { id, ownerId, mergedInto } of found) {
@@ -94,7 +92,7 @@ async function requireOwners(tx: Queries, changes: readonly OwnerChange[]): Prom
 /** In one order, so that two colleagues cannot deadlock. Nothing can change between this check and the update. */
 function lockLeads(tx: Queries, kind: LeadKind, ids: readonly string[]) {
   return tx
-    .selectFrom(TABLES[kind])
+    .selectFrom(LEAD_TABLE[kind])
     .select(['id', 'ownerId', 'mergedInto'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
@@ -104,7 +102,7 @@ function lockLeads(tx: Queries, kind: LeadKind, ids: readonly string[]) {
 
 function giveTo(tx: Queries, kind: LeadKind, ids: readonly string[], ownerId: string | null) {
   return tx
-    .updateTable(TABLES[kind])
+    .updateTable(LEAD_TABLE[kind])
     .set({ ownerId })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning(['id', 'updatedAt'])
