@@ -161,12 +161,12 @@ async function readTeam(client: ClientBase): Promise<string[]> {
 /** By which words each seeded row is found. */
 /** Entry by entry, which needs the indexes of everything else. */
 async function fillSearch(client: ClientBase, areMany: boolean): Promise<void> {
-  const restoreIndexes = areMany ? await dropIndexes(client, ['private.search_entries']) : undefined;
+  const indexes = areMany ? await dropIndexes(client, ['private.search_entries']) : [];
   await client.query('select private.index_lead(id) from pg_temp.seed_times');
   await client.query(
     `select private.index_report(r) from public.website_reports r join private.seeded_rows s on s.id = r.id`,
   );
-  await restoreIndexes?.();
+  for (const definition of indexes) await client.query(definition);
 }
 
 /** Two accounts without a password or a role: names for notes and status changes that cannot sign in. */
