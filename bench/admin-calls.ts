@@ -1,17 +1,13 @@
+import { type AnswerOf, type InputOf, OPERATIONS, type OperationName } from '@fml/desk';
 import { SIZE_FIELD, TAG_FIELD } from './admin-work.ts';
 
-/** One question of the lead desk, as the screens ask it: a function of the database with its arguments. */
+/** One question of the lead desk, as the screens ask it. */
 export interface AdminCall {
   name: string;
-  function: string;
-  args: Readonly<Record<string, unknown>>;
+  operation: OperationName;
+  input: unknown;
   /** Answers that do not answer the question. */
   isRight: (answer: unknown) => boolean;
-}
-
-interface Page {
-  rows: unknown[];
-  nextCursor: string | null;
 }
 
 /** The subjects of some questions, which are other leads on another desk. */
@@ -21,51 +17,44 @@ export interface DeskSample {
   /** The first two words of a lead's business. */
   business: string;
   leadId: string;
+  consultationId: string;
+  draftId: string;
+  reportId: string;
+  /** Of someone who has a lead. */
+  email: string;
 }
 
-/** The questions that have to stay quick. */
-export function adminCalls({ deepCursor, business, leadId }: DeskSample): AdminCall[] {
-  const list = (name: string, query: Readonly<Record<string, unknown>>, rows = 25): AdminCall => ({
-    name,
-    function: 'desk_list_leads',
-    args: { lead_kind: 'submission', query: { sort: 'newest', limit: 25, ...query } },
-    isRight: (answer) => (answer as Page).rows.length >= rows,
-  });
-  const search = (name: string, text: string): AdminCall => ({
-    name,
-    function: 'desk_search',
-    args: { search: text },
-    isRight: (answer) => Array.isArray(answer) && answer.length > 0,
-  });
-  const MONTH = { from_day: '2026-10-20', to_day: '2026-11-20' };
-  const YEAR = { from_day: '2025-11-21', to_day: '2026-11-20' };
-  const column = (name: string, status: string, query: Readonly<Record<string, unknown>>): AdminCall => ({
-    name,
-    function: 'desk_board_column',
-    args: { lead_kind: 'submission', column_status: status, query: { sort: 'newest', limit: 50, ...query } },
-    isRight: (answer) => (answer as Page).rows.length > 0,
-  });
-  const figure = (name: string, of: string, args: Readonly<Record<string, unknown>>): AdminCall => ({
-    name,
-    function: of,
-    args,
-    isRight: (answer) => JSON.stringify(answer).length > 100,
-  });
-  const pairs = (name: string, cursor: string | null): AdminCall => ({
-    name,
-    function: 'desk_duplicate_pairs',
-    args: { cursor },
-    isRight: (answer) => (answer as { pairs: unknown[] }).pairs.length > 0,
-  });
+/** Each operation that reads and depends on how many leads there are. */
+export function adminCalls(sample: DeskSample): AdminCall[] {
+  const { deepCursor, business, leadId, consultationId, draftId, reportId, email } = sample;
+  const kind = 'submission';
+  const page = { sort: 'newest', limit: 25 } as const;
+  const MONTH = { from: '2026-10-20', to: '2026-11-20' };
+  const YEAR = { from: '2025-11-21', to: '2026-11-20' };
+  const list = (name: string, query: Partial<InputOf<'list-submissions'>>, rows = 25) =>
+    ask(`list, ${name}`, 'list-submissions', { ...page, ...query }, (answer) => answer.rows.length >= rows);
+  const column = (
+    name: string,
+    status: InputOf<'board-column'>['status'],
+    query: Partial<InputOf<'board-column'>['query']>,
+  ) =>
+    ask(
+      `board column, ${name}`,
+      'board-column',
+      { kind, status, query: { ...page, limit: 50, ...query } },
+      (answer) => answer.rows.length > 0,
+    );
+  const search = (name: string, text: string) =>
+    ask(`search, ${name}`, 'search-desk', { search: text }, (answer) => answer.length > 0);
   return [
-    list('list, first page', {}),
-    list('list, deep page', { cursor: deepCursor }),
-    list('list, by last change', { sort: 'updated' }),
-    list('list, most urgent', { sort: 'urgency' }),
-    list('filter: status', { status: ['new'] }),
-    list('filter: kind and urgency', { businessType: ['law_firm'], urgency: ['asap'] }),
+    list('first page', {}),
+    list('deep page', { cursor: deepCursor }),
+    list('by last change', { sort: 'updated' }),
+    list('most urgent', { sort: 'urgency' }),
+    list('status', { status: ['new'] }),
+    list('type and urgency', { businessType: ['law_firm'], urgency: ['asap'] }),
     list(
-      'filter: four at once',
+      'four filters at once',
       {
         status: ['converted', 'lost'],
         businessType: ['contractor'],
@@ -74,105 +63,118 @@ export function adminCalls({ deepCursor, business, leadId }: DeskSample): AdminC
       },
       1,
     ),
-    list('filter: status, by name', { status: ['lost'], sort: 'business' }),
-    list('filter: waiting for a day', { waiting: 'day', sort: 'oldest' }, 1),
-    list('filter: mine', { owner: ['me'] }),
-    list('filter: mine, open, by last change', {
+    list('status, by name', { status: ['lost'], sort: 'business' }),
+    list('waiting for a day', { waiting: 'day', sort: 'oldest' }, 1),
+    list('mine', { owner: ['me'] }),
+    list('mine, open, by last change', {
       owner: ['me'],
       status: ['new', 'contacted', 'qualified'],
       sort: 'updated',
     }),
-    list('filter: unassigned', { owner: ['none'] }),
-    list('filter: month', { from: '2026-09-01', to: '2026-09-30' }, 1),
-    list('filter: unread', { unread: true }, 1),
-    list('filter: unread, by name', { unread: true, sort: 'business' }, 1),
-    list('filter: tag', { own: [`${TAG_FIELD}=Partner`] }),
-    list('filter: tag and status', { own: [`${TAG_FIELD}=Partner`], status: ['qualified'] }, 1),
-    list('filter: number, from to', { own: [`${SIZE_FIELD}=20..30`] }, 1),
-    list('list search', { search: business }, 1),
-    list('list search, frequent word', { search: 'bakery' }),
-    list('list search, phone', { search: '2135550142' }, 1),
-    column('board column', 'qualified', {}),
-    column('board column, mine', 'contacted', { owner: ['me'] }),
-    column('board column, filtered', 'new', { businessType: ['law_firm'] }),
-    column('board column, tag', 'new', { own: [`${TAG_FIELD}=Partner`] }),
-    column('board column, 1,000 cards', 'contacted', { limit: 1000 }),
-    column('board column, next page', 'new', { cursor: deepCursor }),
-    figure('board, five columns', 'desk_board', {
-      lead_kind: 'submission',
-      query: { sort: 'newest', limit: 50 },
-    }),
-    {
-      name: 'my queue',
-      function: 'desk_task_queue',
-      args: { scope: 'mine' },
-      isRight: (answer) => JSON.stringify(answer).length > 1000,
-    },
-    figure("everyone's queue", 'desk_task_queue', { scope: 'all' }),
-    {
-      name: 'tasks that are due',
-      function: 'desk_count_due_tasks',
-      args: {},
-      isRight: (answer) => typeof answer === 'number' && answer > 0,
-    },
-    search('search, frequent word', 'bakery'),
-    search('search, rare words', business),
-    search('search, one letter', 'r'),
-    search('search, mistyped', 'tacqueria'),
-    search('search, phone', '2135550142'),
-    search('search, part of a phone', '555-01'),
-    search('search, end of a phone', '0142'),
-    search('search, middle of a word', 'avenwoo'),
-    search('search, word of a note', 'voicemail'),
-    figure('one lead', 'desk_get_lead', { lead_kind: 'submission', lead_id: leadId }),
-    figure('story of a lead', 'desk_lead_story', { lead_kind: 'submission', lead_id: leadId }),
-    {
-      name: 'duplicates of a lead',
-      function: 'desk_lead_duplicates',
-      args: { lead_kind: 'submission', lead_id: leadId },
-      isRight: (answer) => Array.isArray((answer as { duplicates: unknown }).duplicates),
-    },
-    pairs('pairs of duplicates', null),
-    pairs('pairs, deep page', deepCursor.split('~').slice(3).reverse().join('~')),
-    figure('audit log', 'desk_list_audit', { query: {} }),
-    figure('audit log, filtered', 'desk_list_audit', {
-      query: { subject: 'lead_tasks', action: 'export', from_day: '2026-01-01', to_day: '2026-06-30' },
-    }),
-    figure('open replies', 'desk_open_replies', {}),
-    {
-      name: 'dashboard figures',
-      function: 'desk_dashboard_figures',
-      args: {},
-      isRight: (answer) => (answer as { total: number }).total > 0,
-    },
-    {
-      name: 'figures by owner, a month',
-      function: 'desk_owner_figures',
-      args: { from_day: '2026-10-20', to_day: '2026-11-20' },
-      isRight: (answer) => Array.isArray(answer) && answer.length > 2,
-    },
-    figure('answers, a month', 'desk_answer_figures', MONTH),
-    figure('answers, a year', 'desk_answer_figures', YEAR),
-    figure('contact by try, a year', 'desk_contact_figures', YEAR),
-    figure('wins, a month', 'desk_win_figures', MONTH),
-    figure('wins, a year', 'desk_win_figures', YEAR),
-    figure('forecast', 'desk_pipeline_figures', {}),
-    figure('costs, a year', 'desk_cost_figures', YEAR),
-    figure('leads behind a figure', 'desk_figure_leads', {
-      query: { figure: 'answers', from: '2025-11-21', to: '2026-11-20', hour: 9, answer: 'late' },
-      cursor: null,
-    }),
-    {
-      name: 'recent activity',
-      function: 'desk_recent_activity',
-      args: { entries: 20 },
-      isRight: (answer) => Array.isArray(answer) && answer.length === 20,
-    },
-    {
-      name: 'analytics, a month',
-      function: 'desk_analytics',
-      args: { from_day: '2026-10-20', to_day: '2026-11-20' },
-      isRight: (answer) => (answer as { leads_total: number }).leads_total > 0,
-    },
+    list('unassigned', { owner: ['none'] }),
+    list('month', { from: '2026-09-01', to: '2026-09-30' }, 1),
+    list('unread', { unread: true }, 1),
+    list('unread, by name', { unread: true, sort: 'business' }, 1),
+    list('tag', { own: [`${TAG_FIELD}=Partner`] }),
+    list('tag and status', { own: [`${TAG_FIELD}=Partner`], status: ['qualified'] }, 1),
+    list('number, from to', { own: [`${SIZE_FIELD}=20..30`] }, 1),
+    list('words', { search: business }, 1),
+    list('frequent word', { search: 'bakery' }),
+    list('phone', { search: '2135550142' }, 1),
+    ask('consultations', 'list-consultations', page, ({ rows }) => rows.length === 25),
+    ask('drafts', 'list-drafts', { limit: 25 }, ({ rows }) => rows.length === 25),
+    ask('reports', 'list-reports', page, ({ rows }) => rows.length === 25),
+    ask('reports, words', 'list-reports', { ...page, search: 'bakery' }, ({ rows }) => rows.length > 0),
+    ask('neighbors in a list', 'lead-neighbors', { kind, id: leadId, query: page }, isAnswered),
+    ask('sources', 'list-sources', {}, (answer) => answer.length > 2),
+    column('qualified', 'qualified', {}),
+    column('mine', 'contacted', { owner: ['me'] }),
+    column('type', 'new', { businessType: ['law_firm'] }),
+    column('tag', 'new', { own: [`${TAG_FIELD}=Partner`] }),
+    column('1,000 cards', 'contacted', { limit: 1000 }),
+    column('next page', 'new', { cursor: deepCursor }),
+    ask('board', 'lead-board', { kind, query: { ...page, limit: 50 } }, (columns) => columns.length === 5),
+    ask('my queue', 'follow-up-queue', { scope: 'mine' }, ({ count }) => count > 0),
+    ask("everyone's queue", 'follow-up-queue', { scope: 'all' }, ({ count }) => count > 0),
+    ask('follow-ups that are due', 'count-due-follow-ups', {}, (count) => count > 0),
+    search('frequent word', 'bakery'),
+    search('rare words', business),
+    search('one letter', 'r'),
+    search('mistyped', 'tacqueria'),
+    search('phone', '2135550142'),
+    search('part of a phone', '555-01'),
+    search('end of a phone', '0142'),
+    search('middle of a word', 'avenwoo'),
+    search('word of a note', 'voicemail'),
+    ask('a submission', 'get-submission', { id: leadId }, isAnswered),
+    ask('a consultation', 'get-consultation', { id: consultationId }, isAnswered),
+    ask('a draft', 'get-draft', { id: draftId }, isAnswered),
+    ask('a report', 'get-report', { id: reportId }, isAnswered),
+    ask('timeline of a lead', 'lead-timeline', { leadId }, (entries) => entries.length > 0),
+    ask('contacts of a lead', 'list-contacts', { leadId }, isAnswered),
+    ask('follow-ups of a lead', 'lead-follow-ups', { leadId }, isAnswered),
+    ask('report of a lead', 'report-of-lead', { leadId }, () => true),
+    ask('related leads', 'related-leads', { leadId }, isAnswered),
+    ask('a mail to a lead', 'message-form', { channel: 'email', leadId }, isAnswered),
+    ask('duplicates of a lead', 'lead-duplicates', { leadId }, isAnswered),
+    ask('pairs of duplicates', 'duplicate-pairs', { cursor: null }, ({ pairs }) => pairs.length > 0),
+    ask('leads like a new one', 'leads-like', { email, phone: '2135550142', website: '' }, isAnswered),
+    ask('two leads compared', 'compare-leads', { firstId: leadId, secondId: consultationId }, isAnswered),
+    ask('what changed', 'desk-changes', { since: '' }, isAnswered),
+    ask('open replies', 'list-open-replies', {}, isAnswered),
+    ask('outbox', 'list-outbox', { state: 'sent' }, isAnswered),
+    ask('custom fields', 'list-custom-fields', {}, ({ length }) => length > 0),
+    ask('leads with a field', 'count-custom-field-leads', { id: TAG_FIELD }, isAnswered),
+    ask(
+      'audit log',
+      'list-audit',
+      { subject: 'follow_ups', action: 'change', fromDay: '2026-01-01', toDay: '2026-06-30' },
+      isAnswered,
+    ),
+    ask('a person', 'preview-person', { person: email }, ({ leads }) => leads.length > 0),
+    ask(
+      'what retention would delete',
+      'preview-retention',
+      { lostMonths: 12, openMonths: 36, wonMonths: null, reportMonths: 24 },
+      isAnswered,
+    ),
+    ask('disputed rules', 'disputed-rules', {}, isAnswered),
+    ask('who is called now', 'call-now', {}, isAnswered),
+    ask('dashboard', 'dashboard-metrics', {}, ({ total }) => total > 0),
+    ask('recent activity', 'recent-activity', { limit: 20 }, ({ length }) => length === 20),
+    ask('analytics, a month', 'analytics', MONTH, isAnswered),
+    ask('analytics, a year', 'analytics', YEAR, isAnswered),
+    ask('owners, a year', 'owner-metrics', YEAR, isAnswered),
+    ask('answers, a month', 'answer-metrics', MONTH, isAnswered),
+    ask('answers, a year', 'answer-metrics', YEAR, isAnswered),
+    ask('contact by try, a year', 'contact-metrics', YEAR, isAnswered),
+    ask('wins, a month', 'win-metrics', MONTH, isAnswered),
+    ask('wins, a year', 'win-metrics', YEAR, isAnswered),
+    ask('forecast', 'pipeline-metrics', {}, isAnswered),
+    ask('costs, a year', 'cost-metrics', YEAR, isAnswered),
+    ask(
+      'leads behind a metric',
+      'metric-leads',
+      { part: { metric: 'lead_answers_by_hour', ...YEAR, by: { hour: 9 }, count: 'late' }, cursor: null },
+      ({ rows }) => rows.length > 0,
+    ),
   ];
+}
+
+/** Operations that read and are not asked above. What they read does not grow with the leads. */
+export function notAsked(calls: readonly AdminCall[]): string[] {
+  const asked = new Set<string>(calls.map(({ operation }) => operation));
+  return OPERATIONS.flatMap(([, { name, kind }]) => (kind === 'query' && !asked.has(name) ? name : []));
+}
+
+const isAnswered = (answer: unknown) => JSON.stringify(answer).length > 1;
+
+function ask<Name extends OperationName>(
+  name: string,
+  operation: Name,
+  input: InputOf<Name>,
+  isRight: (answer: AnswerOf<Name>) => boolean,
+): AdminCall {
+  // The server checks its answers in tests by the operation's own schema.
+  return { name, operation, input, isRight: (answer) => isRight(answer as AnswerOf<Name>) };
 }

@@ -14,12 +14,7 @@ export const STAFF = { email: 'bench@agency.example', password: 'seven grey door
 /** The seed is the same every time, and so are the questions. */
 export const UNTIL = new Date('2026-11-20T18:00:00Z');
 /** What the rows depend on: another schema or seed makes other folders. */
-const SOURCES = [
-  'packages/postgres/migrations/**/*.sql',
-  'packages/leads/src/desk/seed*.ts',
-  'packages/leads/src/desk/remove-seeded.ts',
-  'bench/admin-work.ts',
-];
+const SOURCES = ['packages/postgres/schema/*.sql', 'packages/leads/src/seed/*.ts', 'bench/admin-work.ts'];
 /** An interrupted fill starts over, so none of it has to reach the disk early. */
 const WHILE_FILLING = {
   fsync: 'off',

@@ -5,137 +5,153 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, withRole } from '@fml/postgres';
+import { operationNamed, runOperation } from '@fml/desk';
+import type { Database } from '@fml/postgres';
 import { TEST_KEY } from '../apps/site/test-support/test-app.ts';
-import { type AdminCall, adminCalls, type DeskSample } from './admin-calls.ts';
+import { type AdminCall, adminCalls, type DeskSample, notAsked } from './admin-calls.ts';
 import { openFilledDesk, STAFF } from './admin-fill.ts';
 import { median } from './compare-runs.ts';
 
 /**
- * `npm run bench:admin [-- --rows N] [--tries N] [--only TEXT] [--folder F]`: the questions of the lead desk (lists, columns
- * of the board, my queue, search, duplicates, figures, audit log) over HTTP on loopback with 1,000,000 submissions that have
- * owners, follow-ups, tags, mails and calls, against the same SQL by `pg` directly, and against a desk with 10,000. All take
- * turns, so that a busy machine slows all of them. With `--folder` the filled databases are kept there and found again,
- * until the schema or the seed changes. `--only` asks the questions with this text in their names.
- * Aims: 95 of 100 answers within 150 ms; median at most 2.0 times pg's; at most 2.0 times that of the small desk.
+ * `npm run bench:admin [-- --rows N] [--tries N] [--only TEXT] [--folder F]`: what the lead desk reads (lists, board, queue,
+ * search, duplicates, metrics, audit log) over HTTP on loopback with 100,000 submissions that have owners, follow-ups, tags,
+ * mails and calls, against the same statements by `pg` directly. The two take turns, so that a busy machine slows both. With
+ * `--folder` the filled database is kept there and found again, until the schema or the seed changes. `--only` asks the
+ * questions with this text in their names.
+ * Aims: at 100,000 leads, 95 of 100 answers within 100 ms and a median of at most 2.0 times pg's; at 1,000,000, 95 of 100
+ * answers within 500 ms.
  */
-const SMALL_ROWS = 10_000;
-const MAX_P95_MS = 150;
 const MAX_RATIO = 2;
 const WARM_UP_TRIES = 3;
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '100000' },
     tries: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
     folder: { type: 'string' },
   },
 });
-const LARGE_ROWS = Number(values.rows);
+const ROWS = Number(values.rows);
+const MAX_P95_MS = ROWS > 100_000 ? 500 : 100;
 const TRIES = Number(values.tries);
 
 interface Desk {
   byApi: (call: AdminCall) => Promise<unknown>;
-  byPg: (call: AdminCall) => Promise<unknown>;
+  /** The statements of the operation, with their values, as it sent them once. */
+  statementsOf: (call: AdminCall) => Promise<Statement[]>;
+  byPg: (statements: readonly Statement[]) => Promise<void>;
   calls: AdminCall[];
   close: () => Promise<void>;
+}
+
+interface Statement {
+  text: string;
+  values: readonly unknown[];
 }
 
 const folder = values.folder ?? (await mkdtemp(path.join(await realpath(tmpdir()), 'fml-bench-admin-')));
 await mkdir(folder, { recursive: true });
 // The database may run as another user, who needs access.
 await chmod(folder, 0o711);
-const desks: Desk[] = [];
 try {
-  for (const rows of [SMALL_ROWS, LARGE_ROWS]) desks.push(await openDesk(rows));
-  const [small, large] = desks;
-  if (small !== undefined && large !== undefined) await compare(small, large);
+  const desk = await openDesk();
+  try {
+    await compare(desk);
+  } finally {
+    await desk.close();
+  }
 } finally {
-  for (const desk of desks) await desk.close();
   if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }
 
-async function compare(small: Desk, large: Desk): Promise<void> {
-  print('', 'p50', 'p95', 'pg p50', 'ratio', 'small p50', 'growth');
+async function compare(desk: Desk): Promise<void> {
+  print(`${ROWS} submissions`, 'p50', 'p95', 'pg p50', 'ratio');
   const missed: string[] = [];
-  for (const [index, call] of large.calls.entries()) {
+  for (const call of desk.calls) {
     if (!call.name.includes(values.only)) continue;
-    const smallCall = small.calls[index] ?? call;
-    const times = { api: [] as number[], pg: [] as number[], small: [] as number[] };
+    const statements = await desk.statementsOf(call);
+    const times = { api: [] as number[], pg: [] as number[] };
     for (let attempt = -WARM_UP_TRIES; attempt < TRIES; attempt += 1) {
-      const api = await timed(() => large.byApi(call));
-      const direct = await timed(() => large.byPg(call));
-      const less = await timed(() => small.byApi(smallCall));
-      for (const [asked, { answer }] of [
-        [call, api],
-        [smallCall, less],
-      ] as const) {
-        if (!asked.isRight(answer))
-          throw new Error(
-            `${asked.name} ${JSON.stringify(asked.args)}: ${JSON.stringify(answer).slice(0, 300)}`,
-          );
+      const api = await timed(() => desk.byApi(call));
+      const direct = await timed(() => desk.byPg(statements));
+      if (!call.isRight(api.answer)) {
+        throw new Error(
+          `${call.name} ${JSON.stringify(call.input)}: ${JSON.stringify(api.answer).slice(0, 300)}`,
+        );
       }
       if (attempt < 0) continue;
       times.api.push(api.ms);
       times.pg.push(direct.ms);
-      times.small.push(less.ms);
     }
-    const [api, direct, less] = [times.api, times.pg, times.small].map(
-      (list) => median(list) ?? Number.NaN,
-    ) as [number, number, number];
+    const [api, direct] = [median(times.api) ?? Number.NaN, median(times.pg) ?? Number.NaN];
     const p95 = times.api.toSorted((a, b) => a - b)[Math.ceil(TRIES * 0.95) - 1] ?? Number.NaN;
-    print(
-      call.name,
-      ms(api),
-      ms(p95),
-      ms(direct),
-      (api / direct).toFixed(2),
-      ms(less),
-      (api / less).toFixed(2),
-    );
-    if (p95 > MAX_P95_MS || api > MAX_RATIO * direct || api > MAX_RATIO * less) missed.push(call.name);
+    print(call.name, ms(api), ms(p95), ms(direct), (api / direct).toFixed(2));
+    if (p95 > MAX_P95_MS || (ROWS <= 100_000 && api > MAX_RATIO * direct)) missed.push(call.name);
   }
+  process.stdout.write(`Not asked: ${notAsked(desk.calls).join(', ')}.\n`);
   process.stdout.write(
     missed.length === 0 ? 'All within the aims.\n' : `Beyond the aims: ${missed.join('; ')}.\n`,
   );
 }
 
-async function openDesk(rows: number): Promise<Desk> {
-  const { db, staffId } = await openFilledDesk(folder, rows);
+async function openDesk(): Promise<Desk> {
+  const { db, staffId } = await openFilledDesk(folder, ROWS);
   // The newest are not read yet.
   await db.adminPool.query(
-    `insert into private.lead_read_marks (user_id, lead_kind, read_before)
+    `insert into private.lead_read_marks (user_id, kind, read_before)
      select $1, 'submission', created_at from public.onboarding_submissions order by created_at desc offset 300 limit 1
-     on conflict (user_id, lead_kind) do update set read_before = excluded.read_before`,
+     on conflict (user_id, kind) do update set read_before = excluded.read_before`,
     [staffId],
   );
   const { server, port } = await startServer(db);
   const agent = new Agent({ keepAlive: true });
   const token = await signIn(port);
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
-    string,
-    unknown
-  >;
-  const byApi = (call: AdminCall) => post(agent, port, `/rest/v1/rpc/${call.function}`, call.args, token);
-  // As the same person and in a separate transaction, like every request.
-  const byPg = async (call: AdminCall) => {
-    const names = Object.keys(call.args).map((name, index) => `${name} => $${index + 1}`);
-    const sql = `select public.${call.function}(${names.join(', ')}) as answer`;
-    return withRole(db.appPool, 'authenticated', claims, async (client) => {
-      const { rows: answers } = await client.query<{ answer: unknown }>(sql, Object.values(call.args));
-      return answers[0]?.answer;
-    });
-  };
+  const claims: Record<string, unknown> = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  );
   return {
-    byApi,
-    byPg,
-    calls: adminCalls(await deskSample(db, rows)),
+    byApi: ({ operation, input }) => post(agent, port, `/functions/v1/desk/${operation}`, input, token),
+    statementsOf: (call) => statementsOf(db, claims, call),
+    byPg: async (statements) => {
+      const client = await db.appPool.connect();
+      for (const { text, values: given } of statements) await client.query(text, [...given]);
+      client.release();
+    },
+    calls: adminCalls(await deskSample(db)),
     close: async () => {
       agent.destroy();
       server.disconnect();
       await db.stop();
     },
   };
+}
+
+/** Runs the operation here once, on a connection that writes down what it is asked. */
+async function statementsOf(
+  db: Database,
+  claims: Record<string, unknown>,
+  call: AdminCall,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const client = await db.appPool.connect();
+  const query = client.query.bind(client);
+  Object.assign(client, {
+    query: (asked: string | { text: string; values?: unknown[] }, given: unknown[] = []) => {
+      const { text, values: own = given } = typeof asked === 'string' ? { text: asked } : asked;
+      statements.push({ text, values: own });
+      return query(text, own);
+    },
+  });
+  const appPool = Object.assign(Object.create(db.appPool), { connect: () => Promise.resolve(client) });
+  const operation = operationNamed(call.operation);
+  if (operation === undefined) throw new Error(`no operation ${call.operation}`);
+  await runOperation(
+    { database: () => ({ appPool }), siteUrl: 'https://bench.example' },
+    { kind: 'session', claims },
+    operation,
+    call.input,
+  );
+  return statements;
 }
 
 async function startServer(db: Database): Promise<{ server: ChildProcess; port: number }> {
@@ -153,22 +169,28 @@ async function signIn(port: number): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** A place nine tenths down the list, and a lead in the middle to search for. */
-async function deskSample(db: Database, rows: number): Promise<DeskSample> {
-  const leadAt = async (offset: number) => {
-    const { rows: found } = await db.adminPool.query<{ id: string; at: string; business: string }>(
-      `select id, created_at::text as at, business_name as business from public.onboarding_submissions
-        order by created_at desc offset $1 limit 1`,
-      [Math.floor(offset)],
+/** A place nine tenths down the list, and leads in the middle to ask for. */
+async function deskSample(db: Database): Promise<DeskSample> {
+  const rowAt = async (table: string, share: number) => {
+    const { rows } = await db.adminPool.query<{ id: string; created_at: string } & Record<string, string>>(
+      `select t.*, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"+00:00"') as place
+         from public.${table} t order by created_at desc
+        offset (select floor(count(*) * $1::float8) from public.${table}) limit 1`,
+      [share],
     );
-    if (found[0] === undefined) throw new Error('the desk is empty');
-    return found[0];
+    if (rows[0] === undefined) throw new Error(`${table} is empty`);
+    return rows[0];
   };
-  const [deep, middle] = [await leadAt(rows * 0.9), await leadAt(rows * 0.5)];
+  const deep = await rowAt('onboarding_submissions', 0.9);
+  const middle = await rowAt('onboarding_submissions', 0.5);
   return {
-    deepCursor: `n~${rows}~1~${deep.id}~${deep.at}`,
-    business: middle.business.split(' ').slice(0, 2).join(' '),
+    deepCursor: `n~${ROWS}~1~${deep.id}~${deep['place']}`,
+    business: middle['business_name']?.split(' ').slice(0, 2).join(' ') ?? '',
     leadId: middle.id,
+    email: middle['contact_email'] ?? '',
+    consultationId: (await rowAt('consultation_requests', 0.5)).id,
+    draftId: (await rowAt('onboarding_drafts', 0.5)).id,
+    reportId: (await rowAt('website_reports', 0.5)).id,
   };
 }
 
@@ -178,7 +200,6 @@ function post(agent: Agent, port: number, address: string, body: unknown, token:
     apikey: TEST_KEY,
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
-    'content-profile': 'public',
     accept: '*/*',
   };
   const asking = request(

@@ -5,7 +5,7 @@ import {
   SAMPLE_REPORT,
 } from '@fml/postgres/testing/sample-rows';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { API_ROUTES } from '../../apps/site/server/api/api-routes.ts';
+import { API_ROUTES } from '../../apps/site/server/public-api/api-routes.ts';
 import { faultOfAnswer, type OpenApiDocument } from '../../apps/site/test-support/openapi-answers.ts';
 import { api, type MadeKey, makeKey } from './api-desk.ts';
 import { app, lead, ORIGIN, read, testing, useDesk } from './mcp-desk.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '@fml/desk';
+import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
 import { callDesk } from './call-desk.ts';
 import { app, dana, ORIGIN } from './mcp-desk.ts';
 import type { Person } from './oauth-applications.ts';
@@ -10,16 +10,20 @@ export const ALL_SCOPES: WantedKey['scopes'] = ['leads:read', 'leads:write', 're
 type WantedKey = InputOf<'make-api-key'>;
 export type MadeKey = AnswerOf<'make-api-key'>;
 
-export async function makeKey(wanted: Partial<WantedKey> = {}, person: Person = dana) {
-  const { data, refusal } = await callDesk(person.client, 'make-api-key', {
-    name: 'Robot',
-    kind: 'personal',
-    scopes: ALL_SCOPES,
-    expiresAt: null,
-    ...wanted,
-  });
+/** What an operation answers to this person; throws the refusal. */
+export async function ask<Name extends OperationName>(
+  name: Name,
+  input: InputOf<Name>,
+  person: Person = dana,
+): Promise<AnswerOf<Name>> {
+  const { data, refusal } = await callDesk(person.client, name, input);
   if (refusal !== null) throw refusal;
   return data;
+}
+
+export function makeKey(wanted: Partial<WantedKey> = {}, person: Person = dana): Promise<MadeKey> {
+  const key: WantedKey = { name: 'Robot', kind: 'personal', scopes: ALL_SCOPES, expiresAt: null, ...wanted };
+  return ask('make-api-key', key, person);
 }
 
 export interface ApiAnswer {

@@ -1,8 +1,9 @@
 import { LEAD_STATUSES, type LeadRef, type LeadStatus, optionKeys } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
-import { type BoardColumn, getBoard, getColumnPage } from '../../apps/site/app/admin/board/api.ts';
+import type { BoardColumn } from '../../apps/site/app/admin/board/api.ts';
 import { deleteView, listSavedViews, saveView } from '../../apps/site/app/admin/leads/views/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -12,7 +13,7 @@ const { submission, updatedAt } = desk;
 
 const FIRST = { sort: 'newest', limit: 50 } as const;
 const board = (query: object = {}, kind: LeadRef['kind'] = 'submission') =>
-  getBoard(kind, { ...FIRST, ...query });
+  runDesk('lead-board', { kind, query: { ...FIRST, ...query } });
 const column = (columns: BoardColumn[], status: LeadStatus) => {
   const found = columns.find((each) => each.status === status);
   if (found === undefined) throw new Error(`No column ${status}.`);
@@ -105,7 +106,11 @@ test('further cards of a column come by cursor, and consultation requests have c
   expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   const seen: string[] = [];
   for (let cursor = first.nextCursor; cursor !== null; ) {
-    const page = await getColumnPage('submission', 'new', { ...FIRST, limit: 2, cursor });
+    const page = await runDesk('board-column', {
+      kind: 'submission',
+      status: 'new',
+      query: { ...FIRST, limit: 2, cursor },
+    });
     expect(page.total).toEqual({ count: 5, isExact: true });
     seen.push(...page.rows.map(({ id }) => id));
     cursor = page.nextCursor;
@@ -113,7 +118,9 @@ test('further cards of a column come by cursor, and consultation requests have c
   expect(seen).toEqual(ids.slice(2));
   const consultations = await board({}, 'consultation');
   expect(consultations.map(({ total }) => total.count)).toEqual([0, 0, 0, 0, 1]);
-  await expect(getColumnPage('submission', 'new', { ...FIRST, cursor: 'wrong' })).rejects.toMatchObject({
+  await expect(
+    runDesk('board-column', { kind: 'submission', status: 'new', query: { ...FIRST, cursor: 'wrong' } }),
+  ).rejects.toMatchObject({
     kind: 'invalid',
   });
 });

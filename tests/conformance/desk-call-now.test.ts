@@ -1,8 +1,8 @@
 import type { BestTime } from '@fml/contract';
+import { bestTimeAt } from '@fml/desk';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
-import { getCallNow } from '../../apps/site/app/admin/dashboard/api.ts';
-import { bestTimeAt } from '../../packages/desk/src/dashboard/best-time-at.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Who of the new leads asked for a call at the present time of day. */
@@ -14,9 +14,10 @@ const BEST_TIMES: readonly BestTime[] = ['morning', 'afternoon', 'evening'];
 test('those of this time of day, the longest-waiting first, and no others', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const import_id = crypto.randomUUID();
-  await desk.db.adminPool.query(`insert into private.imports (id, file_name) values ($1, 'old.csv')`, [
-    import_id,
-  ]);
+  await desk.db.adminPool.query(
+    `insert into private.imports (id, file_name, created_by) select $1, 'old.csv', id from auth.users`,
+    [import_id],
+  );
   for (const best_time_to_call of BEST_TIMES) {
     const fields = { best_time_to_call, contact_phone: '555-0142', business_name: best_time_to_call };
     await submission({ ...fields, created_at: minutesAgo(10) });
@@ -31,7 +32,7 @@ test('those of this time of day, the longest-waiting first, and no others', asyn
       created_at: minutesAgo(20),
     });
   }
-  const { bestTime, leads } = await getCallNow();
+  const { bestTime, leads } = await runDesk('call-now', {});
   expect(bestTime).toBe(bestTimeAt(new Date()));
   expect(leads.map(({ kind, phone }) => [kind, phone])).toEqual(
     bestTime === null
@@ -46,5 +47,5 @@ test('those of this time of day, the longest-waiting first, and no others', asyn
 
 test('is for staff alone', async () => {
   await desk.be(null);
-  await expect(getCallNow()).rejects.toThrow();
+  await expect(runDesk('call-now', {})).rejects.toThrow();
 });

@@ -1,13 +1,7 @@
 import type { LeadRef, LeadStatus, SeenLead } from '@fml/contract';
 import type { LeadOutcome } from '@fml/leads/fields';
-import {
-  countNewLeads,
-  type LeadQuery,
-  leadNeighbors,
-  setLeadOutcome,
-  setLeadStatus,
-  setLeadStatuses,
-} from '../../apps/site/app/admin/leads/api.ts';
+import { type LeadQuery, leadNeighbors, setLeadStatuses } from '../../apps/site/app/admin/leads/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 
 /** The desk's calls for one kind of lead, and the ones that no screen makes. */
 
@@ -21,7 +15,7 @@ export {
 export { erasePerson } from '../../apps/site/app/admin/privacy/api.ts';
 
 export function setSubmissionStatus(id: string, status: LeadStatus, seenUpdatedAt: string) {
-  return setLeadStatus({ kind: 'submission', id }, status, seenUpdatedAt);
+  return runDesk('set-lead-status', { leadId: { kind: 'submission', id }.id, status, seenUpdatedAt });
 }
 
 export function setManyStatus(leads: readonly SeenLead[], status: LeadStatus) {
@@ -29,7 +23,7 @@ export function setManyStatus(leads: readonly SeenLead[], status: LeadStatus) {
 }
 
 export function setOutcome(lead: LeadRef, outcome: LeadOutcome, seenUpdatedAt: string) {
-  return setLeadOutcome(lead, outcome, seenUpdatedAt);
+  return runDesk('set-lead-outcome', { leadId: lead.id, ...outcome, seenUpdatedAt });
 }
 
 export function neighbors(id: string, query: LeadQuery) {
@@ -37,7 +31,7 @@ export function neighbors(id: string, query: LeadQuery) {
 }
 
 export function countNewerThan(mark: string) {
-  return countNewLeads('submission', mark);
+  return runDesk('count-newer', { kind: 'submission', mark });
 }
 
 export function setManyConsultationStatus(leads: readonly SeenLead[], status: LeadStatus) {

@@ -6,10 +6,9 @@ import {
   changeContact,
   correctLead,
   listContacts,
-  removeContact,
-  restoreContact,
 } from '../../apps/site/app/admin/leads/contacts/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { erasePerson, getConsultation, getSubmission, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -123,10 +122,10 @@ describe('further contacts', () => {
       expect(await searchDesk(typed), typed).toMatchObject([{ id: lead.id }]);
     }
     await changeContact(id, { ...KIM, role: 'Owner' }, contact?.updatedAt ?? '');
-    await removeContact(id);
+    await runDesk('remove-contact', { id });
     expect(await listContacts(lead)).toEqual([]);
     expect(await searchDesk('zinnwald')).toEqual([]);
-    await restoreContact(id);
+    await runDesk('restore-contact', { id });
     expect(await listContacts(lead)).toMatchObject([{ role: 'Owner' }]);
     const told = (await getTimeline(lead)).flatMap((entry) => (entry.kind === 'contact' ? [entry] : []));
     expect(told.map(({ fromText, toText }) => [fromText !== null, toText !== null])).toEqual([
@@ -213,14 +212,14 @@ describe('further contacts', () => {
       update public.lead_contacts set email = 'kim@bakery.example, all@door.example' where id = '${id}';
       alter table public.lead_contacts add constraint lead_contacts_one_address
         ${definition.rows[0]?.rule ?? ''} not valid`);
-    await removeContact(id);
+    await runDesk('remove-contact', { id });
     expect(await listContacts(lead)).toEqual([]);
     const { rows } = await desk.db.adminPool.query<{ updated_at: string }>(
       "select to_json(updated_at) #>> '{}' as updated_at from public.lead_contacts where id = $1",
       [id],
     );
     await changeContact(id, KIM, rows[0]?.updated_at ?? '');
-    await restoreContact(id);
+    await runDesk('restore-contact', { id });
     expect(await listContacts(lead)).toMatchObject([{ id, ...KIM }]);
   });
 

@@ -11,18 +11,11 @@ import {
   uploadImport,
 } from '../../apps/site/app/admin/imports/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import {
-  addCustomField,
-  changeCustomField,
-  countCustomFieldLeads,
-  deleteCustomField,
-  listCustomFields,
-  restoreCustomField,
-  setCustomValues,
-} from '../../apps/site/app/admin/leads/custom-fields/api.ts';
+import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
 import { sheetWithCustomFields } from '../../apps/site/app/admin/leads/custom-fields/custom-sheet.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { submissionSheet } from '../../apps/site/app/admin/submissions/submission-csv.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { exportSubmissions, getSubmission, listSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -45,7 +38,7 @@ async function define(
     onConsultations: false,
     inList: true,
   });
-  const found = (await listCustomFields()).find((field) => field.id === id);
+  const found = (await runDesk('list-custom-fields', {})).find((field) => field.id === id);
   if (found === undefined) throw new Error('the field is not there');
   return found;
 }
@@ -155,9 +148,9 @@ test('a deleted field hides its values, and they come back with it', async () =>
   const tier = await define('Tier', 'choice', ['Gold']);
   const lead = await desk.submission();
   await setCustomValues(lead, { [tier.id]: { from: null, to: 'Gold' } });
-  expect(await countCustomFieldLeads(tier.id)).toBe(1);
-  await deleteCustomField(tier.id);
-  expect(await listCustomFields()).toEqual([]);
+  expect(await runDesk('count-custom-field-leads', { id: tier.id })).toBe(1);
+  await runDesk('delete-custom-field', { id: tier.id });
+  expect(await runDesk('list-custom-fields', {})).toEqual([]);
   expect((await getSubmission(lead.id))?.customValues).toEqual({});
   expect(await found(`${tier.id}=Gold`)).toEqual([]);
   await expect(setCustomValues(lead, { [tier.id]: { from: 'Gold', to: '' } })).rejects.toMatchObject({
@@ -165,11 +158,11 @@ test('a deleted field hides its values, and they come back with it', async () =>
   });
   // Its name is free in the meantime.
   const other = await define('tier', 'text');
-  await expect(restoreCustomField(tier.id)).rejects.toMatchObject({
+  await expect(runDesk('restore-custom-field', { id: tier.id })).rejects.toMatchObject({
     message: 'Another field already has this name.',
   });
-  await changeCustomField({ ...other, name: 'Other' });
-  await restoreCustomField(tier.id);
+  await runDesk('change-custom-field', { ...other, name: 'Other' });
+  await runDesk('restore-custom-field', { id: tier.id });
   expect((await getSubmission(lead.id))?.customValues).toEqual({ [tier.id]: 'Gold' });
   expect(await found(`${tier.id}=Gold`)).toHaveLength(1);
 });

@@ -1,11 +1,12 @@
 import type { NotedRef } from '@fml/contract';
 import { describe, expect, test } from 'vitest';
-import { getRecentActivity } from '../../apps/site/app/admin/dashboard/api.ts';
 import { exportDrafts, getDraft, listDrafts, setDraftStatus } from '../../apps/site/app/admin/drafts/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { erasePerson } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
+import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 
 /** Unfinished forms are worked on like leads, for as long as they are there. */
 
@@ -43,9 +44,9 @@ describe('work on an unfinished form', () => {
     // Again as it is: nothing changed.
     await setDraftStatus(form.id, 'contacted');
     await desk.be('ana@desk.example');
-    const story = await getTimeline(form);
-    expect(story).toHaveLength(2);
-    expect(story[0]).toMatchObject({
+    const timeline = await getTimeline(form);
+    expect(timeline).toHaveLength(2);
+    expect(timeline[0]).toMatchObject({
       kind: 'status',
       fromStatus: 'new',
       toStatus: 'contacted',
@@ -53,10 +54,10 @@ describe('work on an unfinished form', () => {
       isOwn: false,
       lead: form,
     });
-    expect(story[1]).toMatchObject({ kind: 'note', body: 'Left two voicemails', isOwn: true });
+    expect(timeline[1]).toMatchObject({ kind: 'note', body: 'Left two voicemails', isOwn: true });
     await deleteNote(note.id);
     expect(await getTimeline(form)).toHaveLength(1);
-    expect(await getRecentActivity(20)).toEqual([]);
+    expect(await runDesk('recent-activity', { limit: 20 })).toEqual([]);
     await expect(setDraftStatus(form.id, 'converted' as never)).rejects.toMatchObject({ kind: 'invalid' });
     await expect(setDraftStatus(crypto.randomUUID(), 'lost')).rejects.toMatchObject({ kind: 'invalid' });
     await expect(addNote({ kind: 'draft', id: crypto.randomUUID() }, 'Of none')).rejects.toThrow();
@@ -99,34 +100,27 @@ describe('work on an unfinished form', () => {
 describe('when the form goes', () => {
   test('a visitor who sends it takes the notes along to the lead', async () => {
     await clear();
-    const form = await draft({ contact_email: 'kim@ode.example' });
+    const visitor = await desk.be(null);
+    const send = async (name: string, body: object): Promise<Record<string, string>> =>
+      (await visitor.functions.invoke(name, { body: { ...body } })).data;
+    const made = await send('save-onboarding-draft', {
+      step: 2,
+      fields: { contact_email: 'kim@ode.example' },
+    });
+    await desk.be('ana@desk.example');
+    const form: NotedRef = { kind: 'draft', id: made['draft_id'] ?? '' };
     const note = await addNote(form, 'Promised a call on Monday');
     await setDraftStatus(form.id, 'contacted');
-    const client = await desk.db.adminPool.connect();
-    try {
-      // In the order of private.store_onboarding_submission.
-      await client.query('begin');
-      await client.query('delete from public.onboarding_drafts where id = $1', [form.id]);
-      const { rows } = await client.query<{ id: string }>(
-        `insert into public.onboarding_submissions (business_name, business_type, website_url, contact_name, contact_email,
-           pain_points, primary_pain_point, desired_outcome, urgency)
-         values ('Ode', 'other', 'https://ode.example', 'Kim Ode', 'kim@ode.example', '{slow_website}', 'slow_website',
-           'more_calls', 'asap') returning id`,
-      );
-      await client.query('commit');
-      const lead = { kind: 'submission', id: rows[0]?.id ?? '' } as const;
-      expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
-        id: note.id,
-        body: 'Promised a call on Monday',
-        at: note.createdAt,
-        updatedAt: note.updatedAt,
-        lead,
-      });
-    } finally {
-      await client.query('rollback').catch(() => undefined);
-      client.release();
-    }
-    expect(await count('private.draft_status_changes')).toBe(0);
+    const { submission_id: id = '' } = await send('submit-onboarding', { ...SAMPLE_ONBOARDING, ...made });
+    const lead: NotedRef = { kind: 'submission', id };
+    expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
+      id: note.id,
+      body: 'Promised a call on Monday',
+      at: note.createdAt,
+      updatedAt: note.updatedAt,
+      lead,
+    });
+    expect(await count(`private.lead_changes where lead_id = '${form.id}'`)).toBe(0);
   });
 
   test('erasing a person, and the end of its time, take all of it', async () => {
@@ -136,7 +130,7 @@ describe('when the form goes', () => {
     await setDraftStatus(form.id, 'lost');
     expect(await erasePerson('kim@ode.example')).toMatchObject({ drafts: 1 });
     expect(await count('public.lead_notes')).toBe(0);
-    expect(await count('private.draft_status_changes')).toBe(0);
+    expect(await count(`private.lead_changes where lead_id = '${form.id}'`)).toBe(0);
     const other = await draft();
     await addNote(other, 'No answer');
     await clear();

@@ -9,10 +9,10 @@ import { relatedGroups } from '../../apps/site/app/admin/leads/detail/related-la
 import {
   compareLeads,
   duplicatePairs,
-  leadDuplicates,
   mergeLeads,
   tellLeadsApart,
 } from '../../apps/site/app/admin/leads/merge/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Which leads may be one person, and why. */
@@ -33,7 +33,10 @@ const lead = (columns: Record<string, unknown> = {}): Promise<LeadRef> => {
   });
 };
 const found = async (of: LeadRef) =>
-  (await leadDuplicates(of)).duplicates.map(({ id, reasons }) => ({ id, reasons }));
+  (await runDesk('lead-duplicates', { leadId: of.id })).duplicates.map(({ id, reasons }) => ({
+    id,
+    reasons,
+  }));
 
 describe('leads are possibly one person', () => {
   test.each([
@@ -188,7 +191,7 @@ test('values that are no lead yet have possible duplicates', async () => {
 test('no one without the role sees duplicates or tells leads apart', async () => {
   const [first, second] = [await lead(), await lead()];
   await desk.be(null);
-  await expect(leadDuplicates(first)).rejects.toThrow();
+  await expect(runDesk('lead-duplicates', { leadId: first.id })).rejects.toThrow();
   await expect(duplicatePairs(null)).rejects.toThrow();
   await expect(tellLeadsApart(first, second, true)).rejects.toThrow();
 });

@@ -10,10 +10,8 @@ import { csvText } from '../../apps/site/app/admin/export/csv.ts';
 import {
   allImportRows,
   checkImport,
-  discardImport,
   getImport,
   type LeadImportDetail,
-  listImports,
   startImport,
   undoImport,
   uploadImport,
@@ -22,6 +20,7 @@ import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { submissionSheet } from '../../apps/site/app/admin/submissions/submission-csv.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
 import {
   erasePerson,
@@ -92,7 +91,7 @@ test('a file is read, its columns are guessed, and the first rows are shown', as
     guesses: ['business_name', 'contact_name', 'contact_name', 'contact_email', 'contact_phone', null],
     by: 'ana@desk.example',
   });
-  await discardImport(id);
+  await runDesk('discard-import', { importId: id });
   expect(await getImport(id)).toBeNull();
 });
 
@@ -308,7 +307,7 @@ test.each([
   const id = await upload(content);
   await work();
   expect(await known(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining(sentence) });
-  expect((await listImports()).find((each) => each.id === id)?.state).toBe('failed');
+  expect((await runDesk('list-imports', {})).find((each) => each.id === id)?.state).toBe('failed');
 });
 
 test('notes and calls of an export come back as notes; an undo takes them, but not one that was written since', async () => {
@@ -374,6 +373,6 @@ test('rows of an erased person go, and no one without the role reads or imports'
   expect(await allImportRows(file.id, ['ready', 'duplicate'])).toMatchObject([{ rowNumber: 4 }]);
   await desk.be(null);
   await expect(upload('Name\nKim')).rejects.toThrow();
-  await expect(listImports()).rejects.toThrow();
+  await expect(runDesk('list-imports', {})).rejects.toThrow();
   await expect(startImport(file.id, false)).rejects.toThrow();
 });

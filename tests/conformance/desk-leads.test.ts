@@ -7,7 +7,8 @@ import {
   getTimeline,
   relatedLeads,
 } from '../../apps/site/app/admin/leads/api.ts';
-import { addNote, deleteNote, restoreNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
 import {
   getConsultation,
@@ -166,8 +167,10 @@ describe('two colleagues at the same moment', () => {
       const changed = outcomes.flatMap(({ data, refusal }) => (refusal === null ? [data] : []));
       expect(changed).toHaveLength(1);
       expect(await getSubmission(lead.id)).toMatchObject(changed[0] ?? {});
-      const story = await getTimeline(lead);
-      expect(story.filter((entry) => entry.kind === 'status' && entry.lead?.id === lead.id)).toHaveLength(1);
+      const timeline = await getTimeline(lead);
+      expect(timeline.filter((entry) => entry.kind === 'status' && entry.lead?.id === lead.id)).toHaveLength(
+        1,
+      );
     }
   });
 
@@ -189,7 +192,7 @@ describe('two colleagues at the same moment', () => {
   });
 });
 
-describe('story', () => {
+describe('timeline', () => {
   test('brings together what one e-mail address did, newest first', async () => {
     const email = 'Kim@Bakery.example';
     const report = await insertRow(desk.db.appPool, 'website_reports', {
@@ -212,8 +215,8 @@ describe('story', () => {
       [lead.id],
     );
     await addNote(lead, 'Called back.');
-    const story = await getTimeline(lead);
-    expect(story.map(({ kind }) => kind)).toEqual([
+    const timeline = await getTimeline(lead);
+    expect(timeline.map(({ kind }) => kind)).toEqual([
       'note',
       'thank_you',
       'notice',
@@ -221,7 +224,7 @@ describe('story', () => {
       'consultation',
       'analysis',
     ]);
-    expect(story[2]).toMatchObject({
+    expect(timeline[2]).toMatchObject({
       state: 'waiting',
       messageKind: 'lead_for_staff',
       recipient: 'desk@agency.example',
@@ -320,7 +323,7 @@ describe('story', () => {
     await expect(updateNote(note.id, 'Third', note.updatedAt)).rejects.toMatchObject({ kind: 'conflict' });
     await deleteNote(note.id);
     expect((await getTimeline(lead)).some(({ kind }) => kind === 'note')).toBe(false);
-    await restoreNote(note.id);
+    await runDesk('restore-note', { id: note.id });
     expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
       body: 'Second',
       isOwn: true,

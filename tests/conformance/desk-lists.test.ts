@@ -3,22 +3,11 @@ import { seedDesk } from '@fml/leads/seed';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getDraft, listDrafts } from '../../apps/site/app/admin/drafts/api.ts';
-import {
-  type LeadQuery,
-  listLeadSources,
-  markAllRead,
-  markManyUnread,
-  markRead,
-  markUnread,
-} from '../../apps/site/app/admin/leads/api.ts';
+import { type LeadQuery, markAllRead, markRead, markUnread } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import {
-  exportReports,
-  getReportRow,
-  listReports,
-  reportsOfSite,
-} from '../../apps/site/app/admin/reports/api.ts';
+import { exportReports, getReportRow, listReports } from '../../apps/site/app/admin/reports/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   consultationNeighbors,
   countNewerThan,
@@ -175,7 +164,7 @@ describe('filters', () => {
   });
 
   test('sources are listed by how many leads came from them', async () => {
-    const sources = await listLeadSources();
+    const sources = await runDesk('list-sources', {});
     expect(sources).toContain('google_ads');
     expect(sources).toContain('directory.example');
   });
@@ -267,10 +256,10 @@ describe('unread marks', () => {
     await markAllRead('submission', (await listSubmissions({ sort: 'newest', limit: 1 })).mark);
     expect((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows).toEqual([]);
     // Taken back, the same ones are unread again, and no others.
-    await markManyUnread([lateId, crypto.randomUUID()]);
+    await runDesk('mark-leads-unread', { leadIds: [...[lateId, crypto.randomUUID()]] });
     const taken = await markAllRead('submission', (await listSubmissions({ sort: 'newest', limit: 1 })).mark);
     expect(taken).toEqual([lateId]);
-    await markManyUnread(taken);
+    await runDesk('mark-leads-unread', { leadIds: [...taken] });
     expect(idsOf((await listSubmissions({ sort: 'newest', limit: 5, unread: true })).rows)).toEqual([lateId]);
     await desk.db.adminPool.query('delete from public.onboarding_submissions where id = any ($1)', [
       [lateId, shown],
@@ -410,7 +399,9 @@ test('reports are listed by score, missing ones last, opened, and compared with 
   const one = await getReportRow(rows[5]?.id ?? '');
   expect(one).toMatchObject({ ...rows[5], report: { report_id: rows[5]?.id, url: rows[5]?.url } });
   expect(await getReportRow(crypto.randomUUID())).toBeNull();
-  const same = await reportsOfSite(rows[5]?.url.replace('https://', 'http://www.') ?? '');
+  const same = await runDesk('reports-of-site', {
+    url: rows[5]?.url.replace('https://', 'http://www.') ?? '',
+  });
   expect(idsOf(same)).toContain(rows[5]?.id);
 });
 

@@ -7,8 +7,8 @@ import {
   sendMessage,
   withdrawMessage,
 } from '../../apps/site/app/admin/leads/messages/api.ts';
-import { exportPerson } from '../../apps/site/app/admin/privacy/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
@@ -78,7 +78,7 @@ test('the data of a person has mails and files, on other leads too, and no token
      values ($1, 'plan.txt', 'text/plain', 4, 'plan')`,
     [replyId],
   );
-  const exported = await exportPerson(ADDRESS);
+  const exported = await runDesk('export-person', { person: ADDRESS });
   expect(exported.data['lead_messages']?.map(({ body }) => body)).toEqual([
     'Words to Dana',
     'Words on another lead',

@@ -109,7 +109,7 @@ describe('metrics', () => {
       total: 2,
       convertedCount: 1,
       conversionRate: 50,
-      waitingOver24h: 1,
+      waiting: 1,
     });
     expect(once.analytics).toMatchObject({ revenueTotal: 5000, leadsTotal: 2 });
     // Answered when the merged lead was, by the clock of the kept one.

@@ -10,14 +10,11 @@ import {
   getFollowUpQueue,
   listLeadFollowUps,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
-import {
-  compareLeads,
-  leadDuplicates,
-  mergeLeads,
-  undoMerge,
-} from '../../apps/site/app/admin/leads/merge/api.ts';
+import { compareLeads, mergeLeads, undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   erasePerson,
   exportSubmissions,
@@ -43,7 +40,7 @@ const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 describe('a merge', () => {
-  test('hides the merged lead everywhere, and the kept one tells both stories', async () => {
+  test('hides the merged lead everywhere, and the kept one shows both timelines', async () => {
     const kept = await submission({ contact_email: 'rosa@bakery.example', business_name: 'Rosa Bakery' });
     const merged = await consultation({
       name: 'Rosa Zinnwald',
@@ -129,13 +126,13 @@ describe('a merge', () => {
     expect((await relatedLeads(kept)).leads).toEqual([]);
     // Its own screen says where the person is now.
     expect(await getConsultation(merged.id)).toMatchObject({ mergedInto: kept.id });
-    expect(await leadDuplicates(merged)).toMatchObject({
+    expect(await runDesk('lead-duplicates', { leadId: merged.id })).toMatchObject({
       duplicates: [],
       merged: { ...kept, mergeId, title: 'Rosa Bakery' },
     });
   });
 
-  test('keeps the chosen values, fills in the report, and the other values stay in the story', async () => {
+  test('keeps the chosen values, fills in the report, and the other values stay in the timeline', async () => {
     const reportId = await insertRow(desk.db.appPool, 'website_reports', SAMPLE_REPORT);
     const kept = await submission({ contact_phone: '555-0100', contact_name: 'Rosa' });
     const merged = await submission({
@@ -239,7 +236,7 @@ describe('two people at once', () => {
     ];
     const seen = await updatedAt(merged);
     await mergeCompared(kept, merged);
-    await desk.be('ben@desk.example');
+    const { data } = await (await desk.be('ben@desk.example')).auth.getUser();
     await expect(setSubmissionStatus(merged.id, 'lost', seen)).rejects.toMatchObject({ kind: 'conflict' });
     await expect(setSubmissionStatus(merged.id, 'lost', await updatedAt(merged))).rejects.toMatchObject({
       kind: 'conflict',
@@ -247,6 +244,12 @@ describe('two people at once', () => {
     });
     await expect(setOutcome(merged, { dealValue: 5 }, await updatedAt(merged))).rejects.toMatchObject({
       kind: 'conflict',
+    });
+    await expect(
+      assignLeads([{ id: merged.id, seen: null, owner: data.user?.id ?? null }]),
+    ).rejects.toMatchObject({
+      kind: 'conflict',
+      message: expect.stringMatching(/ Go on with that lead\.$/) as string,
     });
     expect(await setManyStatus([{ id: merged.id, updatedAt: seen }], 'lost')).toMatchObject({
       passedOver: [merged.id],

@@ -165,8 +165,8 @@ test('a lead keeps the day on which it first came, and nothing is owed to it', a
   const { responseTimes } = await getAnalytics({ from: '2024-05-20', to: '2024-05-30' });
   expect(responseTimes.find(({ band }) => band === 'none')?.leads).toBe(0);
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
-  const [story] = await timelineEntries({ kind: 'submission', id: list.rows[0]?.id ?? '' }, 'imported');
-  expect(new Date(story?.at ?? '').toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })).toBe(
+  const [entry] = await timelineEntries({ kind: 'submission', id: list.rows[0]?.id ?? '' }, 'imported');
+  expect(new Date(entry?.at ?? '').toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })).toBe(
     today,
   );
   const arrived = await listSubmissions({ sort: 'newest', from: today, limit: 5 });

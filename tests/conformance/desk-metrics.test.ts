@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { getAnswerMetrics, listMetricLeads } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { promiseOf } from '../../apps/site/app/admin/analytics/team-metrics/promise.ts';
-import { getRecentActivity } from '../../apps/site/app/admin/dashboard/api.ts';
 import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -240,7 +240,7 @@ test('recent activity names the lead and who did it', async () => {
   const lead = await submission();
   await setSubmissionStatus(lead.id, 'contacted', await updatedAt(lead));
   await addNote(lead, 'Hello');
-  expect(await getRecentActivity(5)).toMatchObject([
+  expect(await runDesk('recent-activity', { limit: 5 })).toMatchObject([
     { kind: 'note', title: 'Brightside Dental', by: ANA, lead },
     { kind: 'status', fromStatus: 'new', toStatus: 'contacted', by: ANA },
     { kind: 'onboarding', by: null },

@@ -3,7 +3,8 @@ import { inQueries } from '@fml/postgres';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { reportDraft, storeReport } from '@fml/reports/testing';
 import { expect, test } from 'vitest';
-import { getReportRow, listReports, repeatReport } from '../../apps/site/app/admin/reports/api.ts';
+import { getReportRow, listReports } from '../../apps/site/app/admin/reports/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { camelKeys } from '../../apps/site/app/api/wire-names.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -60,7 +61,7 @@ async function analyzed(keys: string[]): Promise<string> {
 test('a report that staff make again is that of the same person', async () => {
   const earlier = await report(PERSON);
   const key = randomUUID();
-  await repeatReport(earlier, key);
+  await runDesk('repeat-report', { reportId: earlier, requestKey: key });
   const again = await analyzed([key]);
   expect(await getReportRow(again)).toMatchObject(camelKeys(PERSON));
   expect((await listReports({ sort: 'newest', limit: 25, search: 'dana' })).rows).toHaveLength(2);
@@ -69,7 +70,7 @@ test('a report that staff make again is that of the same person', async () => {
 test('a report that a visitor waits for as well stays without a person', async () => {
   const earlier = await report(PERSON);
   const key = randomUUID();
-  await repeatReport(earlier, key);
+  await runDesk('repeat-report', { reportId: earlier, requestKey: key });
   const shared = await analyzed([randomUUID(), key]);
   expect(await getReportRow(shared)).toMatchObject({ userName: null, userEmail: null, userPhone: null });
   const other = await analyzed([randomUUID()]);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addNote, deleteNote, restoreNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { exportSubmissions, listSubmissions, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -110,7 +111,7 @@ describe('notes', () => {
     expect(await found('balloon')).toEqual([lead.id]);
     await deleteNote(changed.id);
     expect(await found('balloon')).toEqual([]);
-    await restoreNote(changed.id);
+    await runDesk('restore-note', { id: changed.id });
     expect(await found('balloon')).toEqual([lead.id]);
     expect((await searchDesk('baloon'))[0]).toMatchObject({ id: lead.id, matched: ['balloon'] });
   });

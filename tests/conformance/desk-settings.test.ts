@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSessions } from '../../apps/site/app/admin/account/api.ts';
 import {
-  getPreferences,
   getWorkingHours,
-  listOutbox,
-  retryOutboxMessage,
   savePreferences,
   saveWorkingHours,
 } from '../../apps/site/app/admin/settings/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 
@@ -34,9 +31,17 @@ async function toldOfLeads(visitor: SupabaseClient): Promise<string[]> {
 
 test("preferences are one person's own", async () => {
   const client = await desk.be(ANA);
-  expect(await getPreferences()).toEqual({ theme: 'system', notifyNewLeads: true, remindFollowUps: true });
+  expect(await runDesk('my-preferences', {})).toEqual({
+    theme: 'system',
+    notifyNewLeads: true,
+    remindFollowUps: true,
+  });
   await savePreferences({ theme: 'dark', notifyNewLeads: false, remindFollowUps: false });
-  expect(await getPreferences()).toEqual({ theme: 'dark', notifyNewLeads: false, remindFollowUps: false });
+  expect(await runDesk('my-preferences', {})).toEqual({
+    theme: 'dark',
+    notifyNewLeads: false,
+    remindFollowUps: false,
+  });
   expect(await toldOfLeads(client)).toEqual([BEN]);
   await expect(
     savePreferences({ theme: 'pink' as never, notifyNewLeads: true, remindFollowUps: true }),
@@ -90,14 +95,14 @@ test.each([
 
 test('sessions name the one that asks', async () => {
   const client = await desk.be(ANA);
-  const sessions = await listSessions();
+  const sessions = await runDesk('my-sessions', {});
   const { data } = await client.auth.getClaims();
   expect(sessions.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ id: data?.claims.session_id }]);
 });
 
 test('the session of an application is not listed as a device', async () => {
   await desk.be(ANA);
-  const devices = (await listSessions()).map(({ id }) => id);
+  const devices = (await runDesk('my-sessions', {})).map(({ id }) => id);
   const { rows } = await desk.db.adminPool.query<{ id: string }>(
     `with application as (
        insert into auth.oauth_clients (id, registration_type, redirect_uris, grant_types, client_name, client_type,
@@ -110,7 +115,7 @@ test('the session of an application is not listed as a device', async () => {
     [ANA],
   );
   expect(rows).toHaveLength(1);
-  expect((await listSessions()).map(({ id }) => id)).toEqual(devices);
+  expect((await runDesk('my-sessions', {})).map(({ id }) => id)).toEqual(devices);
 });
 
 test('the outbox shows dead letters and tries them again, once', async () => {
@@ -120,19 +125,19 @@ test('the outbox shows dead letters and tries them again, once', async () => {
        values ('email', 'lead_for_staff', 'desk@agency.example', '{"subject": "s"}', 'dead', 9, 'refused', now()) returning id`,
   );
   const id = rows[0]?.id ?? '';
-  const page = await listOutbox({ state: 'dead', limit: 1 });
+  const page = await runDesk('list-outbox', { state: 'dead', limit: 1 });
   expect(page).toMatchObject({
     rows: [{ id, state: 'dead', lastError: 'refused', canRetry: true }],
     counts: { dead: 1 },
   });
   expect(JSON.stringify(page)).not.toContain('subject');
-  await retryOutboxMessage(id);
-  expect((await listOutbox({ state: 'waiting' })).rows[0]).toMatchObject({ id, attempts: 0 });
-  expect((await listOutbox({ state: 'dead' })).rows).toEqual([]);
+  await runDesk('retry-message', { id });
+  expect((await runDesk('list-outbox', { state: 'waiting' })).rows[0]).toMatchObject({ id, attempts: 0 });
+  expect((await runDesk('list-outbox', { state: 'dead' })).rows).toEqual([]);
   const retried = await desk.db.appPool.query(
     'select from private.outbox where id = $1 and retry_since is not null',
     [id],
   );
   expect(retried.rowCount).toBe(1);
-  await expect(retryOutboxMessage(id)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(runDesk('retry-message', { id })).rejects.toMatchObject({ kind: 'conflict' });
 });

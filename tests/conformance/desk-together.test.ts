@@ -13,7 +13,6 @@ import {
   getWinMetrics,
   listMetricLeads,
 } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
-import { getBoard } from '../../apps/site/app/admin/board/api.ts';
 import { allImportRows, getImport, startImport, undoImport } from '../../apps/site/app/admin/imports/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
@@ -24,6 +23,7 @@ import {
   getOpenReplies,
   settleReplies,
 } from '../../apps/site/app/admin/leads/messages/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { getSubmission, listSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
@@ -85,7 +85,10 @@ describe('a merged lead', () => {
     expect(await listMetricLeads(secondTries, null)).toMatchObject({ count: 1, rows: [{ id: kept.id }] });
     const lost = { metric: 'lost_leads', ...NOVEMBER, by: { reason: null }, count: 'leads' } as const;
     expect((await listMetricLeads(lost, null)).count).toBe(0);
-    for (const column of await getBoard('consultation', { sort: 'newest', limit: 50 })) {
+    for (const column of await runDesk('lead-board', {
+      kind: 'consultation',
+      query: { sort: 'newest', limit: 50 },
+    })) {
       expect(column).toMatchObject({ rows: [], value: 0, total: { count: 0 } });
     }
     const { hours } = await getAnswerMetrics(NOVEMBER);

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  deleteView,
-  listSavedViews,
-  renameView,
-  saveView,
-} from '../../apps/site/app/admin/leads/views/api.ts';
+import { deleteView, listSavedViews, saveView } from '../../apps/site/app/admin/leads/views/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
@@ -20,8 +16,10 @@ test('saved views belong to one person; one of the same name is replaced only on
   const mine = (await listSavedViews('submissions')).filter(({ name }) => name === 'Mine');
   expect(mine).toEqual([again]);
   const second = await saveView({ screen: 'submissions', name: 'Second', query: 'status=new' });
-  await expect(renameView(second.id, 'Mine')).rejects.toMatchObject({ kind: 'conflict' });
-  await renameView(second.id, 'Third');
+  await expect(runDesk('rename-view', { id: second.id, name: 'Mine' })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  await runDesk('rename-view', { id: second.id, name: 'Third' });
   expect((await listSavedViews('submissions')).map(({ name }) => name)).toContain('Third');
   await deleteView(second.id);
   await desk.be('ben@desk.example');

@@ -3,7 +3,8 @@ import type { DisputeFindingRequest, ReportIssue } from '@fml/contract';
 import { inQueries } from '@fml/postgres';
 import { insertReport, reportDraft } from '@fml/reports/testing';
 import { expect, test } from 'vitest';
-import { decideDispute, disputesOfReport, listDisputedRules } from '../../apps/site/app/admin/reports/api.ts';
+import { decideDispute, disputesOfReport } from '../../apps/site/app/admin/reports/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { disputeFinding } from '../../apps/site/app/api/dispute-finding.ts';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -114,7 +115,7 @@ test('the most disputed rules come first, with the share of reports and the newe
   await asVisitor(dispute(first, { audit_id: 'page-title', note: 'It has one.' }));
   await asVisitor(dispute(first, { note: 'One' }));
   await asVisitor(dispute(second, { note: 'Two' }));
-  const { reports, rules } = await listDisputedRules();
+  const { reports, rules } = await runDesk('disputed-rules', {});
   expect(reports).toBe(3);
   expect(
     rules.map((rule) => [
@@ -130,7 +131,7 @@ test('the most disputed rules come first, with the share of reports and the newe
   ]);
 
   for (const { id } of rules[0]?.newest ?? []) await decideDispute(id, 'rule_is_right');
-  const after = await listDisputedRules();
+  const after = await runDesk('disputed-rules', {});
   expect(after.rules.map((rule) => [rule.auditId, rule.waiting])).toEqual([
     ['page-title', 1],
     ['phone-link', 0],
@@ -161,7 +162,7 @@ test('is for staff alone to read and decide', async () => {
   const [stored] = await disputesOfReport(id);
   await desk.be(null);
   await expect(disputesOfReport(id)).rejects.toThrow();
-  await expect(listDisputedRules()).rejects.toThrow();
+  await expect(runDesk('disputed-rules', {})).rejects.toThrow();
   await expect(decideDispute(stored?.id ?? '', 'fixed')).rejects.toThrow();
 });
 

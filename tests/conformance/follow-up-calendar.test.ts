@@ -6,11 +6,10 @@ import {
   changeFollowUp,
   type FollowUp,
   finishFollowUp,
-  getCalendarFeed,
   makeCalendarFeed,
-  removeCalendarFeed,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
 import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { type TestApp, testApp } from '../../apps/site/test-support/test-app.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -96,14 +95,14 @@ test('its secret is kept as a hash alone, is replaced, and can be switched off',
     "select string_agg(f::text, e'\\n') as text from private.calendar_feeds f",
   );
   expect(rows[0]?.text).not.toContain(first);
-  expect(await getCalendarFeed()).toMatchObject({ readAt: null });
+  expect(await runDesk('calendar-feed', {})).toMatchObject({ readAt: null });
   expect((await ask(first)).status).toBe(200);
-  expect((await getCalendarFeed())?.readAt).not.toBeNull();
+  expect((await runDesk('calendar-feed', {}))?.readAt).not.toBeNull();
   const second = await makeCalendarFeed();
   expect((await ask(first)).status).toBe(404);
   expect((await ask(second)).status).toBe(200);
-  await removeCalendarFeed();
-  expect(await getCalendarFeed()).toBeNull();
+  await runDesk('remove-calendar-feed', {});
+  expect(await runDesk('calendar-feed', {})).toBeNull();
   const gone = await ask(second);
   expect([gone.status, await gone.text()]).toEqual([
     404,

@@ -4,15 +4,14 @@ import { readReplies, startOutbox } from '@fml/leads/deliver';
 import { startImapServer, type TestImapServer } from '@fml/leads/testing/imap-server';
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
 import { printReport } from '@fml/reports';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type NewMessage, sendMessage } from '../../apps/site/app/admin/leads/messages/api.ts';
 import { type EmptyDesk, emptyDesk } from './desk-fixture.ts';
+import { soon } from './soon.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
 const MAILBOX = 'reply@agency.example';
 export const LEAD_ADDRESS = 'dana@brightside.example';
-/** What comes true soon, on a busy machine within a minute. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 type NewMail = Extract<NewMessage, { channel: 'email' }>;
 

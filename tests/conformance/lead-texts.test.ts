@@ -14,6 +14,7 @@ import {
 } from '../../apps/site/app/admin/leads/messages/api.ts';
 import { erasePerson, getSubmission } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
+import { soon } from './soon.ts';
 import { timelineEntries } from './timeline-entries.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
@@ -59,7 +60,6 @@ const newText = (lead: LeadRef, changes: Partial<NewText> = {}): NewText => ({
 });
 const skipUndo = () => desk.db.adminPool.query('update private.outbox set next_attempt_at = now()');
 const entries = (lead: LeadRef) => timelineEntries(lead, 'message');
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 const refused = (message: string) => ({ kind: 'invalid', message: expect.stringContaining(message) });
 
 test('the form knows the numbers, the fields and the templates', async () => {

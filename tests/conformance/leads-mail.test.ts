@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type OutboxWorker, runOutbox } from '@fml/leads/deliver';
+import { runOutbox } from '@fml/leads/deliver';
 import { createSmtpDelivery } from '@fml/leads/testing/internals';
 import { startSmtpServer, startTcpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
+import type { WorkerLoops } from '@fml/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
+import { soon } from './soon.ts';
 
 /** From the form to a real mail server and its failures: every mail arrives at least once, or staff see why not. */
 
 const SENDER = { name: 'Fix My Local', address: 'desk@agency.example' };
 const HOUR_MS = 60 * 60_000;
-/** What comes true soon, on a busy machine within a minute. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 let server: LeadServer;
-let worker: OutboxWorker | undefined;
+let worker: WorkerLoops | undefined;
 let nowMs = 0;
 const stops: (() => Promise<void>)[] = [];
 

@@ -5,12 +5,10 @@ import { databaseLine } from '../../apps/site/test-support/database-line.ts';
 import { testApp } from '../../apps/site/test-support/test-app.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
+import { soon } from './soon.ts';
 import { writtenMails } from './written-mails.ts';
 
 /** What counts as the same lead: double clicks, two tabs, Back after sending, an answer that was lost. */
-
-/** What comes true soon, on a busy machine within ten seconds. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
 
 let server: LeadServer;
 beforeAll(async () => {

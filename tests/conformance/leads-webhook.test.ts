@@ -4,10 +4,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createCheckedConnect } from '@fml/analyzer';
-import { createLeadWebhook, type OutboxWorker, runOutbox } from '@fml/leads/deliver';
+import { createLeadWebhook, runOutbox } from '@fml/leads/deliver';
+import type { WorkerLoops } from '@fml/postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
+import { soon } from './soon.ts';
 
 /** From the form to a receiver of the webhook, who checks the signature as the documentation says. */
 
@@ -17,11 +19,8 @@ interface Received {
   body: string;
 }
 
-/** What comes true soon, on a busy machine within ten seconds. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 60_000 });
-
 let server: LeadServer;
-let worker: OutboxWorker;
+let worker: WorkerLoops;
 let received: Received[] = [];
 let status = 204;
 const receiver = createServer(async (request, response) => {

@@ -1,33 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { createCheckedConnect } from '@fml/analyzer';
 import type { LeadNotices, NotificationChannel, NotificationEvent } from '@fml/contract';
-import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
-import { noteDueFollowUps, type OutboxWorker, spreadEvents, startOutbox } from '@fml/leads/deliver';
+import { noteDueFollowUps, spreadEvents, startOutbox } from '@fml/leads/deliver';
 import { noteEvent } from '@fml/leads/events';
 import { type TestBrowser, testBrowser } from '@fml/leads/testing/push-browser';
-import { inQueries } from '@fml/postgres';
+import { inQueries, type WorkerLoops } from '@fml/postgres';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import { importJWK, jwtVerify } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { QuietHours } from '../../apps/site/app/admin/notifications/api.ts';
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
-import { api, makeKey } from './api-desk.ts';
+import { api, ask, makeKey } from './api-desk.ts';
 import { callDesk } from './call-desk.ts';
 import { SAMPLE_CONSULTATION_REQUEST } from './lead-samples.ts';
 import { ACCOUNTS, app, dana, lead, ORIGIN, read, staff, testing, useDesk } from './mcp-desk.ts';
 import type { Person } from './oauth-applications.ts';
+import { soon } from './soon.ts';
 import { type ReceivedPost, type Receiver, startReceiver } from './webhook-receiver.ts';
 
 /** Notifications of staff, with a push service on this machine and a browser that decrypts what reaches it. */
 
 useDesk();
 
-/** What comes true soon, on a busy machine within a minute. */
-const soon = <T>(asked: () => T | Promise<T>) => expect.poll(asked, { timeout: 60_000 });
-
 let service: Receiver;
-let outbox: OutboxWorker;
+let outbox: WorkerLoops;
 
 beforeAll(async () => {
   service = await startReceiver();
@@ -52,16 +49,6 @@ beforeEach(async () => {
   }).worker;
 });
 afterEach(() => outbox.stop({ graceMs: 0 }));
-
-async function ask<Name extends OperationName>(
-  name: Name,
-  input: InputOf<Name>,
-  person: Person = dana,
-): Promise<AnswerOf<Name>> {
-  const { data, refusal } = await callDesk(person.client, name, input);
-  expect(refusal).toBeNull();
-  return data;
-}
 
 const mine = (person: Person = dana) => ask('my-notifications', {}, person);
 const pushKey = async (person: Person = dana) => (await ask('push-key', {}, person)).publicKey;

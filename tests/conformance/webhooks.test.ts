@@ -1,25 +1,25 @@
 import { createCheckedConnect } from '@fml/analyzer';
 import type { WebhookEvent } from '@fml/contract';
-import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
-import { noteDueFollowUps, type OutboxWorker, spreadEvents, startOutbox } from '@fml/leads/deliver';
+import type { InputOf } from '@fml/desk';
+import { noteDueFollowUps, spreadEvents, startOutbox } from '@fml/leads/deliver';
 import { verifiedEvent } from '@fml/leads/testing/webhook-verifier';
+import type { WorkerLoops } from '@fml/postgres';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { unsealText } from '@fml/runtime/sealed-text';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { faultOfAnswer, type OpenApiDocument } from '../../apps/site/test-support/openapi-answers.ts';
-import { api, makeKey } from './api-desk.ts';
+import { api, ask, makeKey } from './api-desk.ts';
 import { callDesk } from './call-desk.ts';
 import { ACCOUNTS, app, dana, lead, ORIGIN, read, testing, useDesk } from './mcp-desk.ts';
+import { soon } from './soon.ts';
 import { type ReceivedPost, type Receiver, startReceiver } from './webhook-receiver.ts';
 
 /** Webhooks from the settings of the desk to a receiver that checks signatures with the library of Standard Webhooks. */
 
 const SITE = 'https://desk.example';
-/** What comes true soon, on a busy machine within a minute. */
-const soon = <T>(asked: () => T | Promise<T>) => expect.poll(asked, { timeout: 60_000 });
 
 let receiver: Receiver;
-let outbox: OutboxWorker;
+let outbox: WorkerLoops;
 
 beforeAll(async () => {
   receiver = await startReceiver();
@@ -45,12 +45,6 @@ function start(allowPrivate: string, secret = ACCOUNTS.secret) {
       unseal: (sealed) => unsealText(secret, 'webhook-secrets', sealed),
     },
   }).worker;
-}
-
-async function ask<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
-  const { data, refusal } = await callDesk(dana.client, name, input);
-  expect(refusal).toBeNull();
-  return data;
 }
 
 const addEndpoint = (...events: WebhookEvent[]) => ask('add-webhook', { url: receiver.address, events });

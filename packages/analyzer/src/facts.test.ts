@@ -1,9 +1,25 @@
 import { message } from '@fml/report-texts';
 import { describe, expect, it } from 'vitest';
 import { failOnBroken } from '../test-support/fail-on-broken.ts';
-import { healthyDocument, NO_BROWSER, resource, testFacts, testSources } from '../test-support/site.ts';
+import {
+  healthyDocument,
+  NO_BROWSER,
+  resource,
+  SHELL,
+  testFacts,
+  testSources,
+} from '../test-support/site.ts';
 import type { BrokenPart } from './broken-parts.ts';
-import { collectFacts } from './facts.ts';
+import { collectFacts, type FactName } from './facts.ts';
+
+const words = (text: string) => text.trim().split(/\s+/) as FactName[];
+const OF_THE_BROWSER = words(
+  'accessibility firstScreen layoutShift network pageFiles picturePlaces screenFit sentText speed trackers',
+);
+const OF_THE_DOCUMENT = words(`
+  actionLinks afterHours analytics businessDetails contact contactPoints forms headFiles headTags headings images
+  linkTexts localBusiness messageLinks media naturalLanguage notices pageDangers pageText paragraphs placeAndTrade
+  spanish software structure structuredData weeklyHours`);
 
 describe('facts', () => {
   it('are collected when first asked for, and once', () => {
@@ -57,12 +73,13 @@ describe('facts', () => {
     },
   );
 
-  it.each(['network', 'speed', 'layoutShift', 'firstScreen', 'accessibility'] as const)(
-    'that only a browser knows carry its reason without one: %s',
-    (name) => {
-      expect(testFacts({ browser: null }).get(name)).toEqual({ ok: false, why: NO_BROWSER });
-    },
-  );
+  it.each(OF_THE_BROWSER)('that only a browser knows carry its reason without one: %s', (name) => {
+    expect(testFacts({ browser: null }).get(name)).toEqual({ ok: false, why: NO_BROWSER });
+  });
+
+  it.each(OF_THE_DOCUMENT)('of a page that scripts write are not known without a browser: %s', (name) => {
+    expect(testFacts(SHELL).get(name)).toMatchObject({ ok: false, why: { key: 'gap.script_built' } });
+  });
 
   it('of a page that was cut prove presence, but not absence', () => {
     const facts = testFacts({

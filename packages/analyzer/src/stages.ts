@@ -144,26 +144,21 @@ export interface SiteFetch {
   otherPages: OtherPages | null;
 }
 
-/** An interactive element in the first mobile screen (412 x 823 CSS px, before scrolling). */
-export interface FirstScreenElement {
-  tag: string;
-  text: string;
-  href: string | null;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  /** Words of the layer that lies over it and catches its taps; null when it can be tapped. */
-  coveredBy: string | null;
-}
-
-/** A piece of text in the first mobile screen, in CSS px. */
+/** A piece of text in the first mobile screen (412 x 823 CSS px, before scrolling), in CSS px. */
 export interface FirstScreenText {
   text: string;
   x: number;
   y: number;
   width: number;
   height: number;
+}
+
+/** An interactive element there. */
+export interface FirstScreenElement extends FirstScreenText {
+  tag: string;
+  href: string | null;
+  /** Words of the layer that lies over it and catches its taps; null when it can be tapped. */
+  coveredBy: string | null;
 }
 
 /** What only a rendering browser knows. Collected in the page after load; all text is hostile. */

@@ -1,6 +1,6 @@
 import type { StaffAction } from '@fml/contract';
 import type { Queries } from '@fml/postgres';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ServerPorts } from './server-ports.ts';
 import type { Staff } from './staff.ts';
 
@@ -18,6 +18,9 @@ export interface OperationContext {
   server: ServerPorts;
 }
 
+/** The transaction, and for whom it is: what most parts of an operation need. */
+export type StaffTx = Pick<OperationContext, 'tx' | 'staff'>;
+
 /** One thing that staff can do. Its schemas check the input and are the types of the browser's call. */
 export interface Operation<
   Name extends string,
@@ -31,13 +34,13 @@ export interface Operation<
   /** A query runs in a read-only transaction. */
   kind: 'query' | 'command';
   input: Input;
-  /** As JSON has it: no dates, no transforms, no defaults. `z.null()` where there is nothing to say. */
+  /** As JSON has it: no dates, no transforms, no defaults. */
   answer: Answer;
   /** Most bytes of the request's body, where 64 KB are too few. */
   bodyBytes?: number;
   /** For each statement, where 5 seconds are too few. */
   timeoutMs?: number;
-  /** Throws `refuse(...)`; anything else thrown is a bug, except violated constraints that a `refusals.ts` names. */
+  /** Throws `refuse(...)`; anything else thrown is a bug, except violated constraints that `refusals.ts` names. */
   run(context: OperationContext, input: z.output<Input>): Promise<z.output<Answer>>;
 }
 
@@ -51,4 +54,26 @@ export function defineOperation<
   Answer extends z.ZodType,
 >(operation: Operation<Name, Needed, Input, Answer>): Operation<Name, Needed, Input, Answer> {
   return operation;
+}
+
+/** A command whose answer is null: there is nothing to say. */
+export function defineCommand<
+  const Name extends string,
+  const Needed extends Right,
+  Input extends z.ZodType,
+>({
+  run,
+  ...command
+}: Omit<Operation<Name, Needed, Input, z.ZodNull>, 'kind' | 'answer' | 'run'> & {
+  run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
+}): Operation<Name, Needed, Input, z.ZodNull> {
+  return {
+    ...command,
+    kind: 'command',
+    answer: z.null(),
+    run: async (context, input) => {
+      await run(context, input);
+      return null;
+    },
+  };
 }

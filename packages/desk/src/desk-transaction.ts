@@ -1,7 +1,6 @@
 import { isUuid, type StaffAction, type StaffRole } from '@fml/contract';
 import { type Database, inTransaction, type PoolClient } from '@fml/postgres';
-import { refusalOfDatabaseError } from './refusal-of-database-error.ts';
-import { RefusalError, refuse } from './refuse.ts';
+import { RefusalError, refusalOfDatabaseError, refuse } from './refuse.ts';
 import { actionsOf, type Staff } from './staff.ts';
 
 type Claims = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 export { findApiKey } from './api-keys/find-api-key.ts';
 export { type CallDesk, callDesk } from './call-desk.ts';
+export { bestTimeAt } from './dashboard/best-time-at.ts';
 export type { AnyOperation } from './define-operation.ts';
 export type { DeskCaller } from './desk-transaction.ts';
 export type { MetricName } from './metrics/metrics.ts';

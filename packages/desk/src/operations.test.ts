@@ -4,7 +4,9 @@ import { type AnswerOf, type InputOf, OPERATIONS, operationNamed } from './opera
 
 test('every operation is listed, under its own name, in a file of that name', () => {
   const files = globSync('*/*.ts', { cwd: import.meta.dirname })
-    .filter((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('defineOperation({'))
+    .filter((file) =>
+      /define(Operation|Command)\(\{/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+    )
     .map((file) => file.replace(/^.*\/(.*)\.ts$/, '$1'));
   const names = OPERATIONS.map(([, { name }]) => name);
   expect(names.toSorted()).toEqual(files.toSorted());

@@ -5,6 +5,7 @@
  */
 export * from './fields/cells/cell-parser.ts';
 export * from './fields/cells/column-readings.ts';
+export { namesIn } from './fields/cells/option-names.ts';
 export { dateEvidence, readDay } from './fields/cells/read-date.ts';
 export { readMoney } from './fields/cells/read-money.ts';
 export * from './fields/consultation.ts';

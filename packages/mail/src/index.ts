@@ -21,3 +21,4 @@ export type {
   OutboxLead,
   OutboxMessage,
 } from './outbox-message.ts';
+export { buttonPart, type MailPart, paragraphPart, tablePart, textLine, writeMail } from './write-mail.ts';

@@ -63,6 +63,8 @@ declare
   lead private.lead_rows;
   members uuid[];
 begin
+  -- Of two transactions the second sees what the first has written.
+  perform from private.search_entries e where e.id = asked for no key update;
   select * into lead from private.lead_rows l where l.id = asked;
   if lead.id is null then return; end if;
   members := case when lead.merged_into is null then private.lead_group(asked) else '{}' end;

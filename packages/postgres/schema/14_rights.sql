@@ -21,8 +21,9 @@ begin
       execute format('create policy owner on %s to current_user using (true) with check (true)', one.place);
     end if;
   end loop;
-  -- The keys that sign belong to the auth server; others see the public half.
-  revoke all on private.signing_keys from service_role;
+  -- What signs people in belongs to the auth server; others see the public half of its keys.
+  revoke all on private.signing_keys, private.saml_keys, private.saml_assertions, private.recovery_codes,
+    private.accepted_web3_messages from service_role;
   grant select (kid, alg, public_jwk, status, created_at, status_changed_at) on private.signing_keys to service_role;
 
   for one in
@@ -42,6 +43,7 @@ declare
 begin
   if to_regclass('public.user_roles') is null then return; end if;
   revoke update, delete on private.audit_log from service_role;
+  revoke all on private.second_factor_grants from service_role;
   -- The auth server asks who is staff, and changes the team together with accounts.
   grant execute on function private.staff_standing, private.person_may, private.has_other_owner, private.write_audit to supabase_auth_admin;
   foreach one in array array['public.user_roles', 'private.staff_invitations'] loop

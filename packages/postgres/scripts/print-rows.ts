@@ -92,25 +92,19 @@ export async function printRows(client: Pick<ClientBase, 'query'>): Promise<stri
   const { rows: checks } = await client.query<Check>(CHECKS);
   const options = optionsByColumn(checks);
   const tables = Map.groupBy(columns, ({ schema, table }) => `${schema}.${table}`);
-  const list = [...tables.keys()].map((name) => `  ${keyOf(name)}: ${interfaceOf(name)};\n`);
-  const interfaces = [...tables].map(([name, ofTable]) => {
+  const list = [...tables].map(([name, ofTable]) => {
     const lines = ofTable
       .filter(hasName)
-      .map((column) => `  ${camelCase(column.name)}: ${typeOf(column, options)};\n`);
-    return `\ninterface ${interfaceOf(name)} {\n${lines.join('')}}\n`;
+      .map((column) => `    ${camelCase(column.name)}: ${typeOf(column, options)};\n`);
+    return `  ${keyOf(name)}: {\n${lines.join('')}  };\n`;
   });
   const head = columns.some(({ isGenerated }) => isGenerated) ? `${HEAD}${COMPUTED}` : HEAD;
-  return `${head}\n/** Tables of \`public\` by their name, others with their schema: \`private.apiKeys\`. */\nexport interface Rows {\n${list.join('')}}\n${interfaces.join('')}`;
+  return `${head}\n/** Tables of \`public\` by their name, others with their schema: \`private.apiKeys\`. */\nexport interface Rows {\n${list.join('')}}\n`;
 }
 
 function keyOf(name: string): string {
   const [schema = '', table = ''] = name.split('.');
   return schema === 'public' ? camelCase(table) : `'${schema}.${camelCase(table)}'`;
-}
-
-function interfaceOf(name: string): string {
-  const key = camelCase(name.replace('public.', '').replace('.', '_'));
-  return `${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }
 
 function typeOf(column: Column, options: ReadonlyMap<string, string>): string {

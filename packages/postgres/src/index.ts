@@ -1,9 +1,17 @@
-export { type Expression, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+export {
+  type Expression,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 export type { ClientBase, Pool, PoolClient } from 'pg';
 export { BACKUP_AGE_SECONDS, readBackupAge } from './backup/backup-log.ts';
 export type { Database } from './connections/database.ts';
 export { DatabaseError, errorText, isTransientOpenError } from './connections/database-error.ts';
 export { findDemotion } from './connections/database-hosts.ts';
+export { dropIndexes } from './connections/drop-indexes.ts';
 export { inTransaction } from './connections/transaction.ts';
 export { withRole } from './connections/with-role.ts';
 export { defaultDataDir } from './data-dir/data-dir.ts';
@@ -19,7 +27,7 @@ export {
   isDeclaredSql,
   type WorkerCapability,
 } from './jobs/worker-capabilities.ts';
-export { runWorkerLoops } from './jobs/worker-loop.ts';
+export { DATABASE_RETRY_MS, runWorkerLoops, type WorkerLoops } from './jobs/worker-loop.ts';
 export { openDatabase } from './open/open-database.ts';
 export { openDatabaseWithRetry } from './open/open-database-with-retry.ts';
 export { inQueries } from './queries/in-queries.ts';

@@ -2,7 +2,6 @@ import { ANALYSIS_EVENT_NAMES, type EarlyResult, type AnalysisStatus as WireStat
 import type { AnalysisStatus } from '../api/analysis-status.ts';
 import { camelKeys } from '../api/wire-names.ts';
 
-/** One event of the stream of an analysis. */
 export type AnalysisEvent =
   | { kind: 'status'; status: AnalysisStatus }
   | { kind: 'result'; id: string; result: EarlyResult };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { submittedAddress } from './submitted-address.ts';
 
 interface InputCase {
@@ -16,11 +16,9 @@ const cases = readFileSync(
   .split('\n')
   .map((line) => JSON.parse(line) as InputCase);
 
-describe('submittedAddress', () => {
-  it.each(cases)('submits $id with its scheme', ({ input, normalised }) => {
-    const submitted = submittedAddress(input);
-    if (normalised.reject === 'Please enter a website URL') expect(submitted).toBeNull();
-    else if (normalised.submitted !== undefined) expect(submitted).toBe(normalised.submitted);
-    else expect(new URL(submitted ?? '').href).toBe(normalised.href);
-  });
+it.each(cases)('submits $id with its scheme', ({ input, normalised }) => {
+  const submitted = submittedAddress(input);
+  if (normalised.reject === 'Please enter a website URL') expect(submitted).toBeNull();
+  else if (normalised.submitted !== undefined) expect(submitted).toBe(normalised.submitted);
+  else expect(new URL(submitted ?? '').href).toBe(normalised.href);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { safeStorage, type TextStore } from './safe-storage.ts';
 
 /** Like a browser's own storage, which has its entries as properties and its methods on its prototype. */
@@ -25,39 +25,37 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-describe('safeStorage', () => {
-  it('reads and writes the storage it is given', () => {
-    const storage = Object.assign(new FakeStorage(), { a: '1' });
-    const store = safeStorage(() => storage);
-    expect(store.getItem('a')).toBe('1');
-    store.setItem('b', '2');
-    store.removeItem('a');
-    expect({ ...storage }).toEqual({ b: '2' });
-  });
+it('reads and writes the storage it is given', () => {
+  const storage = Object.assign(new FakeStorage(), { a: '1' });
+  const store = safeStorage(() => storage);
+  expect(store.getItem('a')).toBe('1');
+  store.setItem('b', '2');
+  store.removeItem('a');
+  expect({ ...storage }).toEqual({ b: '2' });
+});
 
-  it('remembers within the page where the browser allows no storage', () => {
-    const store = safeStorage(denied);
-    expect(store.getItem('a')).toBeNull();
-    store.setItem('a', '1');
-    expect(store.getItem('a')).toBe('1');
-    store.removeItem('a');
-    expect(store.getItem('a')).toBeNull();
-  });
+it('remembers within the page where the browser allows no storage', () => {
+  const store = safeStorage(denied);
+  expect(store.getItem('a')).toBeNull();
+  store.setItem('a', '1');
+  expect(store.getItem('a')).toBe('1');
+  store.removeItem('a');
+  expect(store.getItem('a')).toBeNull();
+});
 
-  it('gives back the newest text when the storage was full at the last write', () => {
-    const storage = Object.assign(new FullStorage(), { a: 'old' });
-    const store = safeStorage(() => storage);
-    store.setItem('a', 'new');
-    expect(store.getItem('a')).toBe('new');
-  });
+it('gives back the newest text when the storage was full at the last write', () => {
+  const storage = Object.assign(new FullStorage(), { a: 'old' });
+  const store = safeStorage(() => storage);
+  store.setItem('a', 'new');
+  expect(store.getItem('a')).toBe('new');
+});
 
-  it('lists what the storage holds and what it remembers itself', () => {
-    const storage = Object.assign(new FullStorage(), { a: '1' });
-    const store = safeStorage(() => storage);
-    store.setItem('b', '2');
-    expect(store.keys().toSorted()).toEqual(['a', 'b']);
-    const memory = safeStorage(denied);
-    memory.setItem('c', '3');
-    expect(memory.keys()).toEqual(['c']);
-  });
+it('lists what the storage holds and what it remembers itself', () => {
+  const storage = Object.assign(new FullStorage(), { a: '1' });
+  const store = safeStorage(() => storage);
+  store.setItem('b', '2');
+  expect(store.keys().toSorted()).toEqual(['a', 'b']);
+  const memory = safeStorage(denied);
+  memory.setItem('c', '3');
+  expect(memory.keys()).toEqual(['c']);
 });

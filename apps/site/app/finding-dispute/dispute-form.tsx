@@ -1,14 +1,14 @@
 import type { ReportLanguage } from '@fml/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { disputeFinding } from '../api/dispute-finding.ts';
 import { newIdempotencyKey } from '../browser/idempotency-key.ts';
+import { failureOf } from '../lead-form/send-failure.ts';
 import { ErrorIcon } from '../ui/icons.tsx';
 import { DISPUTE_LABELS } from './dispute-labels.ts';
-import { sendDispute } from './send-dispute.ts';
 
 export interface DisputedFinding {
   reportId: string;
   auditId: string;
-  /** Title of the finding. */
   title: string;
   language: ReportLanguage;
 }
@@ -47,13 +47,16 @@ export function DisputeForm({
     const note = new FormData(event.currentTarget).get('note');
     setIsSending(true);
     setFailure(null);
-    const failed = await sendDispute({
-      request_key: requestKey.current,
-      report_id: reportId,
-      audit_id: auditId,
-      note: typeof note === 'string' ? note : '',
-      language,
-    });
+    const failed = await failureOf(
+      disputeFinding({
+        request_key: requestKey.current,
+        report_id: reportId,
+        audit_id: auditId,
+        note: typeof note === 'string' ? note : '',
+        language,
+      }),
+      DISPUTE_LABELS[language === 'es' ? 'es' : 'en'],
+    );
     isUnderWay.current = false;
     setIsSending(false);
     setFailure(failed);

@@ -6,7 +6,6 @@ import type { FormField, FormValues } from '@fml/leads/fields';
 type Fields = Readonly<Record<string, FormField>>;
 type Value = string | readonly string[];
 
-/** A form in which nothing is filled in. */
 export function emptyValues<Table extends Fields>(fields: Table): FormValues<Table> {
   return valuesOf(fields, (field) => (field.type === 'choices' ? [] : ''));
 }

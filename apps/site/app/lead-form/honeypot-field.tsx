@@ -15,7 +15,6 @@ export function HoneypotField({ label = 'Leave this field empty' }: { label?: st
   );
 }
 
-/** The value of this form's honeypot field. */
 export function honeypotValue(form: HTMLFormElement | null): string {
   return form === null ? '' : String(new FormData(form).get(NAME) ?? '');
 }

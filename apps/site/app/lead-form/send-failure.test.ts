@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sendFailure } from './send-failure.ts';
+import { TAKE_ALONG_LABELS } from '../assess/report/take-along/take-along-labels.ts';
+import { DISPUTE_LABELS } from '../finding-dispute/dispute-labels.ts';
+import { failureLine, sendFailure } from './send-failure.ts';
 
 const words = {
   fallback: 'Failed to submit. Please try again.',
@@ -31,4 +33,21 @@ describe('sendFailure', () => {
     });
     expect(sendFailure({ kind: 'unreachable' }, words)?.line).toContain('We couldn’t reach our server.');
   });
+});
+
+it.each([
+  [{ kind: 'data', data: {} }, true, null, null],
+  [{ kind: 'refused', message: 'Please wait.' }, true, /^Please wait\.$/, /^Please wait\.$/],
+  [{ kind: 'unreachable' }, false, /offline/, /offline.*still here/],
+  [{ kind: 'unreachable' }, true, /couldn’t reach/, /couldn’t reach.*still here/],
+  [{ kind: 'broken' }, true, /didn’t work/, /couldn’t save.*still here/],
+] as const)('small forms tell an answer %o in words', (answer, isOnline, ofMail, ofDispute) => {
+  const told = [TAKE_ALONG_LABELS.en.mail, DISPUTE_LABELS.en].map((labels) =>
+    failureLine(answer, labels, isOnline),
+  );
+  expect(told).toEqual([ofMail, ofDispute].map((words) => words && expect.stringMatching(words)));
+});
+
+it('in Spanish where the report is', () => {
+  expect(failureLine({ kind: 'unreachable' }, DISPUTE_LABELS.es, false)).toMatch(/^No tiene conexión/);
 });

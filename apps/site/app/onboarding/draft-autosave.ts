@@ -7,7 +7,6 @@ export interface DraftHandle {
 }
 
 interface DraftContent {
-  /** The step the visitor has reached. */
   step: number;
   fields: Partial<OnboardingAnswers>;
 }
@@ -22,7 +21,6 @@ export type DraftSaved =
 
 export interface DraftCalls {
   save: (draft: DraftHandle | null, content: DraftContent) => Promise<DraftSaved>;
-  /** Whether it is gone. */
   remove: (draft: DraftHandle) => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { NO_ANSWERS, withAnswers } from './answers.ts';
 import { parseSavedAnswers, type SavedAnswers, serializeSavedAnswers } from './saved-answers.ts';
 
@@ -23,45 +23,43 @@ const changed = (change: (record: Record<string, unknown>) => void) => {
   return parseSavedAnswers(JSON.stringify(record), NOW);
 };
 
-describe('parseKept', () => {
-  it('gives back exactly what was kept', () => {
-    expect(parseSavedAnswers(serializeSavedAnswers(kept, NOW), NOW + 1000)).toEqual(kept);
-  });
+it('gives back exactly what was kept', () => {
+  expect(parseSavedAnswers(serializeSavedAnswers(kept, NOW), NOW + 1000)).toEqual(kept);
+});
 
-  it.each([null, '', 'null', '[]', '{"version":1', '7', '{}'])('finds nothing in %j', (text) => {
-    expect(parseSavedAnswers(text, NOW)).toBeNull();
-  });
+it.each([null, '', 'null', '[]', '{"version":1', '7', '{}'])('finds nothing in %j', (text) => {
+  expect(parseSavedAnswers(text, NOW)).toBeNull();
+});
 
-  it('finds nothing in another version, without a key, or after 90 days', () => {
-    expect(changed((record) => Object.assign(record, { version: 2 }))).toBeNull();
-    expect(changed((record) => Object.assign(record, { requestKey: 'x' }))).toBeNull();
-    expect(parseSavedAnswers(serializeSavedAnswers(kept, NOW), NOW + 91 * 86_400_000)).toBeNull();
-  });
+it('finds nothing in another version, without a key, or after 90 days', () => {
+  expect(changed((record) => Object.assign(record, { version: 2 }))).toBeNull();
+  expect(changed((record) => Object.assign(record, { requestKey: 'x' }))).toBeNull();
+  expect(parseSavedAnswers(serializeSavedAnswers(kept, NOW), NOW + 91 * 86_400_000)).toBeNull();
+});
 
-  it('leaves out what is not ours, and keeps the rest', () => {
-    const found = changed((record) => {
-      record['answers'] = {
-        ...kept.answers,
-        businessType: 'bakery',
-        websiteUrl: 7,
-        painPoints: ['slow_website', '__proto__', 'slow_website'],
-        extra: 'x',
-      };
-      record['draft'] = { id: 'x' };
-      record['startedAtMs'] = NOW + 5;
-    });
-    expect(found).toEqual({
-      ...kept,
-      startedAtMs: NOW,
-      draft: null,
-      answers: { ...kept.answers, businessType: '', painPoints: ['slow_website'], primaryPainPoint: '' },
-    });
+it('leaves out what is not ours, and keeps the rest', () => {
+  const found = changed((record) => {
+    record['answers'] = {
+      ...kept.answers,
+      businessType: 'bakery',
+      websiteUrl: 7,
+      painPoints: ['slow_website', '__proto__', 'slow_website'],
+      extra: 'x',
+    };
+    record['draft'] = { id: 'x' };
+    record['startedAtMs'] = NOW + 5;
   });
+  expect(found).toEqual({
+    ...kept,
+    startedAtMs: NOW,
+    draft: null,
+    answers: { ...kept.answers, businessType: '', painPoints: ['slow_website'], primaryPainPoint: '' },
+  });
+});
 
-  it('is bounded', () => {
-    const found = changed((record) => {
-      record['answers'] = { ...kept.answers, additionalNotes: 'n'.repeat(200_000) };
-    });
-    expect(found?.answers.additionalNotes).toHaveLength(50_000);
+it('is bounded', () => {
+  const found = changed((record) => {
+    record['answers'] = { ...kept.answers, additionalNotes: 'n'.repeat(200_000) };
   });
+  expect(found?.answers.additionalNotes).toHaveLength(50_000);
 });

@@ -13,7 +13,6 @@ export interface Problem {
   name: string;
   /** What to do, as a sentence under the field. */
   message: string;
-  /** The field is empty. */
   isMissing: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Answers, NO_ANSWERS } from './answers.ts';
 import { submissionFields } from './submission-fields.ts';
 
@@ -32,28 +32,26 @@ const OPTIONALS: [Partial<Answers>, object][] = [
   [{ additionalNotes: ' Ring\ntwice ' }, { additional_notes: ' Ring\ntwice ' }],
 ];
 
-describe('submissionFields', () => {
-  it('omits every empty optional, in each of their combinations', () => {
-    for (let mask = 0; mask < 2 ** OPTIONALS.length; mask++) {
-      const used = OPTIONALS.filter((_optional, index) => mask & (1 << index));
-      const answers = Object.assign({}, required, ...used.map(([answer]) => answer)) as Answers;
-      const fields = Object.assign({}, requiredFields, ...used.map(([, field]) => field)) as object;
-      expect(submissionFields(answers, null)).toEqual(fields);
-    }
-  });
+it('omits every empty optional, in each of their combinations', () => {
+  for (let mask = 0; mask < 2 ** OPTIONALS.length; mask++) {
+    const used = OPTIONALS.filter((_optional, index) => mask & (1 << index));
+    const answers = Object.assign({}, required, ...used.map(([answer]) => answer)) as Answers;
+    const fields = Object.assign({}, requiredFields, ...used.map(([, field]) => field)) as object;
+    expect(submissionFields(answers, null)).toEqual(fields);
+  }
+});
 
-  it('takes blanks alone for no answer', () => {
-    expect(submissionFields({ ...required, contactPhone: ' ', additionalNotes: '\n' }, null)).toEqual(
-      requiredFields,
-    );
-  });
+it('takes blanks alone for no answer', () => {
+  expect(submissionFields({ ...required, contactPhone: ' ', additionalNotes: '\n' }, null)).toEqual(
+    requiredFields,
+  );
+});
 
-  it('names the report the visitor came from', () => {
-    const reportId = '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c';
-    expect(submissionFields(required, reportId)).toEqual({ ...requiredFields, website_report_id: reportId });
-  });
+it('names the report the visitor came from', () => {
+  const reportId = '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c';
+  expect(submissionFields(required, reportId)).toEqual({ ...requiredFields, website_report_id: reportId });
+});
 
-  it('of an empty form is nothing', () => {
-    expect(submissionFields(NO_ANSWERS, null)).toEqual({});
-  });
+it('of an empty form is nothing', () => {
+  expect(submissionFields(NO_ANSWERS, null)).toEqual({});
 });

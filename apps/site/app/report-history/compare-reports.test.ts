@@ -1,72 +1,70 @@
 import type { ComparedFinding, ReportIssue, WebsiteReport } from '@fml/contract';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compareReports } from './compare-reports.ts';
 
-describe('compareReports', () => {
-  it('says what was fixed, what is new and what is left, worst first', () => {
-    const before = report({ critical: ['phone-link', 'image-weight'], warnings: ['title'] });
-    const after = report({
-      critical: ['image-weight'],
-      warnings: ['favicon'],
-      passed: ['phone-link', 'title'],
-    });
-    const { fixed, appeared, remaining } = compareReports(before, after);
-    expect([fixed, appeared, remaining].map(ids)).toEqual([
-      ['phone-link', 'title'],
-      ['favicon'],
-      ['image-weight'],
-    ]);
+it('says what was fixed, what is new and what is left, worst first', () => {
+  const before = report({ critical: ['phone-link', 'image-weight'], warnings: ['title'] });
+  const after = report({
+    critical: ['image-weight'],
+    warnings: ['favicon'],
+    passed: ['phone-link', 'title'],
   });
+  const { fixed, appeared, remaining } = compareReports(before, after);
+  expect([fixed, appeared, remaining].map(ids)).toEqual([
+    ['phone-link', 'title'],
+    ['favicon'],
+    ['image-weight'],
+  ]);
+});
 
-  it('does not call fixed what could not be checked any more', () => {
-    const { fixed, remaining, notChecked } = compareReports(
-      report({ critical: ['phone-link', 'gone'] }),
-      report({ notChecked: ['phone-link', 'title'] }),
+it('does not call fixed what could not be checked any more', () => {
+  const { fixed, remaining, notChecked } = compareReports(
+    report({ critical: ['phone-link', 'gone'] }),
+    report({ notChecked: ['phone-link', 'title'] }),
+  );
+  expect([fixed, remaining, notChecked].map(ids)).toEqual([[], [], ['phone-link']]);
+});
+
+it('knows which direction is good', () => {
+  const before = report({ scores: [50, 40, 90], seconds: 7.4, kilobytes: 4218 });
+  const after = report({ scores: [83, 62, 85], seconds: 3.1, kilobytes: 4300 });
+  expect(
+    compareReports(before, after).measurements.map(({ label, change, direction }) => [
+      label,
+      change,
+      direction,
+    ]),
+  ).toEqual([
+    ['SEO', '+33', 'better'],
+    ['Performance', '+22', 'better'],
+    ['Accessibility', '-5', 'worse'],
+    ['Load time', '-4.3 s', 'better'],
+    ['Page size', '+82 KB', 'worse'],
+  ]);
+});
+
+it('takes a performance change within the spread of the loads for no news', () => {
+  const before = report({ scores: [50, 40, 90], spread: 9 });
+  const performance = (score: number) =>
+    compareReports(before, report({ scores: [50, score, 90] })).measurements.find(
+      ({ label }) => label === 'Performance',
     );
-    expect([fixed, remaining, notChecked].map(ids)).toEqual([[], [], ['phone-link']]);
-  });
+  expect(performance(48)).toMatchObject({ change: '+8', direction: 'same' });
+  expect(performance(50)).toMatchObject({ change: '+10', direction: 'better' });
+  expect(performance(40)).toMatchObject({ change: 'no change', direction: 'same' });
+});
 
-  it('knows which direction is good', () => {
-    const before = report({ scores: [50, 40, 90], seconds: 7.4, kilobytes: 4218 });
-    const after = report({ scores: [83, 62, 85], seconds: 3.1, kilobytes: 4300 });
-    expect(
-      compareReports(before, after).measurements.map(({ label, change, direction }) => [
-        label,
-        change,
-        direction,
-      ]),
-    ).toEqual([
-      ['SEO', '+33', 'better'],
-      ['Performance', '+22', 'better'],
-      ['Accessibility', '-5', 'worse'],
-      ['Load time', '-4.3 s', 'better'],
-      ['Page size', '+82 KB', 'worse'],
-    ]);
-  });
-
-  it('takes a performance change within the spread of the loads for no news', () => {
-    const before = report({ scores: [50, 40, 90], spread: 9 });
-    const performance = (score: number) =>
-      compareReports(before, report({ scores: [50, score, 90] })).measurements.find(
-        ({ label }) => label === 'Performance',
-      );
-    expect(performance(48)).toMatchObject({ change: '+8', direction: 'same' });
-    expect(performance(50)).toMatchObject({ change: '+10', direction: 'better' });
-    expect(performance(40)).toMatchObject({ change: 'no change', direction: 'same' });
-  });
-
-  it('says what was not measured instead of counting it as nothing', () => {
-    const measurements = compareReports(
-      report({ scores: [50, 40, 90] }),
-      report({ scores: [50, null, 90] }),
-    ).measurements;
-    expect(measurements[1]).toEqual({
-      label: 'Performance',
-      before: '40',
-      after: 'not measured',
-      change: '',
-      direction: 'unknown',
-    });
+it('says what was not measured instead of counting it as nothing', () => {
+  const measurements = compareReports(
+    report({ scores: [50, 40, 90] }),
+    report({ scores: [50, null, 90] }),
+  ).measurements;
+  expect(measurements[1]).toEqual({
+    label: 'Performance',
+    before: '40',
+    after: 'not measured',
+    change: '',
+    direction: 'unknown',
   });
 });
 

@@ -3,7 +3,6 @@ import { type PageId, pageMetadata } from './page-metadata.ts';
 import { siteAddress } from './site-origin.ts';
 import { socialCard } from './social-card.ts';
 
-/** One JSON-LD block. */
 export type StructuredData = { '@context': 'https://schema.org'; '@type': string } & Record<string, Json>;
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 

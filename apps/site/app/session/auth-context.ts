@@ -5,7 +5,6 @@ import type { SessionState } from './session-state.ts';
 
 export interface Auth {
   state: SessionState;
-  /** Null unless signed in. */
   user: SignedInUser | null;
   /** False when signed out. */
   isAdmin: boolean;

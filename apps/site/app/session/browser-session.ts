@@ -19,7 +19,6 @@ const firstHash = typeof window === 'undefined' ? '' : window.location.hash;
 export const emailLink = readEmailLink(firstHash);
 export const providerReturn = readProviderReturn(firstHash);
 
-/** The session of this browser. */
 export const browserSession = createSession({
   watchAuth,
   signInWithPassword,

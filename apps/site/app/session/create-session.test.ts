@@ -22,6 +22,10 @@ function fixture(options: { first?: SignedInUser | null; unreachable?: number } 
     waits: [] as number[],
     emit: (...args: Parameters<AuthListener>) => emit(...args),
   };
+  const signIn = async () => {
+    if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
+    return service.answer;
+  };
   const deps: SessionDeps = {
     watchAuth: async (listener) => {
       if (service.failuresLeft-- > 0) throw new Error('unreachable');
@@ -29,18 +33,9 @@ function fixture(options: { first?: SignedInUser | null; unreachable?: number } 
       listener('INITIAL_SESSION', options.first ?? null);
       return () => undefined;
     },
-    signInWithPassword: async () => {
-      if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
-      return service.answer;
-    },
-    signInWithPasskey: async () => {
-      if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
-      return service.answer;
-    },
-    verifyCode: async () => {
-      if (service.answer.kind === 'signed_in') emit('SIGNED_IN', service.answer.user);
-      return service.answer;
-    },
+    signInWithPassword: signIn,
+    signInWithPasskey: signIn,
+    verifyCode: signIn,
     roleOf: async (userId) => {
       service.lookups += 1;
       if (service.roleFails) throw new Error('no line');

@@ -118,12 +118,14 @@ export function createSession(deps: SessionDeps) {
   async function signIn(call: () => Promise<SignInAnswer>, admitted: Admitted): Promise<SignInOutcome> {
     lookup = undefined;
     const answer = await call();
-    if (answer.kind === 'failed') {
-      deps.log('The sign-in failed', answer.cause);
-      return 'failed';
-    }
-    if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
+    if (answer.kind !== 'signed_in') return failureOf(answer, 'The sign-in failed');
     return admit(answer.user, admitted);
+  }
+
+  function failureOf(answer: Exclude<SignInAnswer, { kind: 'signed_in' }>, message: string) {
+    if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
+    deps.log(message, answer.cause);
+    return 'failed';
   }
 
   async function admit(user: SignedInUser, admitted: Admitted): Promise<ArrivalOutcome> {
@@ -141,11 +143,7 @@ export function createSession(deps: SessionDeps) {
   async function enterCode(email: string, code: string): Promise<CodeOutcome> {
     lookup = undefined;
     const answer = await deps.verifyCode(email, code);
-    if (answer.kind === 'failed') {
-      deps.log('The code could not be checked', answer.cause);
-      return 'failed';
-    }
-    if (answer.kind === 'refused') return answer.code === 'over_request_rate_limit' ? 'limited' : 'refused';
+    if (answer.kind !== 'signed_in') return failureOf(answer, 'The code could not be checked');
     const { user } = answer;
     become(signedIn(user, await standingFound(user.id)));
     return 'entered';

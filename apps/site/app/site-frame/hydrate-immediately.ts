@@ -3,7 +3,6 @@ export const INTERACTIVE_EVENT = 'fml:operated';
 
 /** What a page may have to restore: then it must not wait until it is used. */
 export interface Restorable {
-  /** Names in the query of its address. */
   query: readonly string[];
   /** Keys in the browser's storages. */
   stored: readonly string[];

@@ -22,7 +22,7 @@ export const nextSteps = {
 };
 
 export const tiles = [
-  { figure: '24hrs', label: 'Response time' },
+  { figure: `${PROMISED_HOURS}hrs`, label: 'Response time' },
   { figure: '500+', label: 'Happy clients' },
   { figure: '90 days', label: 'To lower CPA' },
 ];

@@ -1,8 +1,9 @@
+import { BEST_TIMES, PAIN_POINTS, PROMISED_HOURS } from '@fml/contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brand } from '../brand.ts';
 import { InlineScript } from '../browser/inline-script.tsx';
-import { readReceipt } from '../lead-form/receipt.ts';
+import { type Receipt, readReceipt } from '../lead-form/receipt.ts';
 import { SUBMISSION_ID_KEY } from '../lead-form/stored-ids.ts';
 import { headTags } from '../seo/head-tags.ts';
 import { FirstScreenEnd } from '../site-frame/first-screen-end.tsx';
@@ -10,7 +11,6 @@ import { HydrateImmediately, useInteractivePage } from '../site-frame/hydrate-on
 import { buttonClassName } from '../ui/button.tsx';
 import { actions, haveReady, heading, nextSteps, tiles } from './content.ts';
 import { ReceiptDecoration } from './receipt-decoration.tsx';
-import { ReceiptTicket } from './receipt-ticket.tsx';
 import { THANKED } from './thanked.ts';
 import { giveThanks } from './thanks.ts';
 
@@ -117,4 +117,41 @@ function useThankYou(): void {
     }
     return giveThanks();
   }, []);
+}
+
+/** The stub the visitor keeps: what we have and when they hear from us. */
+function ReceiptTicket({ receipt }: { receipt: Receipt | null }) {
+  const call = receipt?.bestTimeToCall ? `. ${BEST_TIMES[receipt.bestTimeToCall]}` : '';
+  return (
+    <div className="on-paper perforated rounded-t-sign bg-surface text-text">
+      <div className="flex items-baseline justify-between gap-4 border-b-2 border-rule px-6 py-3">
+        <p className="caption">Your job ticket</p>
+        <p className="caption text-muted">Your copy</p>
+      </div>
+      <div className="px-6 pt-5 pb-7">
+        {receipt?.businessName && (
+          <p className="line-clamp-2 font-display text-h3 leading-tight font-extrabold [font-stretch:112%] [overflow-wrap:anywhere]">
+            {receipt.businessName}
+          </p>
+        )}
+        <dl className="mt-2">
+          <Row
+            label="We fix first"
+            text={receipt?.primaryPainPoint ? PAIN_POINTS[receipt.primaryPainPoint] : 'What you picked'}
+          />
+          <Row label="We call" text={`Within ${PROMISED_HOURS} hours${call}`} />
+        </dl>
+        <p className="stamp mt-6 text-[1.375rem] text-pass">Received</p>
+      </div>
+    </div>
+  );
+}
+
+function Row({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr] items-baseline gap-3 border-b border-line py-3">
+      <dt className="caption text-muted">{label}</dt>
+      <dd className="leading-snug font-semibold">{text}</dd>
+    </div>
+  );
 }

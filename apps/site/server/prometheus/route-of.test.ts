@@ -14,7 +14,7 @@ test.each([
   ['/auth/v1/token', '/auth/v1/token'],
   ['/auth/v1/admin/users/5b2d9a1e', '/auth/v1/other'],
   ['/rest/v1/onboarding_submissions', '/rest/v1/table'],
-  ['/rest/v1/rpc/desk_list_leads', '/rest/v1/rpc'],
+  ['/rest/v1/rpc/is_admin', '/rest/v1/rpc'],
   ['/rest/v1/rpc/', '/rest/v1/table'],
   ['/assets/chunk-1a2b3c.js', '/assets'],
   ['/admin/submissions/5b2d9a1e', '/admin'],

@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { backgroundVideo } from './background-video.ts';
 
 const body = '<video autoplay muted loop src="/hero.mp4"></video>';
@@ -12,5 +11,4 @@ auditCases(backgroundVideo, {
     'notApplicable',
     { body: '<video controls src="/tour.mp4"></video>', files: video(9) },
   ],
-  'without a browser nothing is known': ['couldNotCheck', { body, browser: null }, NO_BROWSER_SENTENCE],
 });

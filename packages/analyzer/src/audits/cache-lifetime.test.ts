@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { cacheLifetime } from './cache-lifetime.ts';
 
 const picture = (cacheControl: string | null, transferBytes = 500_000) => ({
@@ -13,5 +12,4 @@ auditCases(cacheLifetime, {
   'a picture that is loaded anew on every visit': ['recommendation', picture('no-cache'), 'no-cache'],
   'a picture without a cache lifetime': ['recommendation', picture(null), '488'],
   'a page without files of its own': ['notApplicable', {}],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { SHELL } from '../../test-support/site.ts';
 import { dataWebsite } from './data-website.ts';
 
 const named = (url: string) => ({
@@ -15,5 +14,4 @@ auditCases(dataWebsite, {
     'rosa.builder.example',
   ],
   'data without an address has its own finding': ['notApplicable', '<p>Drains</p>'],
-  'a shell of scripts proves nothing': ['couldNotCheck', SHELL],
 });

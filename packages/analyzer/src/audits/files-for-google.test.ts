@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { filesForGoogle } from './files-for-google.ts';
 
 const style = { url: '/wp-includes/style.css', resourceType: 'Stylesheet' };
@@ -26,5 +25,4 @@ auditCases(filesForGoogle, {
     'couldNotCheck',
     { files: [style], fetch: { robotsTxt: { ok: false, fault: { code: 'timed_out' } } } },
   ],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, picture } from '../../test-support/site.ts';
+import { picture } from '../../test-support/site.ts';
 import { firstPicture } from './first-picture.ts';
 
 const first = (top: number, lazy: boolean, shownWidth = 412) => ({
@@ -11,5 +11,4 @@ auditCases(firstPicture, {
   'a first picture that waits makes the page seem slow': ['recommendation', first(80, true), 'a.jpg'],
   'a picture further down may wait': ['notApplicable', first(900, true)],
   'a logo may wait': ['notApplicable', first(10, true, 80)],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

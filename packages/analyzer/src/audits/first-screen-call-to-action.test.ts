@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { link, NO_BROWSER_SENTENCE, screenElement } from '../../test-support/site.ts';
+import { link, screenElement } from '../../test-support/site.ts';
 import { firstScreenCallToAction } from './first-screen-call-to-action.ts';
 
 const button = (text: string, href: string | null) => screenElement({ text, href });
@@ -28,5 +28,4 @@ auditCases(firstScreenCallToAction, {
   ],
   'an empty first screen has no call to action': ['warning', {}],
   'a page not made for phones has no first screen': ['couldNotCheck', { html: '<p>Pipes' }],
-  'without a browser the screen was not seen': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

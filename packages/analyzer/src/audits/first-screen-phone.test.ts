@@ -40,5 +40,4 @@ auditCases(firstScreenPhone, {
     { body: '<p>Pipes</p>', rendered: { firstScreen: [screenElement({ text: 'Book now', href: '/book' })] } },
   ],
   'a page that is not built for phones has no first screen': ['couldNotCheck', { html: PHONE }],
-  'without a browser the screen was not seen': ['couldNotCheck', { body: PHONE, browser: null }],
 });

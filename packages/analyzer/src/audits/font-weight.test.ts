@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { fontWeight } from './font-weight.ts';
 
 const font = (kb: number) => ({
@@ -10,5 +9,4 @@ auditCases(fontWeight, {
   'two fonts are fine': ['pass', font(120)],
   'fonts in every weight': ['recommendation', font(640), '640 KB'],
   'a page with the fonts of the phone': ['notApplicable', {}],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

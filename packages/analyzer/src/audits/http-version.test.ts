@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record, TEST_URL } from '../../test-support/site.ts';
+import { record, TEST_URL } from '../../test-support/site.ts';
 import { httpVersion } from './http-version.ts';
 
 const files = (count: number, protocol: string) => ({
@@ -14,5 +14,4 @@ auditCases(httpVersion, {
   'HTTP/2 is fine': ['pass', files(30, 'h2')],
   'many files over HTTP/1.1 stand in line': ['recommendation', files(30, 'http/1.1'), 'http/1.1'],
   'a light page is as quick the old way': ['notApplicable', files(19, 'http/1.1')],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -18,5 +18,4 @@ auditCases(imageFormats, {
     'notApplicable',
     { files: [{ url: '/a.svg', mimeType: 'image/svg+xml', transferBytes: 300 * KB }] },
   ],
-  'without a browser nothing was seen': ['couldNotCheck', { browser: null }],
 });

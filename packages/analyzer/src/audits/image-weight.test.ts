@@ -19,5 +19,4 @@ auditCases(imageWeight, {
     'notApplicable',
     { files: [{ url: TEST_URL, resourceType: 'Document', mimeType: 'text/html' }] },
   ],
-  'without a browser nothing was weighed': ['couldNotCheck', { browser: null }],
 });

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, picture } from '../../test-support/site.ts';
+import { picture } from '../../test-support/site.ts';
 import { laterPictures } from './later-pictures.ts';
 
 const page = (top: number, lazy: boolean, kb: number) => ({
@@ -12,5 +12,4 @@ auditCases(laterPictures, {
   'a small picture is fine': ['pass', page(4_000, false, 90)],
   'a large picture far down that loads at once': ['recommendation', page(4_000, false, 900), '900 KB'],
   'a short page': ['notApplicable', page(600, false, 900)],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

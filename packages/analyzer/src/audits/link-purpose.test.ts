@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, SHELL } from '../../test-support/site.ts';
 import { linkPurpose } from './link-purpose.ts';
 
 const cards = (count: number) =>
@@ -14,5 +13,4 @@ auditCases(linkPurpose, {
   '"aquí" says nothing either': ['recommendation', '<a href="/precios">aquí</a>'],
   'four cards with "Read more" are a riddle': ['recommendation', cards(4), '/job-3'],
   'a page without links has none to judge': ['notApplicable', '<p>Drains</p>'],
-  'a shell of scripts proves nothing': ['couldNotCheck', SHELL, NO_BROWSER_SENTENCE],
 });

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
+import { TEST_URL } from '../../test-support/site.ts';
 import { missingFiles } from './missing-files.ts';
 
 const script = (status: number, url = `${TEST_URL}slider.js`) => ({
@@ -11,5 +11,4 @@ auditCases(missingFiles, {
   'a file that refuses programs is not missing': ['pass', script(403)],
   'a script that is gone': ['warning', script(404), '/slider.js'],
   'files of other companies are their business': ['notApplicable', script(404, 'https://cdn.example/a.js')],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -12,22 +12,22 @@ export const orphanedPages = defineAudit({
     if (listed === null) return couldNotCheck(message('orphaned-pages.why.no_sitemap'));
     if (listed.length === 0) return notApplicable(message('orphaned-pages.why.empty'));
     const read = [analyzed, ...others];
-    const linked = new Set(read.flatMap(({ links }) => links.map(keyOf)));
+    const linked = new Set(read.flatMap(({ links }) => links.map(pageKey)));
     const readUrls = read.flatMap(({ url, redirects }) => [
       url,
       ...redirects.map((redirect) => redirect.url),
     ]);
-    const readKeys = new Set([...readUrls, ...failed.map(({ url }) => url)].map(keyOf));
+    const readKeys = new Set([...readUrls, ...failed.map(({ url }) => url)].map(pageKey));
     const orphans = listed.filter((url) => {
-      const key = keyOf(url);
+      const key = pageKey(url);
       // The front page is known to everyone, and the page analyzed was found.
-      return !linked.has(key) && key !== keyOf(analyzed.url) && new URL(url).pathname !== '/';
+      return !linked.has(key) && key !== pageKey(analyzed.url) && new URL(url).pathname !== '/';
     });
     if (orphans.length === 0) return pass(`${listed.length} pages in the sitemap`);
     // A page we did not read may link to it. Where a link ends in an error there is none.
     for (const { url, status, endsAt } of links) {
-      if ((status ?? 0) >= 400 || (endsAt !== undefined && readKeys.has(keyOf(endsAt))))
-        readKeys.add(keyOf(url));
+      if ((status ?? 0) >= 400 || (endsAt !== undefined && readKeys.has(pageKey(endsAt))))
+        readKeys.add(pageKey(url));
     }
     const isWholeSite =
       [...linked].every((key) => readKeys.has(key)) && read.every(({ gap }) => gap === null);
@@ -42,7 +42,3 @@ export const orphanedPages = defineAudit({
     });
   },
 });
-
-function keyOf(url: string): string {
-  return pageKey(new URL(url));
-}

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { failOnBroken } from '../../test-support/fail-on-broken.ts';
-import { resource, testFacts, testSources } from '../../test-support/site.ts';
+import {
+  NO_BROWSER,
+  NO_BROWSER_SENTENCE,
+  resource,
+  testFacts,
+  testSources,
+} from '../../test-support/site.ts';
 import type { BrokenPart } from '../broken-parts.ts';
 import { collectFacts } from '../facts.ts';
 import { defineAudit } from './audit.ts';
@@ -89,6 +95,18 @@ describe('running audits', () => {
     curious.run(testFacts(), failOnBroken);
     expect(seen.sort()).toEqual(['head', 'links']);
   });
+
+  it.each(AUDITS.map(({ audit }) => [audit.id, audit] as const))(
+    'says why %s could not check what is not known',
+    (_id, audit) => {
+      const unknown = { get: () => ({ ok: false as const, why: NO_BROWSER }) };
+      expect(audit.run(unknown, failOnBroken)).toMatchObject({
+        kind: 'couldNotCheck',
+        why: NO_BROWSER_SENTENCE,
+        why_message: NO_BROWSER,
+      });
+    },
+  );
 
   it('gives every audit a verdict when no browser ran, without a single invented failure of measurement', () => {
     const verdicts = runAudits(testFacts({ browser: null }), failOnBroken);

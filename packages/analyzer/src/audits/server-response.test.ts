@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
+import { TEST_URL } from '../../test-support/site.ts';
 import { serverResponse } from './server-response.ts';
 
 const waits = (plain: number, inBrowser: number | null) => ({
@@ -12,5 +12,4 @@ auditCases(serverResponse, {
   'one slow answer of two is chance': ['pass', waits(4_000, 600)],
   'two slow answers are the server': ['warning', waits(3_100, 2_400), '2.4'],
   'an answer whose time is not known': ['couldNotCheck', waits(3_100, null)],
-  'without a browser there is one answer only': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
 
 auditCases(sidewaysScroll, {
@@ -10,5 +9,4 @@ auditCases(sidewaysScroll, {
     'notApplicable',
     { html: '<title>Plumber</title><p>Drains</p>', rendered: { sidewaysPx: 600 } },
   ],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

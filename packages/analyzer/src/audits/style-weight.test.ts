@@ -1,5 +1,4 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
 import { styleWeight } from './style-weight.ts';
 
 const style = (kb: number) => ({
@@ -10,5 +9,4 @@ auditCases(styleWeight, {
   '150 KB are fine': ['pass', style(150)],
   'a theme that brings every style it knows': ['recommendation', style(420), '420 KB'],
   'a page without style sheets': ['notApplicable', {}],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
+import { TEST_URL } from '../../test-support/site.ts';
 import { textCompression } from './text-compression.ts';
 
 const style = (resourceBytes: number, transferBytes: number, url = `${TEST_URL}a.css`) => ({
@@ -15,5 +15,4 @@ auditCases(textCompression, {
     style(200_000, 200_300, 'https://cdn.example/a.css'),
   ],
   'a page without text files': ['notApplicable', {}],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument, NO_BROWSER_SENTENCE } from '../../test-support/site.ts';
+import { healthyDocument } from '../../test-support/site.ts';
 import { textWithoutScripts } from './text-without-scripts.ts';
 
 const text = `<p>${'We repair drains. '.repeat(60)}</p>`;
@@ -16,9 +16,4 @@ auditCases(textWithoutScripts, {
   ],
   'a page with few words': ['notApplicable', '<p>Drains</p>'],
   'a page that was cut is not judged': ['notApplicable', { body: text, page: { truncated: true } }],
-  'without a browser nothing can be compared': [
-    'couldNotCheck',
-    { body: text, browser: null },
-    NO_BROWSER_SENTENCE,
-  ],
 });

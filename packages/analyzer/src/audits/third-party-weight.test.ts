@@ -17,5 +17,4 @@ auditCases(thirdPartyWeight, {
     'notApplicable',
     { files: [{ url: 'https://cdn.example-plumbing.com/a.js', transferBytes: 900 * KB }] },
   ],
-  'without a browser nothing was weighed': ['couldNotCheck', { browser: null }],
 });

@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NO_BROWSER_SENTENCE, record } from '../../test-support/site.ts';
+import { record } from '../../test-support/site.ts';
 import { trackersWait } from './trackers-wait.ts';
 
 const banner = record({ url: 'https://consent.cookiebot.com/uc.js', resourceType: 'Script' });
@@ -20,5 +20,4 @@ auditCases(trackersWait, {
     'Meta Pixel',
   ],
   'a page that asks no visitor': ['notApplicable', { files: [{ url: 'https://www.facebook.com/tr/?id=1' }] }],
-  'without a browser nothing is known': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],
 });

@@ -1,9 +1,9 @@
 import { errorStatus } from './broken-link.ts';
 import { isCallToActionText } from './call-to-action-text.ts';
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { decoded } from './decoded.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 import { runningScripts } from './scripts.ts';
 
 /** A link whose words invite action. */
@@ -24,8 +24,7 @@ export interface ActionLink {
 
 const LINK_LIMIT = 1_000;
 
-export function collectActionLinks({ document, documentGap, fetch }: PageSources): FactResult<ActionLink[]> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectActionLinks = fromDocument(({ document, fetch }): ActionLink[] => {
   const places = new Set(
     document.elements.flatMap((element) => [attribute(element, 'id'), attribute(element, 'name')]),
   );
@@ -44,11 +43,11 @@ export function collectActionLinks({ document, documentGap, fetch }: PageSources
       href: cutText(href),
       leads,
       status,
-      url: opens ? withoutPlace(href, document.url) : null,
+      url: opens ? (URL.parse(href, document.url)?.href.split('#', 1)[0] ?? null) : null,
     });
   }
-  return obtained(links);
-}
+  return links;
+});
 
 function opensByItself(href: string, places: ReadonlySet<string | null>, { url }: PageDocument): boolean {
   if (/^javascript:/i.test(href) || href === '' || href === '#') return false;
@@ -60,21 +59,9 @@ function opensByItself(href: string, places: ReadonlySet<string | null>, { url }
   return place === 'top' || places.has(place) || places.has(decoded(place));
 }
 
-function withoutPlace(href: string, pageUrl: string): string | null {
-  return URL.parse(href, pageUrl)?.href.split('#', 1)[0] ?? null;
-}
-
 function hasHandler(element: PageElement): boolean {
   return (
     attribute(element, 'onclick') !== null ||
     /^javascript:\s*(?!void|;|$)/i.test(attribute(element, 'href') ?? '')
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,5 @@
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { collectLocalBusiness } from './local-business.ts';
-import type { PageSources } from './page-sources.ts';
 import { type JsonLdNode, jsonLdNodes, property, typesOf } from './structured-data.ts';
 
 /** Finer details of the business data, and what the visible text says about them. */
@@ -21,13 +20,12 @@ export interface BusinessDetails {
   visibleText: string;
 }
 
-export function collectBusinessDetails(sources: PageSources): FactResult<BusinessDetails> {
-  const { document, documentGap, visibleText } = sources;
-  if (documentGap) return unobtainable(documentGap);
+export const collectBusinessDetails = fromDocument((sources): BusinessDetails => {
+  const { document, visibleText } = sources;
   const businesses = collectLocalBusiness(sources);
   const nodes = jsonLdNodes(document);
   const countries = textsOf(nodes, 'addressCountry');
-  return obtained({
+  return {
     types: businesses.ok ? businesses.value.map(({ type }) => type) : [],
     websites: businesses.ok ? businesses.value.flatMap(({ url }) => url ?? []) : [],
     pageUrl: document.url,
@@ -47,8 +45,8 @@ export function collectBusinessDetails(sources: PageSources): FactResult<Busines
       .slice(0, 5),
     namesArea: nodes.some((node) => Boolean(property(node, 'areaServed') ?? property(node, 'serviceArea'))),
     visibleText: visibleText.slice(0, 100_000),
-  });
-}
+  };
+});
 
 function textsOf(nodes: readonly JsonLdNode[], name: string): string[] {
   return nodes

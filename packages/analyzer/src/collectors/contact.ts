@@ -1,8 +1,7 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { isAbroad } from './is-abroad.ts';
 import { attribute, textWithin } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 import { dialed, phoneNumber, phonesInText } from './phone-numbers.ts';
 import { openingHoursInText, streetAddressesInText } from './visit-details.ts';
 
@@ -24,9 +23,8 @@ export interface Contact {
   maps: string[];
 }
 
-export function collectContact(sources: PageSources): FactResult<Contact> {
-  const { document, documentGap, contactText, faxNumbers } = sources;
-  if (documentGap) return unobtainable(documentGap);
+export const collectContact = fromDocument((sources): Contact => {
+  const { document, contactText, faxNumbers } = sources;
   const contact: Contact = {
     phoneLinks: [],
     visiblePhones: phonesInText(contactText, faxNumbers),
@@ -55,8 +53,8 @@ export function collectContact(sources: PageSources): FactResult<Contact> {
   }
   const numbers = [...contact.visiblePhones, ...contact.phoneLinks].flatMap(({ number }) => number ?? []);
   contact.isAbroad = isAbroad(sources, [...numbers, ...faxNumbers], contact.streetAddresses);
-  return obtained(contact);
-}
+  return contact;
+});
 
 const MAP_ADDRESS =
   /^(?:geo:|(?:https?:)?\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.page|maps\.apple\.com|(?:www\.)?waze\.com|ul\.waze\.com|(?:www\.)?bing\.com\/maps|(?:www\.)?mapquest\.com|(?:www\.)?openstreetmap\.org|maps\.google\.[a-z.]+|(?:www\.)?google\.[a-z.]+\/maps))/i;

@@ -1,3 +1,5 @@
+import { decoded } from './decoded.ts';
+
 /** The template was never filled in, or the host runs no programs. */
 export type DeadTarget = 'placeholder' | 'cannot_run';
 
@@ -40,7 +42,7 @@ export function deadTarget({ action, hidden, pageUrl, headers }: FormTarget): De
     return URL.parse(pageUrl)?.hostname === target.hostname ? null : 'placeholder';
   }
   if (FORM_SERVICES.test(target.hostname)) {
-    const id = withoutEscapes(target.pathname.slice(1) + target.search);
+    const id = decoded(target.pathname.slice(1) + target.search);
     if (PLACEHOLDER.test(id) || /^(?:f|form|el)?\/?$/.test(id)) return 'placeholder';
     if (hidden.some((value) => KEY_PLACEHOLDER.test(value.slice(0, 200)))) return 'placeholder';
   }
@@ -48,12 +50,4 @@ export function deadTarget({ action, hidden, pageUrl, headers }: FormTarget): De
   const isHostOfFiles =
     HOSTS_OF_FILES.test(target.hostname) || (isOwn && SERVERS_OF_FILES.test(headers['server'] ?? ''));
   return isHostOfFiles && PROGRAM.test(target.pathname) ? 'cannot_run' : null;
-}
-
-function withoutEscapes(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

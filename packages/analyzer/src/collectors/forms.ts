@@ -1,11 +1,10 @@
 import { message, type Text } from '@fml/report-texts';
 import { cutText } from './cut-text.ts';
 import { type DeadTarget, deadTarget } from './dead-target.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { isInquiryAddress } from './inquiry-address.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from './page-document.ts';
 import { pageKind } from './page-kind.ts';
-import type { PageSources } from './page-sources.ts';
 import { runningScripts } from './scripts.ts';
 import { isSameSite, linkAddress } from './site-address.ts';
 
@@ -43,8 +42,7 @@ const FORM_SERVICES =
 const FORM_BUILDERS =
   /\b(?:wpcf7|hs-form|w-form|elementor-form|gform|wpforms|sqs|wixui|forminator|nf-form|ninja-forms|fluent_form|frm-|mc4wp|klaviyo|shopify|netlify|react-|v-form|ng-)/i;
 
-export function collectForms({ document, documentGap, fetch }: PageSources): FactResult<Forms> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectForms = fromDocument(({ document, fetch }): Forms => {
   const embedded = new Set<string>();
   for (const element of [...document.byTag('iframe'), ...document.byTag('script')]) {
     const service = FORM_SERVICES.exec(
@@ -60,7 +58,7 @@ export function collectForms({ document, documentGap, fetch }: PageSources): Fac
       contactPages.add(cutText(href));
     }
   }
-  return obtained({
+  return {
     forms: document
       .byTag('form')
       .slice(0, 50)
@@ -69,8 +67,8 @@ export function collectForms({ document, documentGap, fetch }: PageSources): Fac
     contactPages: [...contactPages].slice(0, 10),
     pageRunsScripts: runningScripts(document).length > 0,
     pageUrl: document.url,
-  });
-}
+  };
+});
 
 /** A page of this website to get in touch or to book, by the words of its address or of the link. */
 function isInquiryPage(link: PageElement, href: string, pageUrl: string): boolean {

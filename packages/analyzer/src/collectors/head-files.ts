@@ -1,7 +1,6 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute, type PageElement } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 import { runningScripts } from './scripts.ts';
 
 /** What the page as sent makes a browser wait for, and what it carries inside itself. */
@@ -22,19 +21,14 @@ export interface HeadFiles {
 const GOOGLE_FONTS = /^(?:https?:)?\/\/fonts\.googleapis\.com\/css/i;
 const MAX_HTML_CHARS = 5_000_000;
 
-export function collectHeadFiles({
-  document,
-  sentDocument,
-  documentGap,
-}: PageSources): FactResult<HeadFiles> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectHeadFiles = fromDocument(({ document, sentDocument }): HeadFiles => {
   const fonts = document
     .byTag('link')
     .map((link) => attribute(link, 'href') ?? '')
     .filter((href) => GOOGLE_FONTS.test(href));
   const html = sentDocument.html.slice(0, MAX_HTML_CHARS);
   const packed = [...html.matchAll(/\bdata:[a-z]{1,20}\/[a-z0-9.+-]{1,60};base64,[A-Za-z0-9+/=]{1000,}/gi)];
-  return obtained({
+  return {
     blockingScripts: runningScripts(sentDocument)
       .filter(blocks)
       .map((script) => URL.parse(attribute(script, 'src') ?? '', sentDocument.url)?.href ?? '')
@@ -46,8 +40,8 @@ export function collectHeadFiles({
     htmlChars: html.length,
     packedChars: packed.reduce((sum, match) => sum + match[0].length, 0),
     repeated: repeatedLibraries(runningScripts(document)),
-  });
-}
+  };
+});
 
 function blocks(script: PageElement): boolean {
   const parent = script.parentNode;

@@ -1,7 +1,6 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute, textWithin } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 
 /** Tags of the head that belong there once. */
 export interface HeadTags {
@@ -13,14 +12,13 @@ export interface HeadTags {
   generator: string | null;
 }
 
-export function collectHeadTags({ document, documentGap }: PageSources): FactResult<HeadTags> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectHeadTags = fromDocument(({ document }): HeadTags => {
   const contentsOf = (name: string) =>
     document
       .byTag('meta')
       .filter((meta) => (attribute(meta, 'name') ?? '').trim().toLowerCase() === name)
       .map((meta) => cutText(attribute(meta, 'content') ?? ''));
-  return obtained({
+  return {
     titles: document
       .byTag('title')
       .filter(({ namespaceURI }) => !namespaceURI.endsWith('svg'))
@@ -28,5 +26,5 @@ export function collectHeadTags({ document, documentGap }: PageSources): FactRes
     descriptions: contentsOf('description'),
     keywords: contentsOf('keywords')[0] ?? null,
     generator: contentsOf('generator')[0] ?? null,
-  });
-}
+  };
+});

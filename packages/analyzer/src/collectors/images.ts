@@ -1,8 +1,7 @@
 import { message, type Text } from '@fml/report-texts';
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 
 export interface Images {
   /** Number of <img> elements of the page. */
@@ -21,8 +20,7 @@ const FILE_NAME =
 /** A sharp phone screen paints up to about three picture pixels per CSS pixel. */
 const SHARP_SCREEN_RATIO = 3;
 
-export function collectImages({ document, documentGap, browser }: PageSources): FactResult<Images> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectImages = fromDocument(({ document, browser }): Images => {
   const elements = document.byTag('img');
   const withoutAlternative = elements
     .filter(
@@ -55,5 +53,5 @@ export function collectImages({ document, documentGap, browser }: PageSources): 
     .map((image) => (attribute(image, 'alt') ?? '').trim())
     .filter((alternative) => FILE_NAME.test(alternative))
     .map((alternative) => cutText(alternative));
-  return obtained({ count: elements.length, withoutAlternative, fileNameAlternatives, oversized });
-}
+  return { count: elements.length, withoutAlternative, fileNameAlternatives, oversized };
+});

@@ -1,5 +1,6 @@
 import { isCallToActionText } from './call-to-action-text.ts';
 import { attribute, type PageDocument, textWithin } from './page-document.ts';
+import { isSameSite } from './site-address.ts';
 
 const LIMIT = 20;
 const ANCHOR_LIMIT = 1_000;
@@ -11,6 +12,7 @@ const NOT_PAGES = /^(#|mailto:|tel:|sms:|javascript:|data:|blob:)/i;
  */
 export function internalLinks(document: PageDocument): string[] {
   const page = new URL(document.url);
+  page.hash = '';
   const inviting = new Set<string>();
   const others = new Set<string>();
   for (const anchor of document.byTag('a').slice(0, ANCHOR_LIMIT)) {
@@ -19,20 +21,10 @@ export function internalLinks(document: PageDocument): string[] {
     if (!href || NOT_PAGES.test(href) || !URL.canParse(href, document.url)) continue;
     const link = new URL(href, document.url);
     link.hash = '';
-    if (!/^https?:$/.test(link.protocol) || bareHost(link) !== bareHost(page)) continue;
-    if (link.href === withoutFragment(page)) continue;
+    if (!/^https?:$/.test(link.protocol) || !isSameSite(link, page)) continue;
+    if (link.href === page.href) continue;
     const words = textWithin(anchor, 100) || (attribute(anchor, 'aria-label') ?? '');
     (isCallToActionText(words) ? inviting : others).add(link.href);
   }
   return [...new Set([...inviting, ...others])].slice(0, LIMIT);
-}
-
-function bareHost(url: URL): string {
-  return url.host.replace(/^www\./, '');
-}
-
-function withoutFragment(url: URL): string {
-  const copy = new URL(url);
-  copy.hash = '';
-  return copy.href;
 }

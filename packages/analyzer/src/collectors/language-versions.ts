@@ -18,11 +18,11 @@ export function languageFaults(
   pages: readonly SitePageContent[],
   failed: readonly { url: string }[],
 ): LanguageFault[] {
-  const byKey = new Map(pages.map((page) => [pageKey(new URL(page.url)), page]));
-  const errors = new Set(failed.map(({ url }) => pageKey(new URL(url))));
+  const byKey = new Map(pages.map((page) => [pageKey(page.url), page]));
+  const errors = new Set(failed.map(({ url }) => pageKey(url)));
   return pages.flatMap((page) => {
     if (page.alternates.length === 0) return [];
-    const own = pageKey(new URL(page.url));
+    const own = pageKey(page.url);
     const faults = page.alternates.flatMap(({ language, url }): LanguageFault[] => {
       const because = (why: LanguageFault['why']) => [{ page: page.url, entry: language, why }];
       if (!isLanguageCode(language)) return because('code');

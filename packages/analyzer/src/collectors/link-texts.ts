@@ -1,7 +1,6 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute, textWithin } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 
 /** One link with words, as a screen reader lists it. */
 export interface LinkText {
@@ -13,8 +12,7 @@ export interface LinkText {
 
 const LINK_LIMIT = 2_000;
 
-export function collectLinkTexts({ document, documentGap }: PageSources): FactResult<LinkText[]> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectLinkTexts = fromDocument(({ document }): LinkText[] => {
   const links: LinkText[] = [];
   for (const link of document.byTag('a').slice(0, LINK_LIMIT)) {
     const href = attribute(link, 'href')?.trim() ?? '';
@@ -22,5 +20,5 @@ export function collectLinkTexts({ document, documentGap }: PageSources): FactRe
     const text = cutText(attribute(link, 'aria-label') || textWithin(link), 120);
     links.push({ text, href: cutText(href) });
   }
-  return obtained(links);
-}
+  return links;
+});

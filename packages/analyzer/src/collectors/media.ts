@@ -1,7 +1,6 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute, elementsWithin, type PageElement } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 
 /** One video or sound of the page. */
 export interface MediaElement {
@@ -13,11 +12,10 @@ export interface MediaElement {
 
 const MEDIA_LIMIT = 50;
 
-export function collectMedia({ document, documentGap }: PageSources): FactResult<MediaElement[]> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectMedia = fromDocument(({ document }): MediaElement[] => {
   const elements = [...document.byTag('video'), ...document.byTag('audio')].slice(0, MEDIA_LIMIT);
-  return obtained(elements.map(describe));
-}
+  return elements.map(describe);
+});
 
 function describe(element: PageElement): MediaElement {
   const own = attribute(element, 'src');

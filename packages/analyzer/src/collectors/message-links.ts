@@ -1,7 +1,6 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute, textWithin } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 import { phoneNumber } from './phone-numbers.ts';
 
 /** A link that opens a text message, WhatsApp or another messenger, and whether it reaches a person. */
@@ -41,12 +40,7 @@ const CHAT_TOOLS: readonly { name: string; mark: RegExp }[] = [
 ];
 const MAX_LINKS = 3_000;
 
-export function collectMessageLinks({
-  document,
-  documentGap,
-  browser,
-}: PageSources): FactResult<MessageLinks> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectMessageLinks = fromDocument(({ document, browser }): MessageLinks => {
   const links: MessageLink[] = [];
   let hasEmailLink = false;
   for (const element of document.byTag('a').slice(0, MAX_LINKS)) {
@@ -60,8 +54,8 @@ export function collectMessageLinks({
   const scripts = document.byTag('script').map((script) => (attribute(script, 'src') ?? '').slice(0, 500));
   const addresses = [...scripts, ...requests].join('\n');
   const chats = CHAT_TOOLS.filter(({ mark }) => mark.test(addresses)).map(({ name }) => name);
-  return obtained({ links, chats, hasEmailLink });
-}
+  return { links, chats, hasEmailLink };
+});
 
 /** What a link to a messenger opens; null for every other link. */
 function messageTarget(href: string): Pick<MessageLink, 'kind' | 'reaches'> | null {

@@ -1,5 +1,4 @@
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { fromDocument } from './fact-result.ts';
 
 /** The language most of the visible text is written in. */
 export interface NaturalLanguage {
@@ -18,11 +17,7 @@ const MIN_HITS = 20;
 /** One language counts when its words are this many times as frequent as those of the other. */
 const CLEAR_RATIO = 5;
 
-export function collectNaturalLanguage({
-  visibleText,
-  documentGap,
-}: PageSources): FactResult<NaturalLanguage> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectNaturalLanguage = fromDocument(({ visibleText }): NaturalLanguage => {
   const words = visibleText
     .slice(0, 50_000)
     .toLowerCase()
@@ -38,5 +33,5 @@ export function collectNaturalLanguage({
           ? 'es'
           : null;
   const sample = visibleText.split('\n').find((line) => line.split(' ').length > 6) ?? visibleText;
-  return obtained({ language, sample: sample.slice(0, 120) });
-}
+  return { language, sample: sample.slice(0, 120) };
+});

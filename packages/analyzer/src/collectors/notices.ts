@@ -1,6 +1,5 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { fromDocument } from './fact-result.ts';
 
 /** Notices that were true for a time. */
 export interface Notices {
@@ -19,8 +18,7 @@ const PANDEMIC =
   /\b(?:due to|because of|in light of) (?:the )?(?:covid|coronavirus)[^\n]{0,80}|\bcovid-?19 (?:update|notice|precautions|safety|response|statement|protocols?)\b[^\n]{0,60}/i;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function collectNotices({ visibleText, documentGap, now }: PageSources): FactResult<Notices> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectNotices = fromDocument(({ visibleText, now }): Notices => {
   const text = visibleText.slice(0, 100_000);
   const stale = new Set<string>();
   for (const match of text.matchAll(ENDS)) {
@@ -34,5 +32,5 @@ export function collectNotices({ visibleText, documentGap, now }: PageSources): 
   }
   const pandemic = PANDEMIC.exec(text)?.[0];
   if (pandemic) stale.add(cutText(pandemic));
-  return obtained({ hasText: text.trim() !== '', stale: [...stale].slice(0, 10) });
-}
+  return { hasText: text.trim() !== '', stale: [...stale].slice(0, 10) };
+});

@@ -1,7 +1,6 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute, type PageElement, textWithin } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 import { isSameSite } from './site-address.ts';
 
 /** What should not be on a page of a business, no matter who put it there. */
@@ -35,9 +34,8 @@ const HIJACKED =
   /^https?:\/\/(?:[a-z0-9-]{1,40}\.)?(?:polyfill\.io|bootcss\.com|bootcdn\.net|staticfile\.(?:org|net)|polyfill\.com)\//i;
 const MAX_HTML_CHARS = 2_000_000;
 
-export function collectPageDangers(sources: PageSources): FactResult<PageDangers> {
-  const { document, documentGap, visibleText } = sources;
-  if (documentGap) return unobtainable(documentGap);
+export const collectPageDangers = fromDocument((sources): PageDangers => {
+  const { document, visibleText } = sources;
   const page = URL.parse(document.url);
   const hiddenSpam: PageDangers['hiddenSpam'] = [];
   for (const link of document.byTag('a').slice(0, 5_000)) {
@@ -49,7 +47,7 @@ export function collectPageDangers(sources: PageSources): FactResult<PageDangers
   }
   const html = document.html.slice(0, MAX_HTML_CHARS);
   const scripts = document.byTag('script');
-  return obtained({
+  return {
     errors: ERRORS.flatMap((pattern) => pattern.exec(visibleText)?.[0] ?? []).map((text) => cutText(text)),
     hiddenSpam: hiddenSpam.slice(0, 20),
     // Reports are shared: they show where to look, never the key.
@@ -59,8 +57,8 @@ export function collectPageDangers(sources: PageSources): FactResult<PageDangers
       .filter((address) => HIJACKED.test(address.startsWith('//') ? `https:${address}` : address))
       .map((address) => cutText(address)),
     scripts: scripts.length,
-  });
-}
+  };
+});
 
 /** Words of a link, also of one that is hidden. */
 function linkWords(link: PageElement): string {

@@ -118,6 +118,13 @@ export function textWithin(
     .trim();
 }
 
+/** The text of an element, or the alternative text of a picture that replaces it. */
+export function textOrPicture(element: PageElement, limitChars?: number): string {
+  const picture = element.childNodes.find((child) => child.nodeName === 'img');
+  const alternative = picture && 'attrs' in picture ? attribute(picture, 'alt') : null;
+  return textWithin(element, limitChars) || (alternative ?? '');
+}
+
 /** Texts on both sides of the places where two elements meet within a line and a reader sees two words. */
 export function* seamsWithin(
   root: PageElement,

@@ -1,4 +1,5 @@
 import type { SitePageKind } from '@fml/contract';
+import { decoded } from './decoded.ts';
 import { ARTICLE_SECTION, LEGAL_PAGE, PAGE_WORDS, PLACE_WORD, TRADE_WORD } from './page-words.ts';
 
 const KIND_PATTERNS = PAGE_WORDS.map(({ kind, words }) => ({
@@ -64,12 +65,4 @@ function dashed(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

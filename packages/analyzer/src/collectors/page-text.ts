@@ -1,6 +1,5 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { fromDocument } from './fact-result.ts';
 
 /** What the text of the page reveals about how well it is maintained. */
 export interface PageText {
@@ -26,8 +25,7 @@ const PLACEHOLDERS = [
 const COPYRIGHT_YEARS =
   /(?:©|\(c\)|&copy;|copyright)[^\n]{0,40}?\b((?:19|20)\d{2})(?: ?[-–—] ?((?:19|20)\d{2}|present|now|today))?/gi;
 
-export function collectPageText({ visibleText, documentGap, now }: PageSources): FactResult<PageText> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectPageText = fromDocument(({ visibleText, now }): PageText => {
   const currentYear = now.getUTCFullYear();
   let copyright: PageText['copyright'] = null;
   for (const match of visibleText.matchAll(COPYRIGHT_YEARS)) {
@@ -35,12 +33,12 @@ export function collectPageText({ visibleText, documentGap, now }: PageSources):
     const year = /^\d/.test(last) ? Number(last) : currentYear;
     if (!copyright || year > copyright.year) copyright = { year, seen: cutText(match[0]) };
   }
-  return obtained({
+  return {
     placeholders: PLACEHOLDERS.map((pattern) => pattern.exec(visibleText)?.[0])
       .filter((match) => match !== undefined)
       .map((match) => cutText(match)),
     copyright,
     currentYear,
     words: visibleText.split(/\s+/, 20_000).filter(Boolean).length,
-  });
-}
+  };
+});

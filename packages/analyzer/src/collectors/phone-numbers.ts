@@ -1,5 +1,6 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { cutText } from './cut-text.ts';
+import { decoded } from './decoded.ts';
 import { isExample } from './field-hints.ts';
 import { type PhoneRole, type PlacedNumber, phoneRoles } from './phone-roles.ts';
 
@@ -25,12 +26,7 @@ function spelledNumber(text: string): string {
 
 /** The number that a `tel:` address dials, as written. */
 export function dialed(href: string): string {
-  const number = href.slice('tel:'.length).split(/[;?]/, 1)[0] ?? '';
-  try {
-    return decodeURIComponent(number);
-  } catch {
-    return number;
-  }
+  return decoded(href.slice('tel:'.length).split(/[;?]/, 1)[0] ?? '');
 }
 
 const SPELLED_OUT = /(?<![\d-]-?)\b(?:1[-. ])?\(?[2-9]\d{2}\)?[-. ][A-Z0-9][A-Z0-9-]{5,10}\b/g;

@@ -1,6 +1,6 @@
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { collectLocalBusiness } from './local-business.ts';
-import { attribute, textWithin } from './page-document.ts';
+import { textOrPicture } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 import { jsonLdNodes, property, typesOf } from './structured-data.ts';
 import { GENERIC_TYPES, TRADES, type Trade } from './trades.ts';
@@ -24,9 +24,8 @@ export interface PlaceAndTrade {
 
 const CITY_STATE = /([A-Z][A-Za-z.'’ -]{2,30}),? ([A-Z]{2})\.?,? \d{5}\b/;
 
-export function collectPlaceAndTrade(sources: PageSources): FactResult<PlaceAndTrade> {
-  const { documentGap, visibleText } = sources;
-  if (documentGap) return unobtainable(documentGap);
+export const collectPlaceAndTrade = fromDocument((sources): PlaceAndTrade => {
+  const { visibleText } = sources;
   const business = collectLocalBusiness(sources);
   const dataTypes = business.ok ? business.value.map(({ type }) => type) : [];
   const title = textOf(sources, 'title');
@@ -39,7 +38,7 @@ export function collectPlaceAndTrade(sources: PageSources): FactResult<PlaceAndT
     .map((address) => CITY_STATE.exec(address))
     .find((match) => match !== null);
   const inData = dataAddress(sources);
-  return obtained({
+  return {
     city:
       inData.city ??
       written?.[1]
@@ -53,15 +52,12 @@ export function collectPlaceAndTrade(sources: PageSources): FactResult<PlaceAndT
     dataTypes,
     title,
     mainHeading: textOf(sources, 'h1'),
-  });
-}
+  };
+});
 
 function textOf({ document }: PageSources, tag: string): string {
   const element = document.byTag(tag).find(({ namespaceURI }) => !namespaceURI.endsWith('svg'));
-  if (!element) return '';
-  const picture = element.childNodes.find((child) => child.nodeName === 'img');
-  const alternative = picture && 'attrs' in picture ? (attribute(picture, 'alt') ?? '') : '';
-  return textWithin(element, 300) || alternative;
+  return element ? textOrPicture(element, 300) : '';
 }
 
 /** City and state of the one postal address of the structured data. */

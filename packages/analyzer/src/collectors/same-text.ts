@@ -31,5 +31,5 @@ function isUnlisted({ robots }: SitePageContent): boolean {
 
 function isCopy({ canonicals, url }: SitePageContent): boolean {
   const original = URL.parse(canonicals[0] ?? '');
-  return original !== null && pageKey(original) !== pageKey(new URL(url));
+  return original !== null && pageKey(original) !== pageKey(url);
 }

@@ -42,7 +42,8 @@ export function isPageAddress(url: URL): boolean {
  * The common form of all addresses of one page: scheme, www, a closing slash, an index file, and queries that do
  * not choose the page make no difference.
  */
-export function pageKey(url: URL): string {
+export function pageKey(address: string | URL): string {
+  const url = new URL(address);
   const path = url.pathname
     .replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, '/')
     .replace(/(?<=.)\/+$/, '');

@@ -1,6 +1,5 @@
-import type { SitePageKind } from '@fml/contract';
 import { message, type Text } from '@fml/report-texts';
-import type { SitePageContent } from '../stages.ts';
+import type { OtherPages, SitePageContent } from '../stages.ts';
 import { type FactResult, obtained } from './fact-result.ts';
 import { pageKind } from './page-kind.ts';
 import type { PageSources } from './page-sources.ts';
@@ -8,19 +7,11 @@ import { pageKey } from './site-address.ts';
 import { readSitePage } from './site-page.ts';
 
 /** The website as far as it was read. */
-export interface SitePages {
+export interface SitePages extends Pick<OtherPages, 'failed' | 'leftOut' | 'found' | 'listed'> {
   /** The page analyzed. */
   analyzed: SitePageContent;
   /** The other pages that were read, those that matter most first. */
   others: SitePageContent[];
-  /** Pages that answered with an error. */
-  failed: { url: string; kind: SitePageKind; status: number }[];
-  /** Pages that were not read, and why. */
-  leftOut: { url: string; kind: SitePageKind; why: Text }[];
-  /** Every other page that links, structured data or the sitemap name, read or not. */
-  found: { url: string; kind: SitePageKind }[];
-  /** Pages of this website in its sitemap; null when it could not be read as a whole. */
-  listed: string[] | null;
   /** Why no other page was read; null when one was, or when the website has no other page. */
   gap: Text | null;
 }
@@ -62,15 +53,11 @@ function allFound(
   analyzedUrl: string,
 ): SitePages['found'] {
   const analyzed = URL.parse(analyzedUrl);
-  const all = new Map(found.map((page) => [keyOf(page.url), page]));
+  const all = new Map(found.map((page) => [pageKey(page.url), page]));
   for (const url of pages.flatMap(({ links }) => links)) {
-    const key = keyOf(url);
+    const key = pageKey(url);
     if (!all.has(key)) all.set(key, { url, kind: pageKind(new URL(url).pathname) });
   }
   if (analyzed) all.delete(pageKey(analyzed));
   return [...all.values()];
-}
-
-function keyOf(url: string): string {
-  return pageKey(new URL(url));
 }

@@ -1,6 +1,5 @@
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 
 /** A program that the page names with its version. */
 export interface NamedSoftware {
@@ -21,8 +20,7 @@ const SCRIPT_MARKS: readonly [NamedSoftware['name'], RegExp][] = [
 ];
 const GENERATOR = /^(WordPress|Joomla|Drupal)\D{0,30}(\d{1,2}(?:\.\d{1,3}){0,2})/i;
 
-export function collectSoftware({ document, documentGap }: PageSources): FactResult<NamedSoftware[]> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectSoftware = fromDocument(({ document }): NamedSoftware[] => {
   const found = new Map<string, NamedSoftware>();
   for (const script of document.byTag('script').slice(0, 500)) {
     const address = (attribute(script, 'src') ?? '').slice(0, 500);
@@ -43,8 +41,8 @@ export function collectSoftware({ document, documentGap }: PageSources): FactRes
     );
     if (known && version) found.set(known, { name: known, version, seen: content });
   }
-  return obtained([...found.values()]);
-}
+  return [...found.values()];
+});
 
 /** Whether a version comes before another, number by number. */
 export function isOlder(version: string, than: string): boolean {

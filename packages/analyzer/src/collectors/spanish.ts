@@ -1,8 +1,7 @@
 import { errorStatus } from './broken-link.ts';
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute, textWithin } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 import { runningScripts } from './scripts.ts';
 
 /** What the website offers customers who speak Spanish. Everything is empty where it offers nothing. */
@@ -20,13 +19,7 @@ const STATEMENT =
 const VERSION_TEXT = /^(?:en |versi[oó]n en |ver en )?espa[nñ]ol$|^spanish(?: version)?$|^es$/i;
 const MAX_LINKS = 3_000;
 
-export function collectSpanish({
-  document,
-  documentGap,
-  visibleText,
-  fetch,
-}: PageSources): FactResult<Spanish> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectSpanish = fromDocument(({ document, visibleText, fetch }): Spanish => {
   const html = document.byTag('html')[0];
   const language = (html && attribute(html, 'lang')) ?? '';
   const scripted = runningScripts(document).length > 0;
@@ -41,9 +34,9 @@ export function collectSpanish({
     versions.push({ text: cutText(text, 60), href: cutText(href), works, status });
   }
   const statements = [...visibleText.slice(0, 60_000).matchAll(STATEMENT)].map(([seen]) => cutText(seen));
-  return obtained({
+  return {
     isSpanishPage: /^es\b/i.test(language),
     statements: [...new Set(statements)].slice(0, 5),
     versions,
-  });
-}
+  };
+});

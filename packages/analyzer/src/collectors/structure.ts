@@ -1,7 +1,6 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { fromDocument } from './fact-result.ts';
 import { attribute } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
 
 /** What the page is built of. */
 export interface PageStructure {
@@ -19,8 +18,7 @@ export interface PageStructure {
   refresh: string | null;
 }
 
-export function collectStructure({ document, documentGap }: PageSources): FactResult<PageStructure> {
-  if (documentGap) return unobtainable(documentGap);
+export const collectStructure = fromDocument(({ document }): PageStructure => {
   const tags = new Map<string, number>();
   const counts = { ariaElements: 0, languageParts: 0, keyboardMarks: 0 };
   for (const { tagName, attrs } of document.elements) {
@@ -32,13 +30,13 @@ export function collectStructure({ document, documentGap }: PageSources): FactRe
   const refresh = document
     .byTag('meta')
     .find((meta) => /^\s*refresh\s*$/i.test(attribute(meta, 'http-equiv') ?? ''));
-  return obtained({
+  return {
     elements: document.elements.length,
     tags,
     ...counts,
     refresh: refresh ? cutText(attribute(refresh, 'content') ?? '') : null,
-  });
-}
+  };
+});
 
 /** How many elements of any of the tags the page has. */
 export function countOf({ tags }: PageStructure, ...names: string[]): number {

@@ -1,6 +1,5 @@
 import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { fromDocument } from './fact-result.ts';
 import { collectStructuredData, property } from './structured-data.ts';
 import { openingHoursInText } from './visit-details.ts';
 
@@ -46,17 +45,16 @@ const NEAR_CHARS = 100;
 const MAX_TEXT_CHARS = 60_000;
 const MAX_MENTIONS = 300;
 
-export function collectWeeklyHours(sources: PageSources): FactResult<WeeklyHours> {
-  const { visibleText, documentGap } = sources;
-  if (documentGap) return unobtainable(documentGap);
+export const collectWeeklyHours = fromDocument((sources): WeeklyHours => {
+  const { visibleText } = sources;
   const text = visibleText.slice(0, MAX_TEXT_CHARS);
   const structured = collectStructuredData(sources);
   const declared = structured.ok ? structured.value.nodes.flatMap(readDataDays) : [];
   const [seen] = openingHoursInText(visibleText);
   const aroundTheClock = ALWAYS.test(text);
   const days = aroundTheClock ? WEEK : [...daysInText(text), ...declared];
-  return obtained({ days: new Set(days), aroundTheClock, seen: seen === undefined ? null : cutText(seen) });
-}
+  return { days: new Set(days), aroundTheClock, seen: seen === undefined ? null : cutText(seen) };
+});
 
 /** Days that are mentioned close to a time or to "closed". Lenient: a day that is near hours has hours. */
 function daysInText(text: string): Set<Day> {

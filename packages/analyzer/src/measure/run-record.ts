@@ -1,8 +1,7 @@
-import type { AnalysisFault, MeasuredLoad } from '@fml/contract';
 import { message, type Text } from '@fml/report-texts';
 import type { Artifacts, Result } from 'lighthouse';
 import { NetworkRecords } from 'lighthouse';
-import type { BrowserMeasurement, LighthouseAudit, NetworkRecord } from '../stages.ts';
+import type { BrowserMeasurement, NetworkRecord } from '../stages.ts';
 import { ACCESSIBILITY_BUDGET_EXCEEDED } from './accessibility-within-budget.ts';
 import {
   type LoadScores,
@@ -14,22 +13,10 @@ import { categoryScore, failingAudits, loadScores, measuredLoad } from './read-l
 import { readRenderedArtifact } from './rendered-page-gatherer.ts';
 
 /** What one run has found out so far. */
-export interface RunRecord {
+export interface RunRecord
+  extends Omit<BrowserMeasurement, 'performanceScore' | 'performanceBand' | 'layoutShift'> {
   scores: LoadScores[];
-  loads: MeasuredLoad[];
   probedShifts: number[];
-  accessibilityScore: number | null;
-  seoScore: number | null;
-  lighthouseAudits: LighthouseAudit[];
-  rendered: BrowserMeasurement['rendered'];
-  screenshot: BrowserMeasurement['screenshot'];
-  network: NetworkRecord[] | null;
-  lighthouseVersion: string;
-  browserVersion: string;
-  benchmarkIndex: number | null;
-  fault: AnalysisFault | null;
-  notes: Text[];
-  stageMs: Record<string, number>;
 }
 
 export function newRunRecord(): RunRecord {
@@ -80,27 +67,15 @@ export function recordLoad(record: RunRecord, lhr: Result): boolean {
 }
 
 /** The measurement as it stands. */
-export function composeMeasurement(record: RunRecord): BrowserMeasurement {
+export function composeMeasurement({ scores, probedShifts, ...measured }: RunRecord): BrowserMeasurement {
   return {
-    performanceScore: performanceScore(record.scores, record.probedShifts),
-    performanceBand: performanceBand(record.scores, record.probedShifts),
-    accessibilityScore: record.accessibilityScore,
-    seoScore: record.seoScore,
-    loads: [...record.loads],
-    layoutShift: layoutShiftSummary([
-      ...record.scores.map((load) => load.layoutShift),
-      ...record.probedShifts,
-    ]),
-    rendered: record.rendered,
-    network: record.network,
-    lighthouseAudits: record.lighthouseAudits,
-    screenshot: record.screenshot,
-    lighthouseVersion: record.lighthouseVersion,
-    browserVersion: record.browserVersion,
-    benchmarkIndex: record.benchmarkIndex,
-    fault: record.fault,
-    notes: [...record.notes],
-    stageMs: { ...record.stageMs },
+    ...measured,
+    performanceScore: performanceScore(scores, probedShifts),
+    performanceBand: performanceBand(scores, probedShifts),
+    loads: [...measured.loads],
+    layoutShift: layoutShiftSummary([...scores.map((load) => load.layoutShift), ...probedShifts]),
+    notes: [...measured.notes],
+    stageMs: { ...measured.stageMs },
   };
 }
 

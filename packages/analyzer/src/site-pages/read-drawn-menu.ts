@@ -27,10 +27,10 @@ export async function readDrawnMenu(
   if (otherPages === null || otherPages.pages.some(({ shell }) => shell === null)) return site;
   const { pages, failed, found } = otherPages;
   const document = parsePageDocument(drawn.html, drawn.url, 'rendered', MAX_ELEMENTS);
-  const known = new Set([...found, ...pages, ...failed].map(({ url }) => keyOf(url)));
+  const known = new Set([...found, ...pages, ...failed].map(({ url }) => pageKey(url)));
   const candidates = [...linkCandidates(document), ...dataCandidates(jsonLdNodes(document), document.url)];
   const unknown = distinctPages(candidates, new URL(page.finalUrl)).filter(
-    ({ url }) => !known.has(keyOf(url)),
+    ({ url }) => !known.has(pageKey(url)),
   );
   const chosen = choosePages(unknown, Math.max(0, MAX_PAGES - 1 - pages.length - failed.length));
   if (chosen.length === 0) return site;
@@ -47,20 +47,16 @@ export async function readDrawnMenu(
     now,
     onBroken,
   });
-  const readBefore = new Set(pages.map(({ url }) => keyOf(url)));
+  const readBefore = new Set(pages.map(({ url }) => pageKey(url)));
   return {
     ...site,
     links: [...site.links, ...asked],
     otherPages: {
       ...otherPages,
-      pages: [...pages, ...read.pages.filter(({ url }) => !readBefore.has(keyOf(url)))],
+      pages: [...pages, ...read.pages.filter(({ url }) => !readBefore.has(pageKey(url)))],
       failed: [...failed, ...read.failed],
       leftOut: [...otherPages.leftOut, ...read.leftOut],
       found: [...found, ...unknown.map(({ url, kind }) => ({ url, kind }))],
     },
   };
-}
-
-function keyOf(url: string): string {
-  return pageKey(new URL(url));
 }

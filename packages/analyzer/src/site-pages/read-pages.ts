@@ -39,13 +39,13 @@ export async function readPages(chosen: readonly ChosenPage[], reader: PageReade
     chosen.map(async (choice) => ({ choice, ...(await readChosen(choice, reader, spent)) })),
   );
   const read: ReadPages = { pages: [], failed: [], leftOut: [], asked: [] };
-  const seen = new Set([pageKey(new URL(reader.page.finalUrl))]);
+  const seen = new Set([pageKey(reader.page.finalUrl)]);
   for (const { choice, reading, check } of readings) {
     const { url, kind, source } = choice;
     if (check) read.asked.push(check);
     if (reading.state === 'read') {
       // Two addresses that end at one page are one page.
-      const key = pageKey(new URL(reading.content.url));
+      const key = pageKey(reading.content.url);
       if (!seen.has(key)) read.pages.push(reading.content);
       seen.add(key);
     } else if (source === 'guess') continue;
@@ -109,7 +109,7 @@ function checkOf(url: string, resource: FetchedResource, reading: PageReading): 
  * before their scripts run.
  */
 export function withoutCopies(pages: readonly SitePageContent[]): SitePageContent[] {
-  const byKey = new Map(pages.map((page) => [pageKey(new URL(page.url)), page]));
+  const byKey = new Map(pages.map((page) => [pageKey(page.url), page]));
   return pages.filter((page) => {
     if (page.shell !== null) return true;
     const original = URL.parse(page.canonicals[0] ?? '');

@@ -119,9 +119,9 @@ interface OthersToRead extends PageReader, Choice {
 async function readOthers(options: OthersToRead): Promise<{ pages: OtherPages; asked: LinkCheck[] }> {
   const { found, chosen, page, robot, mayAsk, turns, ownLinks, ownImages } = options;
   const { asked, ...read } = await readPages(chosen, options);
-  const known = new Set([page.finalUrl, ...ownLinks, ...chosen.map(({ url }) => url)].map(keyOf));
+  const known = new Set([page.finalUrl, ...ownLinks, ...chosen.map(({ url }) => url)].map(pageKey));
   const newLinks = firstFree(
-    read.pages.flatMap(({ links }) => links).filter((url) => isFirstOf(known, keyOf(url))),
+    read.pages.flatMap(({ links }) => links).filter((url) => isFirstOf(known, pageKey(url))),
     MAX_OTHER_LINKS,
     mayAsk,
   );
@@ -171,10 +171,6 @@ async function askMissingPage(
 
 function isFree(url: string, mayAsk: RobotPermission): boolean {
   return mayAsk(new URL(url)) === null;
-}
-
-function keyOf(url: string): string {
-  return pageKey(new URL(url));
 }
 
 /**

@@ -132,9 +132,9 @@ function unread(shell: Shell, why: Text): SitePageContent {
 
 /** Two addresses that end at one page are one page. */
 function distinct(pages: readonly SitePageContent[], analyzedUrl: string): SitePageContent[] {
-  const seen = new Set([pageKey(new URL(analyzedUrl))]);
+  const seen = new Set([pageKey(analyzedUrl)]);
   return pages.filter(({ url }) => {
-    const key = pageKey(new URL(url));
+    const key = pageKey(url);
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

@@ -1,6 +1,7 @@
 import { API_KEY_KINDS, API_SCOPES, type ApiKeyKind, type ApiScope } from '@fml/contract';
 import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
+import { emailOf } from '../people/emails-of.ts';
 import type { Staff } from '../staff.ts';
 
 export const apiKeyKind = z.enum(
@@ -35,7 +36,6 @@ export const apiKey = z.object({
 export function selectKeys(tx: Queries) {
   return tx
     .selectFrom('private.apiKeys as key')
-    .leftJoin('private.people as person', 'person.id', 'key.createdBy')
     .select([
       'key.id',
       'key.name',
@@ -44,7 +44,7 @@ export function selectKeys(tx: Queries) {
       'key.scopes',
       'key.createdAt',
       'key.createdBy as creatorId',
-      'person.email as createdBy',
+      emailOf('key.createdBy').as('createdBy'),
       'key.expiresAt',
       'key.lastUsedAt',
       'key.revokedAt',

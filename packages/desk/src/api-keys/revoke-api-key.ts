@@ -1,14 +1,12 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
-export const revokeApiKey = defineOperation({
+export const revokeApiKey = defineCommand({
   name: 'revoke-api-key',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ keyId: z.guid() }),
-  answer: z.null(),
   run: async ({ tx, staff }, { keyId }) => {
     if (staff.scope !== null) throw refuse('keys_are_for_people');
     const key = await tx
@@ -23,6 +21,5 @@ export const revokeApiKey = defineOperation({
       .set({ revokedAt: sql<string>`coalesce(revoked_at, now())` })
       .where('id', '=', keyId)
       .execute();
-    return null;
   },
 });

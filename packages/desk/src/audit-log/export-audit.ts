@@ -12,7 +12,7 @@ export const exportAudit = defineOperation({
   input: z.strictObject({ ...AUDIT_FILTERS, ...EXPORT_PAGE, cursor: auditCursor }),
   answer: z.object({ rows: z.array(auditEntry), nextCursor: z.string().nullable() }),
   run: async (context, { export: begun, ...query }) => {
-    await requireBegunExport(context, { ...query, whole: true, export: begun });
+    await requireBegunExport(context, begun);
     return findEntries(context.tx, query);
   },
 });

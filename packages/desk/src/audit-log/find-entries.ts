@@ -1,6 +1,7 @@
 import { AUDIT_ACTIONS } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
+import { startOfDay } from '../agency-day.ts';
 
 const BAD_PAGE = 'The audit log cannot be shown with this filter or page.';
 const day = z.iso.date(BAD_PAGE);
@@ -47,8 +48,6 @@ export const auditCursor = z
   .regex(/^\d{1,18}$/, BAD_PAGE)
   .optional();
 
-const COLUMNS = Object.keys(auditEntry.shape) as (keyof typeof auditEntry.shape)[];
-
 interface AuditQuery extends z.output<z.ZodObject<typeof AUDIT_FILTERS>> {
   limit: number;
   cursor?: string | undefined;
@@ -58,7 +57,7 @@ interface AuditQuery extends z.output<z.ZodObject<typeof AUDIT_FILTERS>> {
 export async function findEntries(tx: Queries, query: AuditQuery) {
   let asked = tx
     .selectFrom('private.auditLog')
-    .select(COLUMNS)
+    .select(auditEntry.keyof().options)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1);
@@ -71,13 +70,9 @@ export async function findEntries(tx: Queries, query: AuditQuery) {
   if (query.action !== undefined) asked = asked.where(sql<string>`action`, '=', query.action);
   if (query.subject !== undefined) asked = asked.where('subject', '=', query.subject);
   if (query.rowId !== undefined) asked = asked.where(sql<boolean>`row_ids @> array[${query.rowId}]`);
-  if (query.fromDay !== undefined) asked = asked.where('at', '>=', startOfDay(query.fromDay, 0));
+  if (query.fromDay !== undefined) asked = asked.where('at', '>=', startOfDay(query.fromDay));
   if (query.toDay !== undefined) asked = asked.where('at', '<', startOfDay(query.toDay, 1));
   const found = await asked.execute();
   const rows = found.slice(0, query.limit).map((row) => ({ ...row, details: details.parse(row.details) }));
   return { rows, nextCursor: found.length > query.limit ? String(rows.at(-1)?.id) : null };
-}
-
-function startOfDay(date: string, daysLater: number) {
-  return sql<string>`(${date}::date + ${daysLater}::integer)::timestamp at time zone 'America/Los_Angeles'`;
 }

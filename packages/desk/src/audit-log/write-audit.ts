@@ -1,6 +1,6 @@
 import type { AuditAction } from '@fml/contract';
 import { sql } from '@fml/postgres';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
 
 interface AuditEntry {
   action: AuditAction;
@@ -14,7 +14,7 @@ interface AuditEntry {
 
 /** Adds an entry to the audit log, for what no trigger of a table sees (packages/postgres/schema/14_rights.sql has those). */
 export async function writeAudit(
-  { tx, staff }: Pick<OperationContext, 'tx' | 'staff'>,
+  { tx, staff }: StaffTx,
   { action, subject, rowIds = [], rowCount, details = {} }: AuditEntry,
 ): Promise<void> {
   await sql`

@@ -1,19 +1,18 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
 import { sql } from '@fml/postgres';
 import type { z } from 'zod';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
 import { readLeads } from '../leads/read-leads.ts';
 import { type MatchingLeads, matchLeads, pageOfLeads } from '../lists/find-leads.ts';
 import type { leadListQuery } from '../lists/list-query.ts';
 import { type CappedTotal, cappedTotalOf, countUpTo, MAX_COUNT } from '../paging/count-up-to.ts';
 import { boardCard } from './board-card.ts';
 
-type Reader = Pick<OperationContext, 'tx' | 'staff'>;
 type BoardQuery = z.output<typeof leadListQuery>;
 
 /** The first page of some columns, each with what is said of all its leads. */
 export async function boardColumns(
-  reader: Reader,
+  reader: StaffTx,
   kind: LeadKind,
   statuses: readonly LeadStatus[],
   query: BoardQuery,
@@ -35,7 +34,7 @@ export async function boardColumns(
 }
 
 /** A further page of one column. */
-export async function boardPage(reader: Reader, kind: LeadKind, status: LeadStatus, query: BoardQuery) {
+export async function boardPage(reader: StaffTx, kind: LeadKind, status: LeadStatus, query: BoardQuery) {
   const found = ofStatus(await matchLeads(reader, kind, filtersOf(query)), status);
   const { cursor, limit } = query;
   const page = await pageOfLeads(reader, found, { sort: 'newest', cursor, limit }, () =>
@@ -71,7 +70,7 @@ interface ColumnSums {
 }
 
 /** Of the newest 10,000 leads of a column, so that their value is at least this, as their number is. */
-async function sumsOf({ tx }: Reader, { matching }: MatchingLeads): Promise<ColumnSums> {
+async function sumsOf({ tx }: StaffTx, { matching }: MatchingLeads): Promise<ColumnSums> {
   const leads = matching
     .innerJoin('leads as l', 'l.id', 't.id')
     .select(['t.dealValue', 't.monthlyValue', 'l.statusSince'])

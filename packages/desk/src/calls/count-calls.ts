@@ -1,7 +1,8 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { leadStatus } from '../leads/lead-inputs.ts';
-import { LEAD_TABLE, lockLead } from '../leads/lock-lead.ts';
+import { LEAD_TABLE } from '../leads/lead-tables.ts';
+import { lockLead } from '../leads/lock-lead.ts';
 
 /** The lead after a call was logged or undone. */
 export const calledLead = z.object({

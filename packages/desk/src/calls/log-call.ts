@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import { defineOperation } from '../define-operation.ts';
 import { leadStatus, seenUpdatedAt } from '../leads/lead-inputs.ts';
-import { LEAD_TABLE, type LockedLead, lockLead } from '../leads/lock-lead.ts';
+import { LEAD_TABLE } from '../leads/lead-tables.ts';
+import { type LockedLead, lockLead } from '../leads/lock-lead.ts';
 import { refuse } from '../refuse.ts';
 import { calledLead, countCalls } from './count-calls.ts';
 

@@ -2,7 +2,8 @@ import { type Queries, type Rows, type Selectable, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { leadStatus } from '../leads/lead-inputs.ts';
-import { LEAD_TABLE, type LockedLead, lockLead } from '../leads/lock-lead.ts';
+import { LEAD_TABLE } from '../leads/lead-tables.ts';
+import { type LockedLead, lockLead } from '../leads/lock-lead.ts';
 import { refuse } from '../refuse.ts';
 import { calledLead, countCalls } from './count-calls.ts';
 

@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
-import { kindOfLead } from '../leads/lead-tables.ts';
-import { refuse } from '../refuse.ts';
+import { defineCommand } from '../define-operation.ts';
+import { requireLead } from '../leads/lead-tables.ts';
 import { noteContactChange } from './change-row.ts';
 import { contactData, contactText } from './contact-row.ts';
 
 /** The browser makes the id: a contact that is sent again after its answer was lost is there once. */
-export const addContact = defineOperation({
+export const addContact = defineCommand({
   name: 'add-contact',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ id: z.guid(), leadId: z.guid(), ...contactData.shape }),
-  answer: z.null(),
   run: async (context, { id, leadId, ...data }) => {
-    const kind = await kindOfLead(context.tx, leadId);
-    if (kind === null || kind === 'draft') throw refuse('lead_gone');
+    await requireLead(context.tx, leadId, 'lead_gone');
     const { numInsertedOrUpdatedRows } = await context.tx
       .insertInto('leadContacts')
       .values({ id, leadId, ...data })
@@ -23,6 +19,5 @@ export const addContact = defineOperation({
     if (numInsertedOrUpdatedRows !== 0n) {
       await noteContactChange(context, { leadId, fromValue: null, toValue: contactText(data) });
     }
-    return null;
   },
 });

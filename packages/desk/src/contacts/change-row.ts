@@ -1,15 +1,15 @@
 import { sql } from '@fml/postgres';
 import type { z } from 'zod';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
+import { noteChanges } from '../leads/note-changes.ts';
 import { refuse } from '../refuse.ts';
 import { type contactData, contactText } from './contact-row.ts';
 
-type Editor = Pick<OperationContext, 'tx' | 'staff'>;
 type Changes = Partial<z.output<typeof contactData>> & { deletedAt?: Date | null };
 
 /** Changes a contact, and keeps what it was. Refused when it was changed since `seenUpdatedAt`. */
 export async function changeContactRow(
-  { tx, staff }: Editor,
+  { tx, staff }: StaffTx,
   id: string,
   changes: Changes,
   seenUpdatedAt?: string,
@@ -36,12 +36,9 @@ export async function changeContactRow(
 
 /** For the timeline; nothing where nothing can be seen of the change. */
 export async function noteContactChange(
-  { tx, staff }: Editor,
+  context: StaffTx,
   change: { leadId: string; fromValue: string | null; toValue: string | null },
 ): Promise<void> {
   if (change.fromValue === change.toValue) return;
-  await tx
-    .insertInto('private.leadChanges')
-    .values({ field: 'contact', ...change, changedBy: staff.id, application: staff.application })
-    .execute();
+  await noteChanges(context, { field: 'contact', ...change });
 }

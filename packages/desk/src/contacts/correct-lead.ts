@@ -2,6 +2,7 @@ import { CONTACT_FIELDS, type ContactField, isEmailShaped, isOneMailAddress } fr
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import { defineOperation } from '../define-operation.ts';
+import { noteChanges } from '../leads/note-changes.ts';
 import { refuse } from '../refuse.ts';
 import { type LockedContactData, lockContactData, writeContactData } from './contact-data.ts';
 
@@ -17,7 +18,8 @@ export const correctLead = defineOperation({
     changes: z.partialRecord(choiceOf(CONTACT_FIELDS), z.strictObject({ from: typed, to: typed })),
   }),
   answer: z.object({ updatedAt: z.string() }),
-  run: async ({ tx, staff }, { leadId, changes }) => {
+  run: async (context, { leadId, changes }) => {
+    const { tx } = context;
     const lead = await lockContactData(tx, leadId);
     if (lead === null) throw refuse('lead_gone');
     const wanted = new Map(lead.values);
@@ -27,19 +29,10 @@ export const correctLead = defineOperation({
     const corrected = [...wanted].filter(([field, value]) => value !== lead.values.get(field));
     if (corrected.length === 0) return { updatedAt: lead.updatedAt };
     const updatedAt = await writeContactData(tx, lead, wanted);
-    await tx
-      .insertInto('private.leadChanges')
-      .values(
-        corrected.map(([field, toValue]) => ({
-          leadId,
-          field,
-          fromValue: lead.values.get(field) ?? null,
-          toValue,
-          changedBy: staff.id,
-          application: staff.application,
-        })),
-      )
-      .execute();
+    const noted = corrected.map(([field, toValue]) => {
+      return { leadId, field, fromValue: lead.values.get(field) ?? null, toValue };
+    });
+    await noteChanges(context, ...noted);
     return { updatedAt };
   },
 });

@@ -13,7 +13,7 @@ export const listContacts = defineOperation({
   run: ({ tx }, { leadId }) =>
     tx
       .selectFrom('leadContacts')
-      .select(['id', 'name', 'role', 'email', 'phone', 'updatedAt'])
+      .select(contact.keyof().options)
       .where('leadId', '=', sql<string>`any(private.lead_group(${leadId}))`)
       .where('deletedAt', 'is', null)
       .orderBy('createdAt')

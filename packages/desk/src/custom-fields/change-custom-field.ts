@@ -1,16 +1,13 @@
 import { sql } from '@fml/postgres';
-import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { newCustomField } from './custom-field-row.ts';
 
 /** The type stays as it is, because the values have it. */
-export const changeCustomField = defineOperation({
+export const changeCustomField = defineCommand({
   name: 'change-custom-field',
   right: 'settings',
-  kind: 'command',
   input: newCustomField,
-  answer: z.null(),
   run: async ({ tx }, { id, type, ...field }) => {
     const changed = await tx
       .updateTable('customFields')
@@ -20,6 +17,5 @@ export const changeCustomField = defineOperation({
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) throw refuse('custom_field_gone');
-    return null;
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { countSome } from '../paging/count-up-to.ts';
 
 const MAX_COUNT = 1000;
 
@@ -10,16 +11,6 @@ export const countCustomFieldLeads = defineOperation({
   kind: 'query',
   input: z.strictObject({ id: z.guid() }),
   answer: z.number(),
-  run: async ({ tx }, { id }) => {
-    const some = tx
-      .selectFrom('customFieldValues')
-      .select('leadId')
-      .where('fieldId', '=', id)
-      .limit(MAX_COUNT);
-    const { count } = await tx
-      .selectFrom(some.as('some'))
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
+  run: ({ tx }, { id }) =>
+    countSome(tx, tx.selectFrom('customFieldValues').select('leadId').where('fieldId', '=', id), MAX_COUNT),
 });

@@ -16,15 +16,7 @@ export const customField = z.object({
   inList: z.boolean(),
 });
 
-export const CUSTOM_FIELD_COLUMNS = [
-  'id',
-  'name',
-  'type',
-  'choices',
-  'onSubmissions',
-  'onConsultations',
-  'inList',
-] as const satisfies (keyof typeof customField.shape)[];
+export const CUSTOM_FIELD_COLUMNS = customField.keyof().options;
 
 /** As a person defines it. */
 export const newCustomField = z

@@ -1,3 +1,4 @@
+import { customValueText } from '@fml/leads/custom-fields';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 
@@ -22,4 +23,14 @@ export async function customValuesOf(
     if (value !== null) byLead.set(leadId, { ...byLead.get(leadId), [fieldId]: value });
   }
   return byLead;
+}
+
+/** The custom values of a lead as text, by field. */
+export async function readCustomTexts(tx: Queries, leadId: string): Promise<ReadonlyMap<string, string>> {
+  const values = await tx
+    .selectFrom('customFieldValues')
+    .select(['fieldId', 'textValue', 'numberValue', 'dateValue', 'choiceValue'])
+    .where('leadId', '=', leadId)
+    .execute();
+  return new Map(values.map(({ fieldId, ...value }) => [fieldId, customValueText(value)]));
 }

@@ -1,14 +1,12 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
-export const restoreCustomField = defineOperation({
+export const restoreCustomField = defineCommand({
   name: 'restore-custom-field',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({ id: z.guid() }),
-  answer: z.null(),
   run: async ({ tx }, { id }) => {
     const restored = await tx
       .updateTable('customFields')
@@ -17,6 +15,5 @@ export const restoreCustomField = defineOperation({
       .returning('id')
       .executeTakeFirst();
     if (restored === undefined) throw refuse('custom_field_gone');
-    return null;
   },
 });

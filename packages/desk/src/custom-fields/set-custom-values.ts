@@ -3,10 +3,12 @@ import { customValueText, putCustomValue, readCustomValue } from '@fml/leads/cus
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
-import { LEAD_TABLE, lockLead } from '../leads/lock-lead.ts';
+import { LEAD_TABLE } from '../leads/lead-tables.ts';
+import { lockLead } from '../leads/lock-lead.ts';
+import { noteChanges } from '../leads/note-changes.ts';
 import { refuse } from '../refuse.ts';
 import { CUSTOM_FIELD_COLUMNS } from './custom-field-row.ts';
-import { customValues, customValuesOf } from './custom-values-of.ts';
+import { customValues, customValuesOf, readCustomTexts } from './custom-values-of.ts';
 
 /** All or none. Refused where a colleague changed one of the values since it was seen. */
 export const setCustomValues = defineOperation({
@@ -19,11 +21,12 @@ export const setCustomValues = defineOperation({
     changes: z.record(z.guid(), z.strictObject({ from: z.string().nullable(), to: z.string().nullable() })),
   }),
   answer: z.object({ updatedAt: z.string(), customValues }),
-  run: async ({ tx, staff }, { leadId, changes }) => {
+  run: async (context, { leadId, changes }) => {
+    const { tx } = context;
     const { kind } = await lockLead(tx, leadId);
     const ids = Object.keys(changes);
     const fields = new Map((await readFields(tx, ids, kind)).map((field) => [field.id, field]));
-    const values = await readTexts(tx, leadId, ids);
+    const values = await readCustomTexts(tx, leadId);
     let hasChanged = false;
     for (const [id, { from, to }] of Object.entries(changes)) {
       const field = fields.get(id);
@@ -34,18 +37,8 @@ export const setCustomValues = defineOperation({
       const after = await store(tx, leadId, field, to ?? '');
       if (after === before) continue;
       hasChanged = true;
-      await tx
-        .insertInto('private.leadChanges')
-        .values({
-          leadId,
-          field: 'custom',
-          customFieldId: id,
-          fromValue: before,
-          toValue: after,
-          changedBy: staff.id,
-          application: staff.application,
-        })
-        .execute();
+      const change = { leadId, field: 'custom', customFieldId: id, fromValue: before, toValue: after };
+      await noteChanges(context, change);
     }
     const { updatedAt } = await tx
       .updateTable(LEAD_TABLE[kind])
@@ -65,20 +58,6 @@ function readFields(tx: Queries, ids: readonly string[], kind: 'submission' | 'c
     .where(kind === 'submission' ? 'onSubmissions' : 'onConsultations', '=', true)
     .where('deletedAt', 'is', null)
     .execute();
-}
-
-async function readTexts(
-  tx: Queries,
-  leadId: string,
-  fieldIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const values = await tx
-    .selectFrom('customFieldValues')
-    .select(['fieldId', 'textValue', 'numberValue', 'dateValue', 'choiceValue'])
-    .where('leadId', '=', leadId)
-    .where('fieldId', '=', sql<string>`any(${fieldIds}::uuid[])`)
-    .execute();
-  return new Map(values.map(({ fieldId, ...value }) => [fieldId, customValueText(value)]));
 }
 
 /** The text of what is stored then; null for nothing. */

@@ -2,7 +2,7 @@ import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 
 const entry = z.object({
   id: z.string(),
@@ -31,86 +31,60 @@ export const recentActivity = defineOperation({
       ...(await newestStatuses(tx, limit)),
       ...(await newestNotes(tx, limit)),
     ];
-    const newest = happened.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit);
-    const emails = await emailsOf(
-      tx,
-      newest.map(({ staffId }) => staffId),
-    );
-    return newest.map(({ staffId, ...shown }) => ({
-      ...shown,
-      by: (staffId !== null && emails.get(staffId)) || null,
-    }));
+    return happened.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit);
   },
 });
 
-async function newestLeads(tx: Queries, limit: number) {
+type Entry = z.output<typeof entry>;
+const NOTHING = { application: null, fromStatus: null, toStatus: null };
+
+async function newestLeads(tx: Queries, limit: number): Promise<Entry[]> {
   const leads = await tx
     .selectFrom('private.leadRows')
-    .select(['id', 'kind', 'title', 'createdAt', 'enteredBy'])
+    .select(['id', 'kind', 'title', 'createdAt as at', 'enteredBy', emailOf('enteredBy').as('by')])
     .where('mergedInto', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();
-  return leads.map(({ id, kind, title, createdAt, enteredBy }) => {
-    const arrival = kind === 'consultation' ? ('consultation' as const) : ('onboarding' as const);
-    return {
-      id: `${arrival}:${id}`,
-      kind: enteredBy === null ? arrival : ('entered' as const),
-      at: createdAt,
-      lead: { kind, id },
-      title,
-      staffId: enteredBy,
-      application: null,
-      fromStatus: null,
-      toStatus: null,
-    };
+  return leads.map(({ id, kind, enteredBy, ...lead }) => {
+    const arrival = kind === 'consultation' ? 'consultation' : 'onboarding';
+    const shown = enteredBy === null ? arrival : 'entered';
+    return { ...NOTHING, ...lead, id: `${arrival}:${id}`, kind: shown, lead: { kind, id } };
   });
 }
 
-async function newestStatuses(tx: Queries, limit: number) {
+async function newestStatuses(tx: Queries, limit: number): Promise<Entry[]> {
   const changes = await tx
     .selectFrom('private.leadChanges as c')
     .innerJoin('private.leadRows as l', 'l.id', 'c.leadId')
-    .select(['c.id', 'c.changedAt', 'c.leadId', 'l.kind', 'l.title', 'c.changedBy', 'c.application'])
-    .select(['c.fromValue', 'c.toValue'])
+    .select(['c.id', 'c.changedAt as at', 'c.leadId', 'l.kind', 'l.title', 'c.application'])
+    .select(['c.fromValue', 'c.toValue', emailOf('c.changedBy').as('by')])
     .where('c.field', '=', 'status')
     .orderBy('c.changedAt', 'desc')
     .limit(limit)
     .execute();
-  return changes.map(
-    ({ id, changedAt, leadId, kind, title, changedBy, application, fromValue, toValue }) => ({
-      id: `status:${id}`,
-      kind: 'status' as const,
-      at: changedAt,
-      lead: { kind, id: leadId },
-      title,
-      staffId: changedBy,
-      application,
-      fromStatus: leadStatus.nullable().parse(fromValue),
-      toStatus: leadStatus.nullable().parse(toValue),
-    }),
-  );
+  return changes.map(({ id, leadId, kind, fromValue, toValue, ...change }) => ({
+    ...change,
+    id: `status:${id}`,
+    kind: 'status',
+    lead: { kind, id: leadId },
+    fromStatus: leadStatus.nullable().parse(fromValue),
+    toStatus: leadStatus.nullable().parse(toValue),
+  }));
 }
 
-async function newestNotes(tx: Queries, limit: number) {
+async function newestNotes(tx: Queries, limit: number): Promise<Entry[]> {
   const notes = await tx
     .selectFrom('leadNotes as n')
     // Notes on drafts are left out.
     .innerJoin('private.leadRows as l', 'l.id', 'n.leadId')
-    .select(['n.id', 'n.createdAt', 'n.leadId', 'l.kind', 'l.title', 'n.author', 'n.application'])
+    .select(['n.id', 'n.createdAt as at', 'n.leadId', 'l.kind', 'l.title', 'n.application'])
+    .select(emailOf('n.author').as('by'))
     .where('n.deletedAt', 'is', null)
     .orderBy('n.createdAt', 'desc')
     .limit(limit)
     .execute();
-  return notes.map(({ id, createdAt, leadId, kind, title, author, application }) => ({
-    id: `note:${id}`,
-    kind: 'note' as const,
-    at: createdAt,
-    lead: { kind, id: leadId },
-    title,
-    staffId: author,
-    application,
-    fromStatus: null,
-    toStatus: null,
-  }));
+  return notes.map(({ id, leadId, kind, ...note }) => {
+    return { ...NOTHING, ...note, id: `note:${id}`, kind: 'note', lead: { kind, id: leadId } };
+  });
 }

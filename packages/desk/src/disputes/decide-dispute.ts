@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { disputeDecision } from './dispute-row.ts';
 
 /** The decision about one dispute; null takes it back. */
-export const decideDispute = defineOperation({
+export const decideDispute = defineCommand({
   name: 'decide-dispute',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ disputeId: z.guid(), decision: disputeDecision.nullable() }),
-  answer: z.null(),
   run: async ({ tx, staff, now }, { disputeId, decision }) => {
     const isDecided = decision !== null;
     const { numUpdatedRows } = await tx
@@ -18,6 +16,5 @@ export const decideDispute = defineOperation({
       .where('id', '=', disputeId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw refuse('dispute_gone');
-    return null;
   },
 });

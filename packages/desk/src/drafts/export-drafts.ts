@@ -15,7 +15,7 @@ export const exportDrafts = defineOperation({
   input: z.strictObject({ ...DRAFT_FILTERS, ...EXPORT_PAGE }),
   answer: pageOf(draftRow.extend(staffNotes.shape)),
   run: async (context, { export: begun, ...query }) => {
-    await requireBegunExport(context, { ...query, whole: true, export: begun });
+    await requireBegunExport(context, begun);
     const { ids, ...page } = await findDrafts(context.tx, query);
     const rows = await readDrafts(context.tx, ids);
     return { rows: await withStaffNotes(context.tx, rows), ...page };

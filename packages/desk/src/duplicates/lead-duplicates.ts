@@ -1,10 +1,10 @@
 import { type PossibleDuplicate, possibleDuplicates } from '@fml/leads/duplicates';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineOperation, type StaffTx } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { UNDO_DAYS } from '../merges/merge-limits.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { duplicateReasons } from './duplicate-row.ts';
 import { leadLine, leadLines } from './lead-line.ts';
 
@@ -40,14 +40,12 @@ export const leadDuplicates = defineOperation({
   },
 });
 
-async function readStandIn(
-  { tx, staff }: Pick<OperationContext, 'tx' | 'staff'>,
-  leadId: string,
-): Promise<z.output<typeof standIn> | null> {
+async function readStandIn({ tx, staff }: StaffTx, leadId: string): Promise<z.output<typeof standIn> | null> {
   const merge = await tx
     .selectFrom('leadMerges as m')
     .innerJoin('private.leadRows as l', 'l.id', 'm.keptId')
     .select(['m.id as mergeId', 'l.kind', 'l.id', 'l.title', 'm.mergedBy', 'm.mergedAt'])
+    .select(emailOf('m.mergedBy').as('by'))
     .where('m.mergedId', '=', leadId)
     .where('m.undoneAt', 'is', null)
     .orderBy('m.mergedAt', 'desc')
@@ -57,7 +55,6 @@ async function readStandIn(
   const { mergedBy, ...rest } = merge;
   return {
     ...rest,
-    by: (await emailsOf(tx, [mergedBy])).get(mergedBy) ?? null,
     isOwn: mergedBy === staff.id,
     undoUntil: new Date(Date.parse(rest.mergedAt) + UNDO_DAYS * DAY_MS).toISOString(),
   };

@@ -1,15 +1,13 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 /** Remembers, or with `areDistinct` false forgets, that two leads are not the same person. */
-export const tellLeadsApart = defineOperation({
+export const tellLeadsApart = defineCommand({
   name: 'tell-leads-apart',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ firstId: z.guid(), secondId: z.guid(), areDistinct: z.boolean() }),
-  answer: z.null(),
   run: async ({ tx, staff }, input) => {
     const ids = [input.firstId.toLowerCase(), input.secondId.toLowerCase()];
     const leads = await tx
@@ -39,6 +37,5 @@ export const tellLeadsApart = defineOperation({
       .insertInto('private.deskChanges')
       .values(leads.map(({ id }) => ({ what: 'lead' as const, leadId: id })))
       .execute();
-    return null;
   },
 });

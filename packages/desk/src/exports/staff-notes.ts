@@ -1,6 +1,7 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { emailsOf } from '../people/emails-of.ts';
+import { inAgencyZone } from '../agency-day.ts';
+import { emailOf } from '../people/emails-of.ts';
 
 /** What an export has of a lead besides its columns, a line each with time (Pacific) and person; null without any. */
 export const staffNotes = z.object({
@@ -29,19 +30,15 @@ async function notesOf(tx: Queries, ids: readonly string[]): Promise<Lines> {
   const notes = await tx
     .selectFrom(membersOf(ids).as('m'))
     .innerJoin('leadNotes as n', 'n.leadId', 'm.memberId')
-    .select(['m.leadId', 'n.body', 'n.author', minute(sql`n.created_at`).as('at')])
+    .select(['m.leadId', 'n.body', emailOf('n.author').as('author'), minute(sql`n.created_at`).as('at')])
     .where('n.deletedAt', 'is', null)
     .orderBy('n.createdAt')
     .orderBy('n.id')
     .execute();
-  const authors = await emailsOf(
-    tx,
-    notes.map(({ author }) => author),
-  );
   return linesOf(
     notes.map(({ leadId, at, author, body }) => ({
       leadId,
-      line: `${at} ${authors.get(author) ?? 'A former colleague'}: ${body}`,
+      line: `${at} ${author ?? 'A former colleague'}: ${body}`,
     })),
   );
 }
@@ -50,23 +47,22 @@ async function followUpsOf(tx: Queries, ids: readonly string[]): Promise<Lines> 
   const followUps = await tx
     .selectFrom(membersOf(ids).as('m'))
     .innerJoin('followUps as f', 'f.leadId', 'm.memberId')
-    .select(['m.leadId', 'f.title', 'f.assigneeId', 'f.outcome', 'f.outcomeNote'])
-    .select([minute(sql`f.due_at`).as('dueAt'), minute(sql`f.done_at`).as('doneAt')])
+    .select(['m.leadId', 'f.title', 'f.outcome', 'f.outcomeNote'])
+    .select([
+      emailOf('f.assigneeId').as('assignee'),
+      minute(sql`f.due_at`).as('dueAt'),
+      minute(sql`f.done_at`).as('doneAt'),
+    ])
     .where('f.deletedAt', 'is', null)
     .orderBy('f.dueAt')
     .orderBy('f.id')
     .execute();
-  const people = await emailsOf(
-    tx,
-    followUps.map(({ assigneeId }) => assigneeId),
-  );
   return linesOf(
-    followUps.map(({ leadId, title, assigneeId, outcome, outcomeNote, dueAt, doneAt }) => {
-      const person = (assigneeId === null ? undefined : people.get(assigneeId)) ?? 'Unassigned';
+    followUps.map(({ leadId, title, assignee, outcome, outcomeNote, dueAt, doneAt }) => {
       const results = [outcome?.replaceAll('_', ' '), outcomeNote].filter(Boolean).join(', ');
       return {
         leadId,
-        line: `${dueAt} ${person}: ${title}${doneAt === null ? ' (open)' : ` (done ${doneAt}: ${results})`}`,
+        line: `${dueAt} ${assignee ?? 'Unassigned'}: ${title}${doneAt === null ? ' (open)' : ` (done ${doneAt}: ${results})`}`,
       };
     }),
   );
@@ -78,11 +74,11 @@ function membersOf(ids: readonly string[]) {
 }
 
 function minute(time: ReturnType<typeof sql>) {
-  return sql<string | null>`to_char(${time} at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI')`;
+  return sql<string | null>`to_char(${inAgencyZone(time)}, 'YYYY-MM-DD HH24:MI')`;
 }
 
 function linesOf(entries: readonly { leadId: string; line: string }[]): Lines {
-  const lines: Lines = new Map();
-  for (const { leadId, line } of entries) lines.set(leadId, [...(lines.get(leadId) ?? []), line]);
-  return lines;
+  return new Map(
+    [...Map.groupBy(entries, ({ leadId }) => leadId)].map(([id, own]) => [id, own.map(({ line }) => line)]),
+  );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
-import { kindOfLead } from '../leads/lead-tables.ts';
+import { requireLead } from '../leads/lead-tables.ts';
 import { refuse } from '../refuse.ts';
 import { noteFollowUpChange } from './follow-up-changes.ts';
 import { assigneeId, dueAt, timeZone, title } from './follow-up-inputs.ts';
@@ -15,8 +15,7 @@ export const addFollowUp = defineOperation({
   input: z.strictObject({ id: z.guid(), leadId: z.guid(), title, dueAt, timeZone, assigneeId }),
   answer: followUp,
   run: async ({ tx, staff }, input) => {
-    const kind = await kindOfLead(tx, input.leadId);
-    if (kind === null || kind === 'draft') throw refuse('no_such_lead');
+    await requireLead(tx, input.leadId, 'no_such_lead');
     await lockAssignee(tx, input.assigneeId);
     const added = await tx
       .insertInto('followUps')

@@ -1,5 +1,6 @@
 import { type Queries, type Rows, sql, type Updateable } from '@fml/postgres';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 import { changeBetween, noteFollowUpChange } from './follow-up-changes.ts';
 import { type FollowUpRow, showFollowUp } from './follow-up-row.ts';
@@ -14,7 +15,7 @@ type Changes = Pick<
  * a reminder that waits is withdrawn. Answers with the follow-up as it is then.
  */
 export async function changeSeenFollowUp(
-  { tx, staff }: Pick<OperationContext, 'tx' | 'staff'>,
+  { tx, staff }: StaffTx,
   { id, seenUpdatedAt }: { id: string; seenUpdatedAt: string },
   choose: (before: FollowUpRow) => Changes | Promise<Changes>,
 ) {
@@ -51,12 +52,11 @@ export async function changeSeenFollowUp(
 /** What a colleague, or the person in another window, did last. */
 export async function conflictAbout(tx: Queries, staffId: string, id: string) {
   const last = await tx
-    .selectFrom('private.followUpChanges as c')
-    .leftJoin('private.people as p', 'p.id', 'c.changedBy')
-    .select(['c.what', 'c.changedBy', 'p.email'])
-    .where('c.followUpId', '=', id)
-    .orderBy('c.changedAt', 'desc')
-    .orderBy('c.id')
+    .selectFrom('private.followUpChanges')
+    .select(['what', 'changedBy', emailOf('changedBy').as('email')])
+    .where('followUpId', '=', id)
+    .orderBy('changedAt', 'desc')
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   if (last === undefined) return refuse('follow_up_changed', { who: 'A colleague', what: 'edited' });

@@ -1,7 +1,7 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
-import { countUpTo } from './open-follow-ups.ts';
+import { countDue } from './open-follow-ups.ts';
 
 const MAX_COUNT = 100;
 
@@ -14,7 +14,7 @@ export const countDueFollowUps = defineOperation({
   answer: z.number(),
   run: async ({ tx, staff }) => {
     const now = sql<string>`now()`;
-    const own = await countUpTo(tx, MAX_COUNT, staff.id, now);
-    return Math.min(MAX_COUNT, own + (await countUpTo(tx, MAX_COUNT, null, now)));
+    const own = await countDue(tx, staff.id, now, MAX_COUNT);
+    return Math.min(MAX_COUNT, own + (await countDue(tx, null, now, MAX_COUNT)));
   },
 });

@@ -1,6 +1,7 @@
 import { MAX_FOLLOW_UP_TITLE_LENGTH } from '@fml/contract';
 import { z } from 'zod';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
+import { timeZoneName } from '../time-inputs.ts';
 
 const INCOMPLETE = 'A follow-up needs a few words, at most 200 characters, and a date before the year 2100.';
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z');
@@ -12,18 +13,9 @@ export const dueAt = z.iso
   .datetime({ offset: true, error: INCOMPLETE })
   .refine((text) => Date.parse(text) > EARLIEST && Date.parse(text) < LATEST, INCOMPLETE);
 
-export const timeZone = z.string().refine(isTimeZone, 'There is no such time zone.');
+export const timeZone = timeZoneName('There is no such time zone.');
 
 export const assigneeId = z.guid().nullable();
 
 /** The follow-up as the person saw it when they chose what to do with it. */
 export const seenFollowUp = { id: z.guid(), seenUpdatedAt };
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return false;
-    throw thrown;
-  }
-}

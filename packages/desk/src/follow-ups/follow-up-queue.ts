@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { type FollowUpRow, followUp, showFollowUps } from './follow-up-row.ts';
-import { countUpTo, DAY_ENDS, oldestFollowUps, type Whose } from './open-follow-ups.ts';
+import { countDue, DAY_ENDS, oldestFollowUps, type Whose } from './open-follow-ups.ts';
 
 const SHOWN = 50;
 const MAX_COUNT = 1000;
@@ -31,7 +31,7 @@ export const followUpQueue = defineOperation({
       due.push(...(await inOrder.where('dueAt', '<', DAY_ENDS).limit(SHOWN).execute()));
       const next = await inOrder.where('dueAt', '>=', DAY_ENDS).limit(1).executeTakeFirst();
       if (next !== undefined) later.push(next.dueAt);
-      count += await countUpTo(tx, MAX_COUNT, whose, DAY_ENDS);
+      count += await countDue(tx, whose, DAY_ENDS, MAX_COUNT);
     }
     const oldest = due.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt) || a.id.localeCompare(b.id));
     return {

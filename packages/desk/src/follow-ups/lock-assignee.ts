@@ -13,7 +13,6 @@ export async function lockMember(tx: Queries, userId: string): Promise<string | 
     .selectFrom('userRoles')
     .select('userId')
     .where('userId', '=', userId)
-    .where('role', '=', 'admin')
     .forKeyShare()
     .executeTakeFirst();
   return member?.userId ?? null;

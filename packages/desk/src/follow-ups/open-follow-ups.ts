@@ -1,5 +1,6 @@
-import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
+import { startOfDay } from '../agency-day.ts';
+import { countSome } from '../paging/count-up-to.ts';
 
 /** Whose: of one person, unassigned (null), or of all. */
 export type Whose = string | null | 'all';
@@ -17,19 +18,14 @@ export function oldestFollowUps(tx: Queries, whose: Whose) {
 }
 
 /** When the day of the agency ends. */
-export const DAY_ENDS = sql<string>`(private.agency_day(now()) + 1)::timestamp at time zone ${sql.lit(AGENCY_TIME_ZONE)}`;
+export const DAY_ENDS = startOfDay(sql`private.agency_day(now())`, 1);
 
-/** Counted up to `most`. */
-export async function countUpTo(
+/** Those that are due before a time, counted up to `limit`. */
+export function countDue(
   tx: Queries,
-  most: number,
   whose: Whose,
   dueBefore: typeof DAY_ENDS,
+  limit: number,
 ): Promise<number> {
-  const some = openFollowUps(tx, whose).select('id').where('dueAt', '<', dueBefore).limit(most);
-  const { count } = await tx
-    .selectFrom(some.as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countSome(tx, openFollowUps(tx, whose).select('id').where('dueAt', '<', dueBefore), limit);
 }

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 
-export const removeCalendarFeed = defineOperation({
+export const removeCalendarFeed = defineCommand({
   name: 'remove-calendar-feed',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({}),
-  answer: z.null(),
-  run: async ({ tx, staff }) => {
-    await tx.deleteFrom('private.calendarFeeds').where('userId', '=', staff.id).execute();
-    return null;
-  },
+  run: ({ tx, staff }) => tx.deleteFrom('private.calendarFeeds').where('userId', '=', staff.id).execute(),
 });

@@ -1,6 +1,7 @@
-import { type Queries, sql } from '@fml/postgres';
+import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { mayOwn } from '../owners/may-own.ts';
 import { refuse } from '../refuse.ts';
 import { columnReading, leadImportDetail } from './import-row.ts';
 import { changedImport, lockImport } from './lock-import.ts';
@@ -32,7 +33,7 @@ export const checkImport = defineOperation({
     const hasOne = (...names: string[]) => names.some((name) => mapping.includes(name));
     if (!hasOne('business_name', 'contact_name')) throw refuse('import_name_missing');
     if (!hasOne('contact_email', 'contact_phone')) throw refuse('import_way_missing');
-    if (owner !== null && !(await mayOwn(tx, owner))) throw refuse('import_owner_left');
+    if (!(await mayOwn(tx, owner))) throw refuse('import_owner_left');
     if (!(await hasFile(tx, importId))) throw refuse('import_file_erased');
     await tx.deleteFrom('private.importRows').where('importId', '=', importId).execute();
     await tx
@@ -53,17 +54,6 @@ export const checkImport = defineOperation({
     return changedImport(tx, importId);
   },
 });
-
-async function mayOwn(tx: Queries, person: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('userRoles as r')
-    .select('r.userId')
-    .where('r.userId', '=', person)
-    .where('r.role', '=', 'admin')
-    .where(sql<boolean>`private.role_allows(r.staff_role, 'write')`)
-    .executeTakeFirst();
-  return found !== undefined;
-}
 
 async function hasFile(tx: Queries, importId: string): Promise<boolean> {
   const part = await tx

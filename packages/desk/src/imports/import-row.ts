@@ -1,7 +1,7 @@
 import type { DateOrder, ImportOutcome, ImportState } from '@fml/contract';
-import type { Queries, Rows } from '@fml/postgres';
+import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 
 const importState = z.enum([
   'uploading',
@@ -80,64 +80,31 @@ export const leadImportDetail = leadImport.extend({
   readings: z.array(columnReading.nullable()).nullable(),
 });
 
-const LISTED = [
-  'id',
-  'fileName',
-  'fileBytes',
-  'state',
-  'problem',
-  'encoding',
-  'separator',
-  'rowCount',
-  'rowsDone',
-  'counts',
-  'withDuplicates',
-  'createdBy',
-  'ownerId',
-  'createdAt',
-  'finishedAt',
-] as const satisfies (keyof Rows['private.imports'])[];
+const listed = (tx: Queries) =>
+  tx
+    .selectFrom('private.imports')
+    .select(leadImport.omit({ by: true, owner: true }).keyof().options)
+    .select([emailOf('createdBy').as('by'), emailOf('ownerId').as('owner')]);
 
 const MAX_LISTED = 50;
 
 /** The newest 50, but for those whose file is on its way. */
 export async function readImports(tx: Queries): Promise<z.output<typeof leadImport>[]> {
-  const rows = await tx
-    .selectFrom('private.imports')
-    .select(LISTED)
+  const rows = await listed(tx)
     .where('state', '!=', 'uploading')
     .orderBy('createdAt', 'desc')
     .limit(MAX_LISTED)
     .execute();
-  const emails = await emailsOf(
-    tx,
-    rows.flatMap(({ createdBy, ownerId }) => [createdBy, ownerId]),
-  );
-  return rows.map((row) => leadImport.parse({ ...row, ...namesOf(row, emails) }));
+  return rows.map((row) => leadImport.parse(row));
 }
 
 export async function readImport(
   tx: Queries,
   importId: string,
 ): Promise<z.output<typeof leadImportDetail> | null> {
-  const row = await tx
-    .selectFrom('private.imports')
-    .select([...LISTED, 'header', 'sample', 'guesses', 'mapping', 'seen', 'readings'])
+  const row = await listed(tx)
+    .select(['header', 'sample', 'guesses', 'mapping', 'seen', 'readings'])
     .where('id', '=', importId)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  return leadImportDetail.parse({
-    ...row,
-    ...namesOf(row, await emailsOf(tx, [row.createdBy, row.ownerId])),
-  });
-}
-
-function namesOf(
-  { createdBy, ownerId }: { createdBy: string; ownerId: string | null },
-  emails: ReadonlyMap<string, string>,
-) {
-  return {
-    by: emails.get(createdBy) ?? null,
-    owner: ownerId === null ? null : (emails.get(ownerId) ?? null),
-  };
+  return row === undefined ? null : leadImportDetail.parse(row);
 }

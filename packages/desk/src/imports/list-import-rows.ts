@@ -1,7 +1,8 @@
-import { type Queries, sql } from '@fml/postgres';
+import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
+import { namedLeads } from '../leads/named-leads.ts';
 import { refuse } from '../refuse.ts';
 import { importOutcome } from './import-row.ts';
 
@@ -49,7 +50,7 @@ export const listImportRows = defineOperation({
       .orderBy('rowNumber')
       .limit(MAX_ROWS)
       .execute();
-    const named = await namesOf(
+    const named = await namedLeads(
       tx,
       rows.flatMap(({ sameLead, outcome, leadId }) => [sameLead, outcome === 'kept' ? leadId : null]),
     );
@@ -64,14 +65,3 @@ export const listImportRows = defineOperation({
     });
   },
 });
-
-async function namesOf(tx: Queries, ids: readonly (string | null)[]) {
-  const asked = [...new Set(ids)].filter((id) => id !== null);
-  if (asked.length === 0) return new Map<string, never>();
-  const leads = await tx
-    .selectFrom('private.leadRows')
-    .select(['id', 'kind', 'title'])
-    .where('id', '=', sql<string>`any(${asked}::uuid[])`)
-    .execute();
-  return new Map(leads.map((lead) => [lead.id, lead]));
-}

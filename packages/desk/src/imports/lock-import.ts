@@ -1,7 +1,7 @@
 import type { ImportState } from '@fml/contract';
 import type { Queries } from '@fml/postgres';
 import type { z } from 'zod';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { type leadImportDetail, readImport } from './import-row.ts';
 
@@ -10,7 +10,7 @@ import { type leadImportDetail, readImport } from './import-row.ts';
  * what colleagues began.
  */
 export async function lockImport(
-  { tx, staff }: Pick<OperationContext, 'tx' | 'staff'>,
+  { tx, staff }: StaffTx,
   importId: string,
   states: readonly ImportState[],
 ): Promise<{ header: unknown }> {

@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES } from '@fml/leads/fields';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { lockImport } from './lock-import.ts';
 
@@ -12,10 +12,9 @@ const MAX_PART_CHARACTERS = 1_398_104;
 const MAX_NAME_CHARACTERS = 255;
 
 /** One part of a file, under an id that the browser chose. A part may be sent again; after the last one, a worker reads the file. */
-export const uploadImport = defineOperation({
+export const uploadImport = defineCommand({
   name: 'upload-import',
   right: 'write',
-  kind: 'command',
   bodyBytes: 1_500_000,
   input: z.strictObject({
     importId: z.guid(),
@@ -28,7 +27,6 @@ export const uploadImport = defineOperation({
     content: z.base64(NO_FILE).max(MAX_PART_CHARACTERS, NO_FILE),
     isLast: z.boolean(),
   }),
-  answer: z.null(),
   run: async (context, { importId, fileName, part, content: base64, isLast }) => {
     const { tx, staff } = context;
     await tx
@@ -62,6 +60,5 @@ export const uploadImport = defineOperation({
       .set({ fileBytes: bytes, ...(isLast && { state: 'reading' }) })
       .where('id', '=', importId)
       .execute();
-    return null;
   },
 });

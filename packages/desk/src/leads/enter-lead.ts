@@ -11,7 +11,7 @@ import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineOperation, type OperationContext, type StaffTx } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 const UNFIT = 'This lead cannot be stored. Check the lengths and choices of what you entered.';
@@ -93,10 +93,7 @@ export const enterLead = defineOperation({
   },
 });
 
-async function enteredBefore(
-  { tx, staff }: Pick<OperationContext, 'tx' | 'staff'>,
-  requestKey: string,
-): Promise<string> {
+async function enteredBefore({ tx, staff }: StaffTx, requestKey: string): Promise<string> {
   const earlier = await tx
     .selectFrom('onboardingSubmissions')
     .select('id')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { consultationDetail } from './lead-row.ts';
-import { readConsultations } from './read-leads.ts';
+import { readLeads } from './read-leads.ts';
 
 /** Null when it was deleted. */
 export const getConsultation = defineOperation({
@@ -10,5 +10,6 @@ export const getConsultation = defineOperation({
   kind: 'query',
   input: z.strictObject({ id: z.guid() }),
   answer: consultationDetail.nullable(),
-  run: async (context, { id }) => (await readConsultations(context, [id], consultationDetail))[0] ?? null,
+  run: async (context, { id }) =>
+    (await readLeads(context, 'consultation', [id], consultationDetail))[0] ?? null,
 });

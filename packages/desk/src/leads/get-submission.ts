@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { submissionDetail } from './lead-row.ts';
-import { readSubmissions } from './read-leads.ts';
+import { readLeads } from './read-leads.ts';
 
 /** Null when it was deleted. */
 export const getSubmission = defineOperation({
@@ -10,5 +10,5 @@ export const getSubmission = defineOperation({
   kind: 'query',
   input: z.strictObject({ id: z.guid() }),
   answer: submissionDetail.nullable(),
-  run: async (context, { id }) => (await readSubmissions(context, [id], submissionDetail))[0] ?? null,
+  run: async (context, { id }) => (await readLeads(context, 'submission', [id], submissionDetail))[0] ?? null,
 });

@@ -1,12 +1,7 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { refuse } from '../refuse.ts';
-
-/** Where the leads of a kind are. */
-export const LEAD_TABLE = {
-  submission: 'onboardingSubmissions',
-  consultation: 'consultationRequests',
-} as const satisfies Record<LeadKind, string>;
+import { LEAD_TABLE, requireLead } from './lead-tables.ts';
 
 export interface LockedLead {
   kind: LeadKind;
@@ -18,9 +13,7 @@ export interface LockedLead {
 
 /** Holds a lead until the transaction ends, so that changes of it are made one after the other. Refused for a draft, too. */
 export async function lockLead(tx: Queries, leadId: string, seenUpdatedAt?: string): Promise<LockedLead> {
-  const parent = await tx.selectFrom('leads').select('kind').where('id', '=', leadId).executeTakeFirst();
-  if (parent === undefined || parent.kind === 'draft') throw refuse('no_such_lead');
-  const { kind } = parent;
+  const kind = await requireLead(tx, leadId, 'no_such_lead');
   const lead = await tx
     .selectFrom(LEAD_TABLE[kind])
     .select([

@@ -2,82 +2,38 @@ import type { LeadKind } from '@fml/contract';
 import { sql } from '@fml/postgres';
 import type { z } from 'zod';
 import { customValuesOf } from '../custom-fields/custom-values-of.ts';
-import type { OperationContext } from '../define-operation.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import type { StaffTx } from '../define-operation.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { isUnread, readMarkOf } from '../reading/read-mark.ts';
-
-type Reader = Pick<OperationContext, 'tx' | 'staff'>;
+import { LEAD_TABLE } from './lead-tables.ts';
 
 /**
  * Leads as a schema of `lead-row.ts` describes them, in the order of `ids`; those that are gone are left out. Besides the
  * columns of the table there are `owner` (email address), `customValues`, `isUnread` for the person who asks, and
  * `statusSince`.
  */
-export async function readSubmissions<Row>(
-  reader: Reader,
-  ids: readonly string[],
-  row: z.ZodType<Row>,
-): Promise<Row[]> {
-  const mark = await readMarkOf(reader, 'submission');
-  const rows = await reader.tx
-    .selectFrom('onboardingSubmissions as t')
-    .innerJoin('leads as l', 'l.id', 't.id')
-    .leftJoin('private.leadReads as r', (join) =>
-      join.onRef('r.leadId', '=', 't.id').on('r.userId', '=', reader.staff.id),
-    )
-    .selectAll('t')
-    .select(['l.statusSince', isUnread(mark).as('isUnread')])
-    .where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return complete(reader, ids, rows, row);
-}
-
-/** As `readSubmissions`. */
-export async function readConsultations<Row>(
-  reader: Reader,
-  ids: readonly string[],
-  row: z.ZodType<Row>,
-): Promise<Row[]> {
-  const mark = await readMarkOf(reader, 'consultation');
-  const rows = await reader.tx
-    .selectFrom('consultationRequests as t')
-    .innerJoin('leads as l', 'l.id', 't.id')
-    .leftJoin('private.leadReads as r', (join) =>
-      join.onRef('r.leadId', '=', 't.id').on('r.userId', '=', reader.staff.id),
-    )
-    .selectAll('t')
-    .select(['l.statusSince', isUnread(mark).as('isUnread')])
-    .where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return complete(reader, ids, rows, row);
-}
-
-/** As `readSubmissions`, for what both kinds have. */
-export function readLeads<Row>(
-  reader: Reader,
+export async function readLeads<Row>(
+  { tx, staff }: StaffTx,
   kind: LeadKind,
   ids: readonly string[],
-  row: z.ZodType<Row>,
-): Promise<Row[]> {
-  return kind === 'submission' ? readSubmissions(reader, ids, row) : readConsultations(reader, ids, row);
-}
-
-async function complete<Row>(
-  { tx }: Reader,
-  ids: readonly string[],
-  rows: readonly { id: string; ownerId: string | null }[],
   schema: z.ZodType<Row>,
 ): Promise<Row[]> {
+  const mark = await readMarkOf({ tx, staff }, kind);
+  const id = sql.ref(`${LEAD_TABLE[kind]}.id`);
+  const unread = sql<boolean>`(
+    select ${isUnread(mark)} from public.leads l
+      left join private.lead_reads r on r.lead_id = l.id and r.user_id = ${staff.id} where l.id = ${id})`;
+  const rows = await tx
+    .selectFrom(LEAD_TABLE[kind])
+    .selectAll()
+    .select([unread.as('isUnread'), emailOf('ownerId').as('owner')])
+    .select(sql<string>`(select l.status_since from public.leads l where l.id = ${id})`.as('statusSince'))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
   const values = await customValuesOf(tx, ids);
-  const owners = await emailsOf(
-    tx,
-    rows.map(({ ownerId }) => ownerId),
-  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    if (row === undefined) return [];
-    const owner = row.ownerId === null ? null : (owners.get(row.ownerId) ?? null);
-    return [schema.parse({ ...row, owner, customValues: values.get(id) ?? {} })];
+    return row === undefined ? [] : [schema.parse({ ...row, customValues: values.get(id) ?? {} })];
   });
 }

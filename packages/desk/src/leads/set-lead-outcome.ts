@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { seenUpdatedAt } from './lead-inputs.ts';
-import { kindOfLead, LEAD_TABLES } from './lead-tables.ts';
+import { LEAD_TABLES } from './lead-tables.ts';
+import { refusalOfUnchanged } from './refusal-of-unchanged.ts';
 
 /** US dollars. */
 const amount = z
@@ -26,7 +27,7 @@ const outcome = {
 
 /**
  * The values of a lead and the reason why it was lost; what is left out stays, null empties it. Refused when the lead was
- * changed since it was seen. Answers with its new time stamp.
+ * changed or merged since it was seen. Answers with its new time stamp.
  */
 export const setLeadOutcome = defineOperation({
   name: 'set-lead-outcome',
@@ -43,10 +44,11 @@ export const setLeadOutcome = defineOperation({
         .set(changes)
         .where('id', '=', leadId)
         .where('updatedAt', '=', seen)
+        .where('mergedInto', 'is', null)
         .returning('updatedAt')
         .executeTakeFirst();
       if (changed !== undefined) return changed;
     }
-    throw refuse((await kindOfLead(tx, leadId)) === null ? 'lead_gone' : 'lead_changed');
+    throw await refusalOfUnchanged(tx, leadId);
   },
 });

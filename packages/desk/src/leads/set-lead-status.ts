@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
-import { refusalOfMerged } from '../merges/refusal-of-merged.ts';
-import { refuse } from '../refuse.ts';
 import { leadStatus, seenUpdatedAt } from './lead-inputs.ts';
-import { kindOfLead, LEAD_TABLES } from './lead-tables.ts';
+import { LEAD_TABLES } from './lead-tables.ts';
+import { refusalOfUnchanged } from './refusal-of-unchanged.ts';
 
 /** Refused when the lead was changed or merged since it was seen. Answers with its new time stamp, which an undo needs. */
 export const setLeadStatus = defineOperation({
@@ -24,7 +23,6 @@ export const setLeadStatus = defineOperation({
         .executeTakeFirst();
       if (changed !== undefined) return changed;
     }
-    if ((await kindOfLead(tx, input.leadId)) === null) throw refuse('lead_gone');
-    throw (await refusalOfMerged(tx, input.leadId)) ?? refuse('lead_changed');
+    throw await refusalOfUnchanged(tx, input.leadId);
   },
 });

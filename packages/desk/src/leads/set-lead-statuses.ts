@@ -11,6 +11,7 @@ export const setLeadStatuses = defineOperation({
   name: 'set-lead-statuses',
   right: 'write',
   kind: 'command',
+  bodyBytes: 300_000,
   input: z.strictObject({
     leads: z.array(seenLead).max(1000, 'At most 1,000 leads can be changed at once.'),
     status: leadStatus,

@@ -4,7 +4,7 @@ import { EXPORT_PAGE } from '../exports/export-page.ts';
 import { requireBegunExport } from '../exports/require-begun-export.ts';
 import { staffNotes, withStaffNotes } from '../exports/staff-notes.ts';
 import { consultationDetail } from '../leads/lead-row.ts';
-import { readConsultations } from '../leads/read-leads.ts';
+import { readLeads } from '../leads/read-leads.ts';
 import { pageOf } from '../paging/page.ts';
 import { findLeads } from './find-leads.ts';
 import { LEAD_FILTERS, leadSort } from './list-query.ts';
@@ -18,9 +18,9 @@ export const exportConsultations = defineOperation({
   answer: pageOf(consultationDetail.extend(staffNotes.shape)),
   timeoutMs: 30_000,
   run: async (context, { export: begun, ...query }) => {
-    await requireBegunExport(context, { ...query, whole: true, export: begun });
+    await requireBegunExport(context, begun);
     const { ids, ...page } = await findLeads(context, 'consultation', query);
-    const rows = await readConsultations(context, ids, consultationDetail);
+    const rows = await readLeads(context, 'consultation', ids, consultationDetail);
     return { rows: await withStaffNotes(context.tx, rows), ...page };
   },
 });

@@ -4,7 +4,7 @@ import { EXPORT_PAGE } from '../exports/export-page.ts';
 import { requireBegunExport } from '../exports/require-begun-export.ts';
 import { staffNotes, withStaffNotes } from '../exports/staff-notes.ts';
 import { submissionDetail } from '../leads/lead-row.ts';
-import { readSubmissions } from '../leads/read-leads.ts';
+import { readLeads } from '../leads/read-leads.ts';
 import { pageOf } from '../paging/page.ts';
 import { findLeads } from './find-leads.ts';
 import { LEAD_FILTERS, leadSort } from './list-query.ts';
@@ -18,9 +18,9 @@ export const exportSubmissions = defineOperation({
   answer: pageOf(submissionDetail.extend(staffNotes.shape)),
   timeoutMs: 30_000,
   run: async (context, { export: begun, ...query }) => {
-    await requireBegunExport(context, { ...query, whole: true, export: begun });
+    await requireBegunExport(context, begun);
     const { ids, ...page } = await findLeads(context, 'submission', query);
-    const rows = await readSubmissions(context, ids, submissionDetail);
+    const rows = await readLeads(context, 'submission', ids, submissionDetail);
     return { rows: await withStaffNotes(context.tx, rows), ...page };
   },
 });

@@ -1,14 +1,14 @@
-import { isUuid, type LeadKind, PROMISED_HOURS } from '@fml/contract';
+import { isUuid, type LeadKind } from '@fml/contract';
 import { type RawBuilder, sql } from '@fml/postgres';
-import type { OperationContext } from '../define-operation.ts';
+import { startOfDay } from '../agency-day.ts';
+import type { StaffTx } from '../define-operation.ts';
+import { isWaiting } from '../metrics/definitions/lead-facts.ts';
 import { unreadLeads } from '../reading/unread-leads.ts';
 import { customFilters } from './custom-filters.ts';
 import type { LeadFilters } from './list-query.ts';
 
-type Reader = Pick<OperationContext, 'tx' | 'staff'>;
-
 /** Leads of one kind that pass all filters but the search, as a query from `private.lead_rows` as `t`. */
-export async function filteredLeads(reader: Reader, kind: LeadKind, filters: Omit<LeadFilters, 'search'>) {
+export async function filteredLeads(reader: StaffTx, kind: LeadKind, filters: Omit<LeadFilters, 'search'>) {
   const conditions: RawBuilder<boolean>[] = [
     ...plainFilters(reader, filters),
     ...(await customFilters(reader.tx, filters.own ?? [])),
@@ -24,7 +24,7 @@ export async function filteredLeads(reader: Reader, kind: LeadKind, filters: Omi
   return leads;
 }
 
-function plainFilters({ staff }: Reader, filters: Omit<LeadFilters, 'search'>): RawBuilder<boolean>[] {
+function plainFilters({ staff }: StaffTx, filters: Omit<LeadFilters, 'search'>): RawBuilder<boolean>[] {
   const { from, to, import: imported, waiting } = filters;
   const conditions: RawBuilder<boolean>[] = [];
   const { status, source, businessType, urgency, owner } = filters;
@@ -38,16 +38,8 @@ function plainFilters({ staff }: Reader, filters: Omit<LeadFilters, 'search'>): 
   if (filters.suspected === true) conditions.push(sql`t.suspicion is not null`);
   if (imported !== undefined && imported !== '') conditions.push(ofImport(imported));
   if (filters.notImported === true) conditions.push(sql`t.import_id is null`);
-  if (waiting !== undefined) {
-    conditions.push(sql`t.status = 'new' and t.import_id is null
-      and t.created_at < now() - make_interval(hours => ${sql.lit(PROMISED_HOURS)})`);
-  }
+  if (waiting !== undefined) conditions.push(sql`${isWaiting('t')} and t.import_id is null`);
   return conditions;
-}
-
-/** The day of the agency begins at midnight there, also on the days when its clocks change. */
-function startOfDay(day: string, daysLater = 0) {
-  return sql`((${day}::date + ${sql.lit(daysLater)})::timestamp at time zone 'America/Los_Angeles')`;
 }
 
 function ownedBy(asked: readonly string[], staffId: string): RawBuilder<boolean> {

@@ -1,14 +1,12 @@
 import type { LeadKind } from '@fml/contract';
 import { sql } from '@fml/postgres';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
 import { type CappedTotal, countUpTo } from '../paging/count-up-to.ts';
 import { findNeighbors, findPage, type Ordering, type Page, type Step } from '../paging/find-page.ts';
 import { type SearchFilter, searchFilter } from '../search/search-filter.ts';
 import { type SearchWords, searchWords } from '../search/search-words.ts';
 import { filteredLeads } from './filtered-leads.ts';
 import type { LeadFilters } from './list-query.ts';
-
-type Reader = Pick<OperationContext, 'tx' | 'staff'>;
 
 const id = sql<string>`t.id`;
 
@@ -46,7 +44,7 @@ export interface MatchingLeads {
 type Leads = Awaited<ReturnType<typeof filteredLeads>>;
 
 export async function matchLeads(
-  reader: Reader,
+  reader: StaffTx,
   kind: LeadKind,
   { search = '', ...filters }: LeadFilters,
 ): Promise<MatchingLeads> {
@@ -63,7 +61,7 @@ export async function matchLeads(
 
 /** The ids of a page of leads. */
 export async function findLeads(
-  reader: Reader,
+  reader: StaffTx,
   kind: LeadKind,
   { sort, cursor, limit, ...filters }: LeadListQuery,
 ): Promise<Page> {
@@ -72,7 +70,7 @@ export async function findLeads(
 }
 
 export function pageOfLeads(
-  reader: Reader,
+  reader: StaffTx,
   { matching, leads, found }: MatchingLeads,
   { sort, cursor, limit }: Pick<LeadListQuery, 'sort' | 'cursor' | 'limit'>,
   count: () => Promise<CappedTotal>,
@@ -91,7 +89,7 @@ export function pageOfLeads(
 }
 
 async function countLeads(
-  { tx }: Reader,
+  { tx }: StaffTx,
   { matching, found, isFiltered }: MatchingLeads,
 ): Promise<CappedTotal> {
   return found === null || isFiltered ? countUpTo(tx, matching.select('t.id')) : found.total;
@@ -99,7 +97,7 @@ async function countLeads(
 
 /** The leads before and after one in the order of a list, wherever it is there. */
 export async function neighborsOf(
-  reader: Reader,
+  reader: StaffTx,
   kind: LeadKind,
   leadId: string,
   { sort, ...filters }: LeadFilters & { sort: LeadSort },
@@ -129,7 +127,7 @@ function take(leads: Leads, { edge, order, key, limit }: Step) {
 const NEAR_ROWS = 2000;
 
 /** Those of the next leads that have the words: cheaper than all leads that have them, where these are many. */
-function amongNext({ tx }: Reader, leads: Leads, words: SearchWords, { edge, order, key, limit }: Step) {
+function amongNext({ tx }: StaffTx, leads: Leads, words: SearchWords, { edge, order, key, limit }: Step) {
   const place = sql<number>`row_number() over (order by ${order})`;
   const next = leads
     .select(['t.id', key.as('key'), place.as('place')])

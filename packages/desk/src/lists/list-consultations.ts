@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { consultationListRow } from '../leads/lead-row.ts';
-import { readConsultations } from '../leads/read-leads.ts';
+import { readLeads } from '../leads/read-leads.ts';
 import { pageOf } from '../paging/page.ts';
 import { arrivalMark } from '../reading/arrival-mark.ts';
 import { findLeads } from './find-leads.ts';
@@ -19,7 +19,7 @@ export const listConsultations = defineOperation({
   }),
   run: async (context, query) => {
     const { ids, ...page } = await findLeads(context, 'consultation', query);
-    const rows = await readConsultations(context, ids, consultationListRow);
+    const rows = await readLeads(context, 'consultation', ids, consultationListRow);
     return { rows, ...page, mark: await arrivalMark(context.tx) };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { submissionListRow } from '../leads/lead-row.ts';
-import { readSubmissions } from '../leads/read-leads.ts';
+import { readLeads } from '../leads/read-leads.ts';
 import { pageOf } from '../paging/page.ts';
 import { arrivalMark } from '../reading/arrival-mark.ts';
 import { findLeads } from './find-leads.ts';
@@ -18,7 +18,7 @@ export const listSubmissions = defineOperation({
   }),
   run: async (context, query) => {
     const { ids, ...page } = await findLeads(context, 'submission', query);
-    const rows = await readSubmissions(context, ids, submissionListRow);
+    const rows = await readLeads(context, 'submission', ids, submissionListRow);
     return { rows, ...page, mark: await arrivalMark(context.tx) };
   },
 });

@@ -5,7 +5,6 @@ import { choiceOf } from '../choice-of.ts';
 import { customValues, customValuesOf } from '../custom-fields/custom-values-of.ts';
 import { defineOperation } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
-import { emailsOf } from '../people/emails-of.ts';
 import { readMergedLeads } from './merge-fields.ts';
 
 /** A lead beside another, with what comes along when it is merged. */
@@ -43,18 +42,13 @@ export const compareLeads = defineOperation({
     const ids = [firstId.toLowerCase(), secondId.toLowerCase()];
     const leads = await readMergedLeads(tx, ids, 'look');
     const custom = await customValuesOf(tx, ids);
-    const owners = await emailsOf(
-      tx,
-      [...leads.values()].map(({ ownerId }) => ownerId),
-    );
     const compared: z.output<typeof comparedLead>[] = [];
     for (const id of ids) {
       const lead = leads.get(id);
       if (lead === undefined) continue;
-      const { kind, title, createdAt, updatedAt, mergedInto, ownerId } = lead;
+      const { kind, title, createdAt, updatedAt, mergedInto, owner } = lead;
       compared.push({
-        ...{ kind, id, title, createdAt, updatedAt, mergedInto },
-        owner: ownerId === null ? null : (owners.get(ownerId) ?? null),
+        ...{ kind, id, title, createdAt, updatedAt, mergedInto, owner },
         fields: [...lead.values].flatMap(([field, value]) => (field === 'report' ? [] : [{ field, value }])),
         customValues: custom.get(id) ?? {},
         ...(await countBelongings(tx, id)),

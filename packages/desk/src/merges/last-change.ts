@@ -1,5 +1,4 @@
 import { type Queries, sql } from '@fml/postgres';
-import { emailsOf } from '../people/emails-of.ts';
 
 /** What was done with a lead since it was seen, the last of it, as a sentence; null when nothing was noted. */
 export async function lastChange(
@@ -8,7 +7,7 @@ export async function lastChange(
   since: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ who: string | null; what: string }>`
-    select who, what from (
+    select private.email_of(who) as who, what from (
       select changed_by as who, changed_at as at, case
           when field = 'status' then 'changed the status of'
           when field = 'owner' then 'changed the owner of'
@@ -25,8 +24,5 @@ export async function lastChange(
     ) c
      where at > ${since}::timestamptz - interval '1 second' order by at desc limit 1`.execute(tx);
   const [last] = rows;
-  if (last === undefined) return null;
-  const who =
-    last.who === null ? 'The system' : ((await emailsOf(tx, [last.who])).get(last.who) ?? 'The system');
-  return `${who} ${last.what} "${title}".`;
+  return last === undefined ? null : `${last.who ?? 'The system'} ${last.what} "${title}".`;
 }

@@ -1,18 +1,17 @@
 import type { CustomFieldType } from '@fml/contract';
 import { type CustomValue, customValueText, putCustomValue } from '@fml/leads/custom-fields';
-import type { Queries } from '@fml/postgres';
-import type { OperationContext } from '../define-operation.ts';
+import { readCustomTexts } from '../custom-fields/custom-values-of.ts';
+import type { StaffTx } from '../define-operation.ts';
+import { noteChanges } from '../leads/note-changes.ts';
 import type { MergedLead } from './merge-fields.ts';
 import type { CustomChanges } from './merge-record.ts';
-
-type Context = Pick<OperationContext, 'tx' | 'staff'>;
 
 /**
  * Gives the kept lead the custom values that it lacks, and those of the fields in `chosen`, as far as leads of its kind have
  * them. What stood there before stays in the timeline.
  */
 export async function takeCustomValues(
-  context: Context,
+  context: StaffTx,
   kept: MergedLead,
   merged: MergedLead,
   chosen: readonly string[],
@@ -35,19 +34,12 @@ export async function takeCustomValues(
     if (was !== null && (!chosen.includes(id) || was === now)) continue;
     changes[id] = { was, now };
     await putCustomValue(tx, kept.id, { id, type }, value);
-    if (was !== null) await noteCustomChange(context, kept.id, id, was, now);
+    if (was !== null) {
+      const change = { leadId: kept.id, field: 'custom', customFieldId: id, fromValue: was, toValue: now };
+      await noteChanges(context, change);
+    }
   }
   return changes;
-}
-
-/** The custom values of a lead as text, by field. */
-export async function readCustomTexts(tx: Queries, leadId: string): Promise<ReadonlyMap<string, string>> {
-  const values = await tx
-    .selectFrom('customFieldValues')
-    .select(['fieldId', 'textValue', 'numberValue', 'dateValue', 'choiceValue'])
-    .where('leadId', '=', leadId)
-    .execute();
-  return new Map(values.map(({ fieldId, ...value }) => [fieldId, customValueText(value)]));
 }
 
 /** A value as it was stored, from its text; the choices of its field may be others by now. */
@@ -58,25 +50,4 @@ export function customValueOf(type: CustomFieldType, text: string): CustomValue 
     dateValue: type === 'date' ? text : null,
     choiceValue: type === 'choice' ? text : null,
   };
-}
-
-export async function noteCustomChange(
-  { tx, staff }: Context,
-  leadId: string,
-  customFieldId: string,
-  fromValue: string,
-  toValue: string,
-): Promise<void> {
-  await tx
-    .insertInto('private.leadChanges')
-    .values({
-      leadId,
-      field: 'custom',
-      customFieldId,
-      fromValue,
-      toValue,
-      changedBy: staff.id,
-      application: staff.application,
-    })
-    .execute();
 }

@@ -2,6 +2,8 @@ import { type LeadKind, type MergeField, optionKeys } from '@fml/contract';
 import type { Queries } from '@fml/postgres';
 import type { z } from 'zod';
 import { consultationDetail, submissionDetail } from '../leads/lead-row.ts';
+import { LEAD_TABLE } from '../leads/lead-tables.ts';
+import { emailOf } from '../people/emails-of.ts';
 
 /** A field of a merge, and the report, which comes along by itself where there is none. */
 export type ValueField = MergeField | 'report';
@@ -64,6 +66,13 @@ const CONSULTATION_COLUMNS = {
   ...BOTH_KINDS,
 } as const satisfies Partial<Record<ValueField, keyof z.output<typeof consultationColumns>>>;
 
+const COLUMNS: Readonly<Record<LeadKind, ReadonlyMap<ValueField, string>>> = {
+  submission: new Map(optionKeys(SUBMISSION_COLUMNS).map((field) => [field, SUBMISSION_COLUMNS[field]])),
+  consultation: new Map(
+    optionKeys(CONSULTATION_COLUMNS).map((field) => [field, CONSULTATION_COLUMNS[field]]),
+  ),
+};
+
 /** What a merge or its undo sets beside fields: when the person was answered, and became a customer. */
 export interface AnswerTimes {
   firstResponseAt?: string | null;
@@ -80,20 +89,11 @@ export interface MergedLead extends Required<AnswerTimes> {
   updatedAt: string;
   mergedInto: string | null;
   ownerId: string | null;
+  /** The owner's email address. */
+  owner: string | null;
   /** Of the fields that leads of its kind have. */
   values: FieldValues;
 }
-
-const SHARED = [
-  'id',
-  'createdAt',
-  'updatedAt',
-  'mergedInto',
-  'ownerId',
-  'firstResponseAt',
-  'firstResponseMinutes',
-  'convertedAt',
-] as const;
 
 /**
  * By id, locked against other changes until the transaction ends if `lock` says so; in one order, so that two people who merge
@@ -104,37 +104,25 @@ export async function readMergedLeads(
   ids: readonly string[],
   lock: 'lock' | 'look',
 ): Promise<ReadonlyMap<string, MergedLead>> {
-  const submissions = await tx
-    .selectFrom('onboardingSubmissions')
-    .select([...SHARED, ...optionKeys(SUBMISSION_COLUMNS).map((field) => SUBMISSION_COLUMNS[field])])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
-    .execute();
-  const consultations = await tx
-    .selectFrom('consultationRequests')
-    .select([...SHARED, ...optionKeys(CONSULTATION_COLUMNS).map((field) => CONSULTATION_COLUMNS[field])])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
-    .execute();
-  const leads: MergedLead[] = [
-    ...submissions.map((row) => ({
-      ...row,
-      kind: 'submission' as const,
-      title: row.businessName,
-      values: new Map(optionKeys(SUBMISSION_COLUMNS).map((field) => [field, row[SUBMISSION_COLUMNS[field]]])),
-    })),
-    ...consultations.map((row) => ({
-      ...row,
-      kind: 'consultation' as const,
-      title: row.name,
-      values: new Map(
-        optionKeys(CONSULTATION_COLUMNS).map((field) => [field, row[CONSULTATION_COLUMNS[field]]]),
-      ),
-    })),
-  ];
+  const leads: MergedLead[] = [];
+  for (const kind of optionKeys(LEAD_TABLE)) {
+    const rows = await tx
+      .selectFrom(LEAD_TABLE[kind])
+      .selectAll()
+      .select(emailOf('ownerId').as('owner'))
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .$if(lock === 'lock', (query) => query.forNoKeyUpdate())
+      .execute();
+    for (const row of rows) leads.push({ ...row, kind, ...fieldsOf(kind, row) });
+  }
   return new Map(leads.map((lead) => [lead.id, lead]));
+}
+
+function fieldsOf(kind: LeadKind, row: object): Pick<MergedLead, 'title' | 'values'> {
+  const stored = new Map<string, FieldValue>(Object.entries(row));
+  const values = new Map([...COLUMNS[kind]].map(([field, column]) => [field, stored.get(column) ?? null]));
+  return { title: String(values.get('business') ?? values.get('name')), values };
 }
 
 /** Sets fields of a lead, and the times in `answered`. */
@@ -145,33 +133,19 @@ export async function setFields(
   answered: AnswerTimes = {},
 ): Promise<void> {
   if (values.size + Object.keys(answered).length === 0) return;
-  if (kind === 'submission') {
-    const columns = submissionColumns.parse(columnsOf(SUBMISSION_COLUMNS, values));
-    await tx
-      .updateTable('onboardingSubmissions')
-      .set({ ...columns, ...answered })
-      .where('id', '=', id)
-      .execute();
-  } else {
-    const columns = consultationColumns.parse(columnsOf(CONSULTATION_COLUMNS, values));
-    await tx
-      .updateTable('consultationRequests')
-      .set({ ...columns, ...answered })
-      .where('id', '=', id)
-      .execute();
-  }
-}
-
-function columnsOf(
-  columns: Partial<Record<ValueField, string>>,
-  values: FieldValues,
-): Record<string, FieldValue> {
-  return Object.fromEntries(
+  const given = Object.fromEntries(
     [...values].flatMap(([field, value]) => {
-      const column = columns[field];
+      const column = COLUMNS[kind].get(field);
       return column === undefined ? [] : [[column, value]];
     }),
   );
+  if (kind === 'submission') {
+    const columns = { ...submissionColumns.parse(given), ...answered };
+    await tx.updateTable(LEAD_TABLE.submission).set(columns).where('id', '=', id).execute();
+  } else {
+    const columns = { ...consultationColumns.parse(given), ...answered };
+    await tx.updateTable(LEAD_TABLE.consultation).set(columns).where('id', '=', id).execute();
+  }
 }
 
 export async function setMergedInto(
@@ -179,6 +153,5 @@ export async function setMergedInto(
   { id, kind }: Pick<MergedLead, 'id' | 'kind'>,
   mergedInto: string | null,
 ): Promise<void> {
-  const table = kind === 'submission' ? 'onboardingSubmissions' : 'consultationRequests';
-  await tx.updateTable(table).set({ mergedInto }).where('id', '=', id).execute();
+  await tx.updateTable(LEAD_TABLE[kind]).set({ mergedInto }).where('id', '=', id).execute();
 }

@@ -5,6 +5,7 @@ import { countCalls } from '../calls/count-calls.ts';
 import { choiceOf } from '../choice-of.ts';
 import { defineOperation } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
+import { mayOwn } from '../owners/may-own.ts';
 import { refuse } from '../refuse.ts';
 import { lastChange } from './last-change.ts';
 import { takeCustomValues } from './merge-custom-values.ts';
@@ -44,7 +45,7 @@ export const mergeLeads = defineOperation({
     const taken = new Map(
       differences.filter((each) => each.taken).map(({ field, merged: value }) => [field, value]),
     );
-    if (taken.has('owner')) await requireOwner(tx, merged.ownerId);
+    if (taken.has('owner') && !(await mayOwn(tx, merged.ownerId))) throw refuse('merge_owner_left');
 
     const waited = await leaveQueues(tx, merged.id);
     await setMergedInto(tx, merged, kept.id);
@@ -126,18 +127,6 @@ function differencesOf(kept: MergedLead, merged: MergedLead, taken: readonly str
 
 function byField(differences: readonly Difference[]): MergeDifferences {
   return Object.fromEntries(differences.map(({ field, ...difference }) => [field, difference]));
-}
-
-/** Locked, so that the lead cannot go to a person who is being removed at the same moment. */
-async function requireOwner(tx: Queries, ownerId: string | null): Promise<void> {
-  const owner = await tx
-    .selectFrom('userRoles as r')
-    .select(sql<boolean>`private.role_allows(r.staff_role, 'write')`.as('mayOwn'))
-    .where('r.userId', '=', ownerId)
-    .where('r.role', '=', 'admin')
-    .forKeyShare()
-    .executeTakeFirst();
-  if (owner?.mayOwn !== true) throw refuse('merge_owner_left');
 }
 
 /** It waits for no owner anymore, and for no reader: the kept lead does. Answers whether it waited for an owner. */

@@ -6,8 +6,8 @@ const value = z.union([z.string(), z.number()]).nullable();
 const valueField = z.enum([...optionKeys(MERGE_FIELDS), 'report']);
 
 /** The column `lead_merges.fields`: what differed, and whether the kept lead got the value of the merged one. */
-export const mergeDifferences = z.partialRecord(
-  valueField,
+export const mergeDifferences = z.record(
+  z.string(),
   z.object({ kept: value, merged: value, taken: z.boolean() }),
 );
 export type MergeDifferences = z.output<typeof mergeDifferences>;

@@ -4,10 +4,13 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { countCalls } from '../calls/count-calls.ts';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { readCustomTexts } from '../custom-fields/custom-values-of.ts';
+import { defineOperation, type StaffTx } from '../define-operation.ts';
+import { noteChanges } from '../leads/note-changes.ts';
+import { mayOwn } from '../owners/may-own.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
-import { customValueOf, noteCustomChange, readCustomTexts } from './merge-custom-values.ts';
+import { customValueOf } from './merge-custom-values.ts';
 import {
   type FieldValue,
   type MergedLead,
@@ -93,17 +96,15 @@ async function lockMerge(tx: Queries, mergeId: string) {
   const found = await tx
     .selectFrom('leadMerges')
     .selectAll()
+    .select(emailOf('undoneBy').as('by'))
     .select(sql<boolean>`merged_at < now() - make_interval(days => ${UNDO_DAYS})`.as('isTooOld'))
     .where('id', '=', mergeId)
     .forUpdate()
     .executeTakeFirst();
   const [kept, merged] = [leads.get(asked.keptId), leads.get(asked.mergedId)];
   if (found === undefined || kept === undefined || merged === undefined) throw refuse('merge_gone');
-  const { undoneAt, undoneBy, isTooOld, ...merge } = found;
-  if (undoneAt !== null) {
-    const by = undoneBy === null ? null : ((await emailsOf(tx, [undoneBy])).get(undoneBy) ?? null);
-    throw refuse('merge_already_undone', { by, at: undoneAt });
-  }
+  const { undoneAt, by, isTooOld, ...merge } = found;
+  if (undoneAt !== null) throw refuse('merge_already_undone', { by, at: undoneAt });
   if (isTooOld) throw refuse('merge_too_old');
   return { merge: parseMerge(merge), kept, merged };
 }
@@ -152,7 +153,8 @@ async function fieldsToRestore(tx: Queries, merge: Merge, kept: MergedLead, late
     );
     if (heir !== undefined) await handOver(tx, heir, difference, merge.state);
     else if (kept.values.get(field) !== difference.merged) leave(field);
-    else if (field === 'owner' && !(await mayOwn(tx, difference.kept))) leave(field);
+    else if (field === 'owner' && difference.kept !== null && !(await mayOwn(tx, String(difference.kept))))
+      leave(field);
     else restored.set(field, difference.kept);
   }
   return { restored, left };
@@ -175,13 +177,6 @@ async function storeMerge(tx: Queries, { id, differences, state }: Merge): Promi
     .execute();
 }
 
-async function mayOwn(tx: Queries, ownerId: FieldValue): Promise<boolean> {
-  if (ownerId === null) return true;
-  const { rows } = await sql<{ may: boolean }>`
-    select private.person_may(${ownerId}::uuid, 'write') as may`.execute(tx);
-  return rows[0]?.may === true;
-}
-
 /** A lead that staff entered may have either; every other has an email address. */
 function requireWay(kept: MergedLead, restored: ReadonlyMap<ValueField, FieldValue>): void {
   const standing = (field: ValueField) =>
@@ -201,7 +196,7 @@ function statusBefore({ status_before: before }: MergeState) {
 
 /** As with fields. Answers the names of those that are left. */
 async function takeBackCustomValues(
-  context: Pick<OperationContext, 'tx' | 'staff'>,
+  context: StaffTx,
   { keptId, state }: Merge,
   later: readonly Merge[],
 ): Promise<string[]> {
@@ -227,7 +222,16 @@ async function takeBackCustomValues(
       if (field.deletedAt === null) left.push(field.name);
     } else {
       await putCustomValue(tx, keptId, field, was === null ? null : customValueOf(field.type, was));
-      if (was !== null) await noteCustomChange(context, keptId, field.id, now, was);
+      if (was !== null) {
+        const change = {
+          leadId: keptId,
+          field: 'custom',
+          customFieldId: field.id,
+          fromValue: now,
+          toValue: was,
+        };
+        await noteChanges(context, change);
+      }
     }
   }
   return left;

@@ -33,19 +33,7 @@ export const message = z.object({
   attachments: z.array(mailAttachment),
 });
 
-export const MESSAGE_COLUMNS = [
-  'id',
-  'channel',
-  'leadId',
-  'recipient',
-  'subject',
-  'body',
-  'reportId',
-  'answers',
-  'state',
-  'reason',
-  'sendAt',
-] as const satisfies (keyof typeof message.shape)[];
+export const MESSAGE_COLUMNS = message.omit({ attachments: true }).keyof().options;
 
 /** With its files. */
 export async function withAttachments(

@@ -7,7 +7,7 @@ import {
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 import { oneLine } from './one-line.ts';
 import { TEMPLATE_COLUMNS, template } from './template-row.ts';
@@ -62,10 +62,9 @@ export const saveMessageTemplate = defineOperation({
     if (changed !== undefined) return changed;
     const stored = await tx
       .selectFrom('messageTemplates')
-      .select('updatedBy')
+      .select(emailOf('updatedBy').as('by'))
       .where('id', '=', id)
       .executeTakeFirst();
-    const by = stored?.updatedBy ?? null;
-    throw refuse('template_changed', { by: (by && (await emailsOf(tx, [by])).get(by)) ?? null });
+    throw refuse('template_changed', stored ?? { by: null });
   },
 });

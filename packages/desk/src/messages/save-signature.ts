@@ -1,14 +1,13 @@
 import { MAX_SENDER_NAME_LENGTH, MAX_SIGNATURE_LENGTH } from '@fml/contract';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 
 const LIMITS = 'A name has at most 80 characters, a signature at most 2,000.';
 
 /** The name and signature in mails of the person who asks. */
-export const saveSignature = defineOperation({
+export const saveSignature = defineCommand({
   name: 'save-signature',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({
     /** Becomes part of a header: one line. */
     senderName: z
@@ -17,7 +16,6 @@ export const saveSignature = defineOperation({
       .pipe(z.string().max(MAX_SENDER_NAME_LENGTH, LIMITS)),
     signature: z.string().trim().max(MAX_SIGNATURE_LENGTH, LIMITS),
   }),
-  answer: z.null(),
   run: async ({ tx, staff }, { senderName, signature }) => {
     const values = { senderName: senderName || null, body: signature || null };
     await tx
@@ -25,6 +23,5 @@ export const saveSignature = defineOperation({
       .values({ userId: staff.id, ...values })
       .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
       .execute();
-    return null;
   },
 });

@@ -3,7 +3,7 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation, type OperationContext } from '../define-operation.ts';
 import { lockLead } from '../leads/lock-lead.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { refuse } from '../refuse.ts';
 import { type MailInput, mailInput, type TextInput, textInput } from './message-input.ts';
@@ -95,7 +95,7 @@ async function refuseAfterColleague(
   const since = sql<string>`coalesce((select l.queued_at from public.lead_messages l where l.id = ${lastMessageId}), '-infinity')`;
   const newer = await tx
     .selectFrom('leadMessages')
-    .select(['author', 'subject', 'body'])
+    .select([emailOf('author').as('author'), 'subject', 'body'])
     .where('leadId', 'in', group)
     .where('channel', '=', channel)
     .where('state', '<>', 'draft')
@@ -106,9 +106,5 @@ async function refuseAfterColleague(
   if (newer === undefined) return;
   const { author, subject, body } = newer;
   const words = subject ?? body.slice(0, MAX_WORDS_LENGTH);
-  throw refuse('colleague_wrote', {
-    channel,
-    author: (await emailsOf(tx, [author])).get(author) ?? null,
-    words,
-  });
+  throw refuse('colleague_wrote', { channel, author, words });
 }

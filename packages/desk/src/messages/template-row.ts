@@ -14,14 +14,7 @@ export const template = z.object({
   updatedAt: z.string(),
 });
 
-export const TEMPLATE_COLUMNS = [
-  'id',
-  'channel',
-  'name',
-  'subject',
-  'body',
-  'updatedAt',
-] as const satisfies (keyof typeof template.shape)[];
+export const TEMPLATE_COLUMNS = template.keyof().options;
 
 /** Of one channel or of all, by name. */
 export function readTemplates(tx: Queries, channel?: MessageChannel): Promise<z.output<typeof template>[]> {

@@ -2,8 +2,8 @@ import { MAX_MAIL_ATTACHMENTS } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { defineOperation } from '../define-operation.ts';
-import { kindOfLead } from '../leads/lead-tables.ts';
+import { defineCommand } from '../define-operation.ts';
+import { requireLead } from '../leads/lead-tables.ts';
 import { refuse } from '../refuse.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -12,10 +12,9 @@ const MAX_PART_LENGTH = 1_400_000;
 const MAX_PARTS = 100;
 
 /** One part of a file that goes along with a mail. The mail may not be stored yet. */
-export const uploadAttachment = defineOperation({
+export const uploadAttachment = defineCommand({
   name: 'upload-attachment',
   right: 'write',
-  kind: 'command',
   bodyBytes: 1_500_000,
   input: z.strictObject({
     /** Chosen by the page, for all parts. */
@@ -30,11 +29,9 @@ export const uploadAttachment = defineOperation({
       .max(MAX_PARTS - 1),
     content: z.base64().max(MAX_PART_LENGTH),
   }),
-  answer: z.null(),
   run: async (context, { part, content, ...file }) => {
     const { tx, staff } = context;
-    const kind = await kindOfLead(tx, file.leadId);
-    if (kind === null || kind === 'draft') throw refuse('no_such_lead');
+    await requireLead(tx, file.leadId, 'no_such_lead');
     await refuseWithoutRoom(tx, file);
     const { numInsertedOrUpdatedRows: added } = await tx
       .insertInto('private.messageAttachments')
@@ -77,7 +74,6 @@ export const uploadAttachment = defineOperation({
       .set({ sizeBytes: size })
       .where('id', '=', file.id)
       .execute();
-    return null;
   },
 });
 

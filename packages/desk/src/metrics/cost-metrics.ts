@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { period } from './period.ts';
 
 /** The ad spend of the whole months of a period, as it was entered. */
@@ -27,22 +27,14 @@ export const costMetrics = defineOperation({
   }),
   run: async ({ tx }, input) => {
     const [from, to] = [firstDayOf(input.from), lastDayOf(input.to)];
-    const found = await tx
+    const entries = await tx
       .selectFrom('adSpend')
-      .select(['source', 'month', 'amount', 'updatedAt', 'updatedBy'])
+      .select(['source', 'month', 'amount', 'updatedAt', emailOf('updatedBy').as('by')])
       .where('month', '>=', from)
       .where('month', '<=', to)
       .orderBy('month', 'desc')
       .orderBy('source')
       .execute();
-    const emails = await emailsOf(
-      tx,
-      found.map(({ updatedBy }) => updatedBy),
-    );
-    const entries = found.map(({ updatedBy, ...entry }) => ({
-      ...entry,
-      by: (updatedBy !== null && emails.get(updatedBy)) || null,
-    }));
     return { from, to, entries };
   },
 });

@@ -2,7 +2,7 @@ import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { METRICS } from './metrics.ts';
 import { PERIOD_FIELDS } from './period.ts';
 import { type Place, readLeadsBehind } from './read-leads-behind.ts';
@@ -97,23 +97,18 @@ export const metricLeads = defineOperation({
     const page = behind.rows.slice(0, PAGE_SIZE);
     const leads = await tx
       .selectFrom('private.leadRows')
-      .select(['id', 'kind', 'title', 'name', 'email', 'phone', 'status', 'ownerId', 'source', 'createdAt'])
-      .select(['dealValue', 'monthlyValue'])
+      .select(['id', 'kind', 'title', 'name', 'email', 'phone', 'status', 'source', 'createdAt'])
+      .select(['dealValue', 'monthlyValue', emailOf('ownerId').as('owner')])
       .where('id', '=', sql<string>`any(${page.map(({ leadId }) => leadId)}::uuid[])`)
       .execute();
-    const emails = await emailsOf(
-      tx,
-      leads.map((lead) => lead.ownerId),
-    );
     const rows = page.flatMap(({ leadId, at, placeId }) => {
       const lead = leads.find(({ id }) => id === leadId);
       if (lead === undefined) return [];
-      const { ownerId: owner, name, email, phone, ...shown } = lead;
+      const { name, email, phone, ...shown } = lead;
       return [
         {
           ...shown,
           subtitle: lead.kind === 'submission' ? name : (email ?? phone),
-          owner: (owner !== null && emails.get(owner)) || null,
           place: `${at}~${placeId}`,
         },
       ];

@@ -1,17 +1,16 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { defineCommand } from '../define-operation.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 
 const SENTENCE = 'Choose a source and a month, and enter an amount above $0.';
 const amount = z.number(SENTENCE).gt(0, SENTENCE).max(9_999_999_999, SENTENCE);
 
 /** What was spent on a source in a month. Refused when a colleague changed it since it was `seen`; null removes it. */
-export const setAdSpend = defineOperation({
+export const setAdSpend = defineCommand({
   name: 'set-ad-spend',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({
     source: z.string(SENTENCE).trim().toLowerCase().min(1, SENTENCE).max(100, SENTENCE),
     /** Any day of it. */
@@ -20,21 +19,19 @@ export const setAdSpend = defineOperation({
     amount: amount.nullable(),
     seen: z.number().nullable(),
   }),
-  answer: z.null(),
   run: async ({ tx, staff }, input) => {
     const place = { source: input.source, month: `${input.month.slice(0, 7)}-01` };
     // Two people who enter the first amount at once wait for each other.
     const lock = `fix-my-local:ad-spend:${place.source}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
-    const entry = tx.selectFrom('adSpend').select(['amount', 'updatedBy']);
+    const entry = tx.selectFrom('adSpend').select(['amount', emailOf('updatedBy').as('by')]);
     const known = await entry
       .where('source', '=', place.source)
       .where('month', '=', place.month)
       .executeTakeFirst();
     if ((known?.amount ?? null) !== input.seen) {
       if (known === undefined) throw refuse('ad_spend_removed');
-      const by = (await emailsOf(tx, [known.updatedBy])).get(known.updatedBy ?? '') ?? null;
-      throw refuse('ad_spend_changed', { by, amount: known.amount });
+      throw refuse('ad_spend_changed', known);
     }
     if (input.amount === null) {
       await tx
@@ -42,7 +39,7 @@ export const setAdSpend = defineOperation({
         .where('source', '=', place.source)
         .where('month', '=', place.month)
         .execute();
-      return null;
+      return;
     }
     const written = { amount: input.amount, updatedBy: staff.id, updatedAt: sql<string>`now()` };
     await tx
@@ -50,6 +47,5 @@ export const setAdSpend = defineOperation({
       .values({ ...place, ...written })
       .onConflict((conflict) => conflict.columns(['source', 'month']).doUpdateSet(written))
       .execute();
-    return null;
   },
 });

@@ -13,16 +13,7 @@ export const note = z.object({
   deletedAt: z.string().nullable(),
 });
 
-export const NOTE_COLUMNS = [
-  'id',
-  'leadId',
-  'body',
-  'author',
-  'application',
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-] as const satisfies (keyof typeof note.shape)[];
+export const NOTE_COLUMNS = note.keyof().options;
 
 export const noteBody = z
   .string()

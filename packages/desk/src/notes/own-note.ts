@@ -1,11 +1,11 @@
 import { sql } from '@fml/postgres';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { NOTE_COLUMNS } from './note-row.ts';
 
 /** Changes a note of the person who asks. Refused when it was changed since `seenUpdatedAt`, or a colleague wrote it. */
 export async function changeOwnNote(
-  { tx, staff }: Pick<OperationContext, 'tx' | 'staff'>,
+  { tx, staff }: StaffTx,
   id: string,
   changes: { body?: string; deletedAt?: Date | null },
   seenUpdatedAt?: string,

@@ -2,7 +2,7 @@ import { LEAD_NOTICES, NOTIFICATION_CHANNELS, NOTIFICATION_EVENTS } from '@fml/c
 import { livePushBrowsers, readNoticeChoices, readStaffMembers, wantsNotice } from '@fml/leads/notices';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 export const notificationEvent = choiceOf(NOTIFICATION_EVENTS);
@@ -30,7 +30,7 @@ export const myNotificationsRow = z.object({
 export async function readMyNotifications({
   tx,
   staff,
-}: Pick<OperationContext, 'tx' | 'staff'>): Promise<z.output<typeof myNotificationsRow>> {
+}: StaffTx): Promise<z.output<typeof myNotificationsRow>> {
   const [member] = await readStaffMembers(tx, [staff.id]);
   // A key of an application is no person.
   if (member === undefined) throw refuse('not_staff');

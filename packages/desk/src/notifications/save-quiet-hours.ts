@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { REFUSALS } from '../refusals.ts';
+import { timeOfDay, timeZoneName } from '../time-inputs.ts';
 import { myNotificationsRow, readMyNotifications } from './my-notifications-row.ts';
-import { notificationRefusals } from './refusals.ts';
 
-const NOT_SAVABLE = notificationRefusals.refusals.quiet_hours_not_savable.sentence;
-
-const timeOfDay = z.string(NOT_SAVABLE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, NOT_SAVABLE);
+const NOT_SAVABLE = REFUSALS.quiet_hours_not_savable[1];
 
 const quietHours = z
   .strictObject({
-    starts: timeOfDay,
-    ends: timeOfDay,
-    /** An IANA name. */
-    timeZone: z.string(NOT_SAVABLE).refine(isTimeZone, NOT_SAVABLE),
+    starts: timeOfDay(NOT_SAVABLE),
+    ends: timeOfDay(NOT_SAVABLE),
+    timeZone: timeZoneName(NOT_SAVABLE),
   })
   .refine(({ starts, ends }) => starts !== ends, 'Quiet hours need different start and end times.');
 
@@ -37,12 +35,3 @@ export const saveQuietHours = defineOperation({
     return readMyNotifications(context);
   },
 });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    // RangeError is how Intl says that it does not know one.
-    return false;
-  }
-}

@@ -3,6 +3,7 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import { defineOperation } from '../define-operation.ts';
+import { countSome } from '../paging/count-up-to.ts';
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
@@ -89,12 +90,6 @@ export const listOutbox = defineOperation({
   },
 });
 
-async function count(tx: Queries, state: (typeof STATES)[number]): Promise<number> {
-  const { count } = await tx
-    .selectFrom((some) =>
-      some.selectFrom('private.outbox').select('id').where('status', '=', state).limit(MAX_COUNT).as('some'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+function count(tx: Queries, state: (typeof STATES)[number]): Promise<number> {
+  return countSome(tx, tx.selectFrom('private.outbox').select('id').where('status', '=', state), MAX_COUNT);
 }

@@ -1,16 +1,14 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 /** Queues a message again that was given up. */
-export const retryMessage = defineOperation({
+export const retryMessage = defineCommand({
   name: 'retry-message',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ id: z.guid() }),
-  answer: z.null(),
   run: async (context, { id }) => {
     const { tx } = context;
     const now = sql<string>`now()`;
@@ -29,6 +27,5 @@ export const retryMessage = defineOperation({
       rowCount: 1,
       details: { columns: { status: { from: 'dead', to: 'waiting' }, retry_since: {} } },
     });
-    return null;
   },
 });

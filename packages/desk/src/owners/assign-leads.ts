@@ -1,8 +1,10 @@
-import type { LeadKind } from '@fml/contract';
+import { type LeadKind, optionKeys } from '@fml/contract';
 import { lockPossibleOwners, tellOwner, withdrawOwnerMails } from '@fml/leads/owners';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
+import { LEAD_TABLE } from '../leads/lead-tables.ts';
+import { refusalOfUnchanged } from '../leads/refusal-of-unchanged.ts';
 import { refuse } from '../refuse.ts';
 import { ownerState, ownerStates } from './owner-states.ts';
 
@@ -16,17 +18,16 @@ const ownerChange = z.strictObject({
 });
 type OwnerChange = z.output<typeof ownerChange>;
 
-const TABLES = { submission: 'onboardingSubmissions', consultation: 'consultationRequests' } as const;
-const KINDS = ['submission', 'consultation'] as const;
-
 /**
- * Gives leads to owners. A lead that a colleague assigned since is passed over. `note` becomes a note on every lead that was
- * given. New owners get a mail, unless it is `isQuiet`; mails of an earlier change that were not sent yet are taken back.
+ * Gives leads to owners. A lead that a colleague assigned since is passed over; a merged one is refused. `note` becomes a note
+ * on every lead that was given. New owners get a mail, unless it is `isQuiet`; mails of an earlier change that were not sent yet
+ * are taken back.
  */
 export const assignLeads = defineOperation({
   name: 'assign-leads',
   right: 'write',
   kind: 'command',
+  bodyBytes: 300_000,
   input: z.strictObject({
     changes: z.array(ownerChange).max(1000, 'At most 1,000 leads can be changed at once.'),
     note: z.string().trim().max(10_000, 'The note is too long: 10,000 characters at most.').nullish(),
@@ -45,13 +46,15 @@ export const assignLeads = defineOperation({
     const changed: { id: string; updatedAt: string }[] = [];
     const unchanged: string[] = [];
     const given: { kind: LeadKind; ownerId: string; leadIds: string[] }[] = [];
-    for (const kind of KINDS) {
+    for (const kind of optionKeys(LEAD_TABLE)) {
       const found = await lockLeads(tx, kind, [...asked.keys()]);
       const byOwner = new Map<string | null, string[]>();
-      for (const { id, ownerId } of found) {
+      for (const { id, ownerId, mergedInto } of found) {
         const { seen, owner } = asked.get(id) ?? { seen: null, owner: ownerId };
         if (ownerId === owner) unchanged.push(id);
-        else if (ownerId === seen) byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
+        if (ownerId === owner || ownerId !== seen) continue;
+        if (mergedInto !== null) throw await refusalOfUnchanged(tx, id);
+        byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
       }
       for (const [ownerId, leadIds] of byOwner) {
         changed.push(...(await giveTo(tx, kind, leadIds, ownerId)));
@@ -89,8 +92,8 @@ async function requireOwners(tx: Queries, changes: readonly OwnerChange[]): Prom
 /** In one order, so that two colleagues cannot deadlock. Nothing can change between this check and the update. */
 function lockLeads(tx: Queries, kind: LeadKind, ids: readonly string[]) {
   return tx
-    .selectFrom(TABLES[kind])
-    .select(['id', 'ownerId'])
+    .selectFrom(LEAD_TABLE[kind])
+    .select(['id', 'ownerId', 'mergedInto'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -99,7 +102,7 @@ function lockLeads(tx: Queries, kind: LeadKind, ids: readonly string[]) {
 
 function giveTo(tx: Queries, kind: LeadKind, ids: readonly string[], ownerId: string | null) {
   return tx
-    .updateTable(TABLES[kind])
+    .updateTable(LEAD_TABLE[kind])
     .set({ ownerId })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning(['id', 'updatedAt'])

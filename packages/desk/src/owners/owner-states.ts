@@ -1,6 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 
 /** Who has a lead, and who made it so. */
 export const ownerState = z.object({
@@ -22,32 +22,27 @@ export async function ownerStates(
   if (leadIds.length === 0) return [];
   const leads = await tx
     .selectFrom('private.leadRows')
-    .select(['id', 'ownerId'])
+    .select(['id', 'ownerId', emailOf('ownerId').as('owner')])
     .where('id', '=', sql<string>`any(${leadIds}::uuid[])`)
     .execute();
   const changes = await tx
     .selectFrom('private.leadChanges')
     .distinctOn('leadId')
-    .select(['leadId', 'changedBy', 'changedAt'])
+    .select(['leadId', 'changedAt', emailOf('changedBy').as('by')])
     .where('leadId', '=', sql<string>`any(${leadIds}::uuid[])`)
     .where('field', '=', 'owner')
     .orderBy('leadId')
     .orderBy('changedAt', 'desc')
     .execute();
-  const people = await emailsOf(tx, [
-    ...leads.map(({ ownerId }) => ownerId),
-    ...changes.map(({ changedBy }) => changedBy),
-  ]);
-  const emailOf = (id: string | null | undefined) => people.get(id ?? '') ?? null;
   return leadIds.map((id) => {
     const lead = leads.find((one) => one.id === id);
     const change = changes.find(({ leadId }) => leadId === id);
     return {
       id,
       ownerId: lead?.ownerId ?? null,
-      owner: emailOf(lead?.ownerId),
+      owner: lead?.owner ?? null,
       isGone: lead === undefined,
-      by: emailOf(change?.changedBy),
+      by: change?.by ?? null,
       at: change?.changedAt ?? null,
     };
   });

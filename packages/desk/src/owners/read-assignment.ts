@@ -47,7 +47,6 @@ export async function readAssignment({
     .selectFrom('userRoles as r')
     .innerJoin('private.people as p', 'p.id', 'r.userId')
     .leftJoin('private.assignmentMembers as m', 'm.userId', 'r.userId')
-    .where('r.role', '=', 'admin')
     .select([
       'r.userId',
       'p.email',

@@ -8,11 +8,16 @@ export interface CappedTotal {
   isExact: boolean;
 }
 
-/** How many rows a query finds. It must have no order and no limit of its own. */
-export async function countUpTo(tx: Queries, found: Expression<unknown>): Promise<CappedTotal> {
+/** How many rows a query finds, counted up to `limit`. It must have no order and no limit of its own. */
+export async function countSome(tx: Queries, found: Expression<unknown>, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from ${found} as each limit ${MAX_COUNT + 1}) as found`.execute(tx);
-  return cappedTotalOf(rows[0]?.count ?? 0);
+    select count(*) from (select from ${found} as each limit ${limit}) as found`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many rows a list has. */
+export async function countUpTo(tx: Queries, found: Expression<unknown>): Promise<CappedTotal> {
+  return cappedTotalOf(await countSome(tx, found, MAX_COUNT + 1));
 }
 
 export function cappedTotalOf(count: number): CappedTotal {

@@ -1,5 +1,10 @@
 import { type Queries, sql } from '@fml/postgres';
 
+/** In a query: the email address of the account that a column names; null where it is gone. */
+export function emailOf(column: string) {
+  return sql<string | null>`private.email_of(${sql.ref(column)})`;
+}
+
 /** Email addresses by account id, of all who still have an account. */
 export async function emailsOf(
   tx: Queries,

@@ -1,7 +1,8 @@
 import { LEADS_BY_RETENTION_RULE, RETENTION_RULES } from '@fml/leads/retention';
-import { sql } from '@fml/postgres';
+import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineOperation } from '../define-operation.ts';
+import { countSome } from '../paging/count-up-to.ts';
 import { retentionMonths } from './retention.ts';
 
 const MAX_COUNT = 1000;
@@ -26,36 +27,23 @@ export const previewRetention = defineOperation({
   },
 });
 
-type Tx = OperationContext['tx'];
 const before = (months: number) => sql<string>`now() - make_interval(months => ${months}::integer)`;
 
-async function countOldLeads(tx: Tx, statuses: readonly string[], months: number): Promise<number> {
-  const found = tx
+function countOldLeads(tx: Queries, statuses: readonly string[], months: number): Promise<number> {
+  const old = tx
     .selectFrom('private.leadRows')
     .select('id')
     .where('mergedInto', 'is', null)
     .where('status', '=', sql<'new'>`any(${statuses}::text[])`)
-    .where('updatedAt', '<', before(months))
-    .limit(MAX_COUNT)
-    .as('found');
-  const { count } = await tx
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('updatedAt', '<', before(months));
+  return countSome(tx, old, MAX_COUNT);
 }
 
-async function countOldReports(tx: Tx, months: number): Promise<number> {
-  const found = tx
+function countOldReports(tx: Queries, months: number): Promise<number> {
+  const old = tx
     .selectFrom('websiteReports')
     .select('id')
     .where(sql`coalesce(user_name, user_email, user_phone)`, 'is not', null)
-    .where('createdAt', '<', before(months))
-    .limit(MAX_COUNT)
-    .as('found');
-  const { count } = await tx
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('createdAt', '<', before(months));
+  return countSome(tx, old, MAX_COUNT);
 }

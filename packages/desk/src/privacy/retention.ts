@@ -26,6 +26,6 @@ export const retention = defineOperation({
 export function readRetentionRules({ tx }: Pick<OperationContext, 'tx'>) {
   return tx
     .selectFrom('private.retentionRules')
-    .select(['lostMonths', 'openMonths', 'wonMonths', 'reportMonths', 'updatedAt'])
+    .select(retentionRules.keyof().options)
     .executeTakeFirstOrThrow();
 }

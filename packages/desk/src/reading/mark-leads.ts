@@ -1,9 +1,9 @@
 import { sql } from '@fml/postgres';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
 
 /** Marks leads for the person who asks. Leads that are gone, or go at this moment, are left out. */
 export async function markLeads(
-  { tx, staff }: Pick<OperationContext, 'tx' | 'staff'>,
+  { tx, staff }: StaffTx,
   leadIds: readonly string[],
   isRead: boolean,
 ): Promise<void> {

@@ -1,14 +1,12 @@
 import type { LeadKind } from '@fml/contract';
 import { sql } from '@fml/postgres';
-import type { OperationContext } from '../define-operation.ts';
-
-type Reader = Pick<OperationContext, 'tx' | 'staff'>;
+import type { StaffTx } from '../define-operation.ts';
 
 /**
  * Up to when all leads of a kind count as read for the person who asks: until they marked all as read, or when they joined.
  * Null for the key of an application, which reads nothing.
  */
-export async function readMarkOf({ tx, staff }: Reader, kind: LeadKind): Promise<string | null> {
+export async function readMarkOf({ tx, staff }: StaffTx, kind: LeadKind): Promise<string | null> {
   const found = await tx
     .selectFrom('userRoles as r')
     .leftJoin('private.leadReadMarks as m', (join) =>
@@ -16,7 +14,6 @@ export async function readMarkOf({ tx, staff }: Reader, kind: LeadKind): Promise
     )
     .select((eb) => eb.fn.coalesce('m.readBefore', 'r.createdAt').as('mark'))
     .where('r.userId', '=', staff.id)
-    .where('r.role', '=', 'admin')
     .executeTakeFirst();
   return found?.mark ?? null;
 }

@@ -1,9 +1,9 @@
 import type { LeadKind } from '@fml/contract';
-import type { OperationContext } from '../define-operation.ts';
+import type { StaffTx } from '../define-operation.ts';
 import { readMarkOf } from './read-mark.ts';
 
 /** The ids of all leads of a kind that are unread for the person who asks, as a query: those that `isUnread` says. */
-export async function unreadLeads({ tx, staff }: Pick<OperationContext, 'tx' | 'staff'>, kind: LeadKind) {
+export async function unreadLeads({ tx, staff }: StaffTx, kind: LeadKind) {
   const mark = await readMarkOf({ tx, staff }, kind);
   const arrived = tx
     .selectFrom('leads as l')

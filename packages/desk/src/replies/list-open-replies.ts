@@ -3,6 +3,7 @@ import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import { defineOperation } from '../define-operation.ts';
+import { namedLeads } from '../leads/named-leads.ts';
 
 /** The oldest, which are looked at. */
 const MAX_REPLIES = 200;
@@ -49,21 +50,14 @@ export const listOpenReplies = defineOperation({
     for (const reply of open) if (!first.has(reply.leadId)) first.set(reply.leadId, reply);
     const waiting = [...first.values()];
     const shown = waiting.slice(0, MAX_ROWS);
-    if (shown.length === 0) return { count: 0, rows: [] };
-    const leads = await tx
-      .selectFrom('private.leadRows')
-      .select(['id', 'kind', 'title'])
-      .where(
-        'id',
-        'in',
-        shown.map(({ leadId }) => leadId),
-      )
-      .execute();
-    const byId = new Map(leads.map((lead) => [lead.id, lead]));
+    const leads = await namedLeads(
+      tx,
+      shown.map(({ leadId }) => leadId),
+    );
     return {
       count: waiting.length,
       rows: shown.flatMap(({ leadId, fromName, fromAddress, body, receivedAt }) => {
-        const lead = byId.get(leadId);
+        const lead = leads.get(leadId);
         return lead === undefined ? [] : [{ ...lead, fromName: fromName ?? fromAddress, body, receivedAt }];
       }),
     };

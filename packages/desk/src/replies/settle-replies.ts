@@ -1,15 +1,13 @@
 import { keptLead, leadGroup } from '@fml/leads/store';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 
 /** Says that the replies of a lead need no answer, or that the newest does after all. */
-export const settleReplies = defineOperation({
+export const settleReplies = defineCommand({
   name: 'settle-replies',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ leadId: z.guid(), isSettled: z.boolean() }),
-  answer: z.null(),
   run: async ({ tx, staff }, { leadId, isSettled }) => {
     const group = await leadGroup(tx, await keptLead(tx, leadId));
     if (isSettled) {
@@ -20,7 +18,7 @@ export const settleReplies = defineOperation({
         .where('kind', '=', 'reply')
         .where('settledAt', 'is', null)
         .execute();
-      return null;
+      return;
     }
     const newest = await tx
       .selectFrom('leadReplies')
@@ -29,12 +27,11 @@ export const settleReplies = defineOperation({
       .where('kind', '=', 'reply')
       .orderBy('receivedAt', 'desc')
       .executeTakeFirst();
-    if (newest === undefined) return null;
+    if (newest === undefined) return;
     await tx
       .updateTable('leadReplies')
       .set({ settledAt: null, settledBy: null })
       .where('id', '=', newest.id)
       .execute();
-    return null;
   },
 });

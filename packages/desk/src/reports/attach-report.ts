@@ -1,19 +1,15 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
-import { kindOfLead } from '../leads/lead-tables.ts';
-import { refuse } from '../refuse.ts';
+import { defineCommand } from '../define-operation.ts';
+import { requireLead } from '../leads/lead-tables.ts';
 
 /** Links a report that staff ran to its lead, in place of an earlier one. */
-export const attachReport = defineOperation({
+export const attachReport = defineCommand({
   name: 'attach-report',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ leadId: z.guid(), reportId: z.guid() }),
-  answer: z.null(),
   run: async ({ tx, staff }, { leadId, reportId }) => {
-    const kind = await kindOfLead(tx, leadId);
-    if (kind === null || kind === 'draft') throw refuse('lead_gone');
+    await requireLead(tx, leadId, 'lead_gone');
     const made = { reportId, madeBy: staff.id };
     await tx
       .insertInto('private.leadReports')
@@ -22,6 +18,5 @@ export const attachReport = defineOperation({
         conflict.column('leadId').doUpdateSet({ ...made, madeAt: sql<string>`now()` }),
       )
       .execute();
-    return null;
   },
 });

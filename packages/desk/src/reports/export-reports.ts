@@ -13,7 +13,7 @@ export const exportReports = defineOperation({
   input: z.strictObject({ ...REPORT_FILTERS, ...EXPORT_PAGE }),
   answer: pageOf(reportRow),
   run: async (context, { export: begun, ...query }) => {
-    await requireBegunExport(context, { ...query, whole: true, export: begun });
+    await requireBegunExport(context, begun);
     const { ids, ...page } = await findReports(context.tx, query);
     return { rows: await readReports(context.tx, ids), ...page };
   },

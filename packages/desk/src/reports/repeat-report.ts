@@ -1,14 +1,12 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 
 /** Announces that the analysis with this key repeats a report: the new report gets the same contact. */
-export const repeatReport = defineOperation({
+export const repeatReport = defineCommand({
   name: 'repeat-report',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ reportId: z.guid(), requestKey: z.guid() }),
-  answer: z.null(),
   run: async ({ tx }, { reportId, requestKey }) => {
     // Analyses that never finished.
     await tx
@@ -26,6 +24,5 @@ export const repeatReport = defineOperation({
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return null;
   },
 });

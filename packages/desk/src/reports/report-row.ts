@@ -23,19 +23,7 @@ export const reportRow = z.object({
 /** A report with everything in it. */
 export const reportDetail = reportRow.extend({ report: z.custom<WebsiteReport>(isReport) });
 
-const REPORT_COLUMNS = [
-  'id',
-  'url',
-  'userName',
-  'userEmail',
-  'userPhone',
-  'seoScore',
-  'performanceScore',
-  'accessibilityScore',
-  'status',
-  'createdAt',
-  'firstViewedAt',
-] as const satisfies (keyof typeof reportRow.shape)[];
+const REPORT_COLUMNS = reportRow.keyof().options;
 
 /** Reports in the order of `ids`; those that are gone are left out. */
 export async function readReports(

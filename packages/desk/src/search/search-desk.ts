@@ -3,7 +3,7 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { leadStatus } from '../leads/lead-inputs.ts';
-import { emailsOf } from '../people/emails-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { newestMatches } from './newest-matches.ts';
 import { type SearchWords, searchWords } from './search-words.ts';
 
@@ -73,16 +73,13 @@ async function leadsOfKind(
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('private.leadRows as t')
-    .select(['t.id', 't.title', 't.name', 't.email', 't.phone', 't.status', 't.ownerId'])
+    .select(['t.id', 't.title', 't.name', 't.email', 't.phone', 't.status'])
+    .select(emailOf('t.ownerId').as('owner'))
     .where('t.kind', '=', sql.lit(kind))
     .where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  const owners = await emailsOf(
-    tx,
-    rows.map(({ ownerId }) => ownerId),
-  );
   const excerpts = await noteExcerpts(tx, ids, words);
-  return rows.map(({ id, title, name, email, phone, status, ownerId }) => {
+  return rows.map(({ id, title, name, email, phone, status, owner }) => {
     const excerpt = excerpts.get(id);
     const parts = [kind === 'submission' ? name : null, email, words.hasNumber ? phone : null];
     return {
@@ -91,7 +88,7 @@ async function leadsOfKind(
       title,
       subtitle: excerpt === undefined ? parts.filter(Boolean).join(' · ') : `Note: ${excerpt}`,
       status,
-      owner: ownerId === null ? null : (owners.get(ownerId) ?? null),
+      owner,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { type Queries, sql } from '@fml/postgres';
+import { type Queries, type RawBuilder, sql } from '@fml/postgres';
 
 /** What a person typed, as a question to `private.search_entries.words`. */
 export interface SearchWords {
@@ -82,7 +82,7 @@ async function storedWordsLike(tx: Queries, word: string): Promise<readonly stri
 }
 
 async function wordsWith(tx: Queries, word: string): Promise<string[]> {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = contains(word);
   const { rows } = await sql<{ word: string }>`
     select distinct w.word, length(w.word) from (
       select names from private.search_entries where names like ${pattern} limit 500
@@ -91,12 +91,23 @@ async function wordsWith(tx: Queries, word: string): Promise<string[]> {
   return rows.map((row) => row.word);
 }
 
-/** Names are compared as they are; other words where at least the beginning is right. */
+/**
+ * Names are compared as they are, and where one half of the word is right; other words where the beginning is. Any name of
+ * little similarity would be a question that most entries have to answer.
+ */
 async function similarWords(tx: Queries, word: string): Promise<string[]> {
-  const names = sql`select string_to_table(names, ' ') from private.search_entries where names operator(extensions.%>) ${word} limit 2000`;
-  const others = sql`select unnest(tsvector_to_array(words)) from (
-    select words from private.search_entries where words @@ ${prefix(word.slice(0, 3))}::tsquery limit 300) as e`;
-  for (const known of [names, others]) {
+  const names = (where: RawBuilder<boolean>) =>
+    sql`select string_to_table(names, ' ') from private.search_entries where ${where} limit 2000`;
+  const half = Math.floor(word.length / 2);
+  const [first, second] = [contains(word.slice(0, half)), contains(word.slice(half))];
+  const places = [
+    names(sql`names operator(extensions.%>) ${word}`),
+    // Of fewer letters the index knows nothing.
+    ...(half < 3 ? [] : [names(sql`names like ${first} or names like ${second}`)]),
+    sql`select unnest(tsvector_to_array(words)) from (
+      select words from private.search_entries where words @@ ${prefix(word.slice(0, 3))}::tsquery limit 300) as e`,
+  ];
+  for (const known of places) {
     const { rows } = await sql<{ word: string }>`
       select w.word from (${known}) as w (word)
        where extensions.similarity(w.word, ${word}) >= 0.35 and abs(length(w.word) - length(${word}::text)) <= 2
@@ -107,6 +118,8 @@ async function similarWords(tx: Queries, word: string): Promise<string[]> {
   }
   return [];
 }
+
+const contains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function search(looked: readonly LookedFor[], numbers: readonly string[]): SearchWords {
   const matched = looked.flatMap(({ word, stored }) => (stored.length === 0 ? [word] : stored));

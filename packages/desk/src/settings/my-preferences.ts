@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineOperation, type StaffTx } from '../define-operation.ts';
 
 export const preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']),
@@ -23,10 +23,10 @@ export const myPreferences = defineOperation({
   run: readPreferences,
 });
 
-export async function readPreferences({ tx, staff }: Pick<OperationContext, 'tx' | 'staff'>) {
+export async function readPreferences({ tx, staff }: StaffTx) {
   const saved = await tx
     .selectFrom('private.staffPreferences')
-    .select(['theme', 'notifyNewLeads', 'remindFollowUps'])
+    .select(preferences.keyof().options)
     .where('userId', '=', staff.id)
     .executeTakeFirst();
   return saved ?? DEFAULTS;

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { refuse } from '../refuse.ts';
+import { timeOfDay } from '../time-inputs.ts';
 import { hours, readHours } from './hours.ts';
 
 const SENTENCE = 'Choose at least one day, and let the working day end after it starts.';
 const day = z.int(SENTENCE).min(1, SENTENCE).max(7, SENTENCE);
-const time = z.string(SENTENCE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, SENTENCE);
+const time = timeOfDay(SENTENCE);
 /** Less than the id of any lead. */
 const FROM_THE_FIRST = '00000000-0000-0000-0000-000000000000';
 

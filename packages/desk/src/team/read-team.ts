@@ -21,7 +21,6 @@ export async function readTeam(tx: Queries): Promise<z.output<typeof teamMember>
   const members = await tx
     .selectFrom('userRoles as role')
     .innerJoin('private.people as person', 'person.id', 'role.userId')
-    .where('role.role', '=', 'admin')
     .select(['role.userId', 'person.email', 'role.staffRole', 'role.createdAt', 'person.lastSignInAt'])
     .orderBy('role.createdAt')
     .orderBy('person.email')
@@ -29,11 +28,7 @@ export async function readTeam(tx: Queries): Promise<z.output<typeof teamMember>
   const invited = await tx
     .selectFrom('private.staffInvitations as invitation')
     .innerJoin('private.people as person', 'person.id', 'invitation.userId')
-    .where(
-      'invitation.userId',
-      'not in',
-      tx.selectFrom('userRoles').where('role', '=', 'admin').select('userId'),
-    )
+    .where('invitation.userId', 'not in', tx.selectFrom('userRoles').select('userId'))
     .select([
       'invitation.userId',
       'person.email',

@@ -30,12 +30,7 @@ export const setStaffRole = defineOperation({
       }>`select private.has_other_owner(${userId}) as exists`.execute(tx);
       if (other.rows[0]?.exists !== true) throw refuse('last_owner');
     }
-    await tx
-      .updateTable('userRoles')
-      .set({ staffRole: newRole })
-      .where('userId', '=', userId)
-      .where('role', '=', 'admin')
-      .execute();
+    await tx.updateTable('userRoles').set({ staffRole: newRole }).where('userId', '=', userId).execute();
     await tx
       .updateTable('private.staffInvitations')
       .set({ staffRole: newRole })

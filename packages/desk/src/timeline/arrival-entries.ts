@@ -1,107 +1,72 @@
-import { type Queries, sql } from '@fml/postgres';
-import type { Part, Scope } from './part.ts';
+import { sql } from '@fml/postgres';
 import type { TimelineEntry } from './timeline-entry.ts';
+import type { Scope, Told } from './told.ts';
 
 /** How the person came to us: questionnaires, requests to be called, unfinished ones, and analyses. */
-export async function readArrivals(tx: Queries, scope: Scope): Promise<Part[]> {
+export async function readArrivals(told: Told, scope: Scope): Promise<TimelineEntry[]> {
   return [
-    await readSubmissions(tx, scope.leadIds),
-    await readConsultations(tx, scope.leadIds),
-    await readDrafts(tx, scope.draftIds),
-    await readReports(tx, scope.reportIds),
+    ...(await readSubmissions(told, scope.leadIds)),
+    ...(await readConsultations(told, scope.leadIds)),
+    ...(await readDrafts(told, scope.draftIds)),
+    ...(await readReports(told, scope.reportIds)),
   ];
 }
 
-async function readSubmissions(tx: Queries, ids: readonly string[]): Promise<Part> {
+async function readSubmissions({ tx, by, leadOf }: Told, ids: readonly string[]): Promise<TimelineEntry[]> {
   const rows = await tx
     .selectFrom('onboardingSubmissions as s')
     .innerJoin('leads as l', 'l.id', 's.id')
     .leftJoin('private.imports as i', 'i.id', 's.importId')
-    .select([
-      's.id',
-      's.createdAt',
-      's.businessName',
-      's.thankYouPageViewedAt',
-      's.enteredBy',
-      's.importId',
-      'l.application',
-      'i.fileName',
-      'i.startedAt as importedAt',
-      sql<string>`private.lead_source(s.attribution)`.as('source'),
-    ])
+    .select(['s.id', 's.createdAt', 's.businessName', 's.thankYouPageViewedAt', 's.enteredBy', 's.importId'])
+    .select(['l.application', 'i.fileName', 'i.startedAt as importedAt', ...by('s.enteredBy')])
+    .select(sql<string>`private.lead_source(s.attribution)`.as('source'))
     .where('s.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return {
-    people: rows.map(({ enteredBy }) => enteredBy),
-    tell: ({ by, leadOf }) =>
-      rows.flatMap((row): TimelineEntry[] => {
-        const { id, source, importId, enteredBy, thankYouPageViewedAt: thankedAt } = row;
-        const lead = leadOf(id);
-        const thanked: TimelineEntry[] =
-          thankedAt === null ? [] : [{ kind: 'thank_you', id: `thank_you:${id}`, at: thankedAt, lead }];
-        if (enteredBy === null) {
-          const { createdAt: at, businessName } = row;
-          return [{ kind: 'onboarding', id: `onboarding:${id}`, at, lead, businessName, source }, ...thanked];
-        }
-        const entered = {
-          id: `entered:${id}`,
-          at: row.importedAt ?? row.createdAt,
-          lead,
-          source,
-          ...by(enteredBy, row.application),
-        };
-        if (importId === null) return [{ kind: 'entered', ...entered }, ...thanked];
-        return [{ kind: 'imported', ...entered, importId, fileName: row.fileName }, ...thanked];
-      }),
-  };
+  return rows.flatMap((row): TimelineEntry[] => {
+    const { id, source, importId, application, isOwn, createdAt, fileName, businessName } = row;
+    const lead = leadOf(id);
+    const thanked: TimelineEntry[] =
+      row.thankYouPageViewedAt === null
+        ? []
+        : [{ kind: 'thank_you', id: `thank_you:${id}`, at: row.thankYouPageViewedAt, lead }];
+    if (row.enteredBy === null) {
+      const arrived = { id: `onboarding:${id}`, at: createdAt, lead, businessName, source };
+      return [{ kind: 'onboarding', ...arrived }, ...thanked];
+    }
+    const at = row.importedAt ?? createdAt;
+    const entered = { id: `entered:${id}`, at, lead, source, by: row.by, isOwn, application };
+    if (importId === null) return [{ kind: 'entered', ...entered }, ...thanked];
+    return [{ kind: 'imported', ...entered, importId, fileName }, ...thanked];
+  });
 }
 
-async function readConsultations(tx: Queries, ids: readonly string[]): Promise<Part> {
+async function readConsultations({ tx, leadOf }: Told, ids: readonly string[]): Promise<TimelineEntry[]> {
   const rows = await tx
     .selectFrom('consultationRequests as c')
-    .select([
-      'c.id',
-      'c.createdAt',
-      'c.bestTime',
-      sql<string>`private.lead_source(c.attribution)`.as('source'),
-    ])
+    .select(['c.id', 'c.createdAt as at', 'c.bestTime'])
+    .select(sql<string>`private.lead_source(c.attribution)`.as('source'))
     .where('c.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return {
-    people: [],
-    tell: ({ leadOf }) =>
-      rows.map(({ id, createdAt: at, ...more }) => {
-        return { kind: 'consultation', id: `consultation:${id}`, at, lead: leadOf(id), ...more };
-      }),
-  };
+  return rows.map(({ id, ...row }) => {
+    return { kind: 'consultation', id: `consultation:${id}`, lead: leadOf(id), ...row };
+  });
 }
 
-async function readDrafts(tx: Queries, ids: readonly string[]): Promise<Part> {
+async function readDrafts({ tx }: Told, ids: readonly string[]): Promise<TimelineEntry[]> {
   const rows = await tx
     .selectFrom('onboardingDrafts')
-    .select(['id', 'updatedAt', 'step', 'businessName'])
+    .select(['id', 'updatedAt as at', 'step', 'businessName'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return {
-    people: [],
-    tell: () =>
-      rows.map(({ id, updatedAt: at, ...more }) => {
-        return { kind: 'draft', id: `draft:${id}`, at, lead: null, ...more };
-      }),
-  };
+  return rows.map(({ id, ...row }) => ({ kind: 'draft', id: `draft:${id}`, lead: null, ...row }));
 }
 
-async function readReports(tx: Queries, ids: readonly string[]): Promise<Part> {
+async function readReports({ tx }: Told, ids: readonly string[]): Promise<TimelineEntry[]> {
   const rows = await tx
     .selectFrom('websiteReports')
-    .select(['id', 'createdAt', 'url', 'seoScore', 'performanceScore', 'accessibilityScore', 'firstViewedAt'])
+    .select(['id as reportId', 'createdAt as at', 'url', 'seoScore', 'performanceScore'])
+    .select(['accessibilityScore', 'firstViewedAt'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return {
-    people: [],
-    tell: () =>
-      rows.map(({ id: reportId, createdAt: at, ...more }) => {
-        return { kind: 'analysis', id: `analysis:${reportId}`, at, lead: null, reportId, ...more };
-      }),
-  };
+  return rows.map((row) => ({ kind: 'analysis', id: `analysis:${row.reportId}`, lead: null, ...row }));
 }

@@ -1,115 +1,75 @@
 import { CUSTOM_FIELD_TYPES } from '@fml/contract';
-import { type Queries, sql } from '@fml/postgres';
+import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import { leadStatus } from '../leads/lead-inputs.ts';
-import { MAX_ENTRIES, type Part, type Told } from './part.ts';
 import type { TimelineEntry } from './timeline-entry.ts';
+import { MAX_ENTRIES, type Told } from './told.ts';
 
 const ownerReason = z.enum(['staff', 'turn', 'same_person', 'left']).catch('staff');
 const contactField = z.enum(['business', 'name', 'email', 'phone', 'website', 'contact']);
 const customFieldType = choiceOf(CUSTOM_FIELD_TYPES);
 
 /** Changes of status, owner, values, contact data and custom fields. */
-export async function readChanges(tx: Queries, leadIds: readonly string[]): Promise<Part> {
-  const changes = await selectChanges(tx, leadIds).execute();
-  return {
-    people: changes.flatMap(({ field, fromValue, toValue, changedBy }) =>
-      field === 'owner' ? [changedBy, fromValue, toValue] : [changedBy],
-    ),
-    tell: (told) => changes.flatMap((change) => tellChange(change, told)),
-  };
+export async function readChanges(told: Told, leadIds: readonly string[]): Promise<TimelineEntry[]> {
+  const changes = await selectChanges(told, leadIds).execute();
+  return changes.map((change) => entryOf(change, told));
 }
 
-function selectChanges(tx: Queries, leadIds: readonly string[]) {
+function selectChanges({ tx, by }: Told, leadIds: readonly string[]) {
+  const owner = (column: 'from_value' | 'to_value') =>
+    sql<string | null>`case c.field when 'owner' then private.email_of(c.${sql.raw(column)}::uuid) end`;
   return tx
     .selectFrom('private.leadChanges as c')
     .leftJoin('customFields as f', 'f.id', 'c.customFieldId')
-    .select([
-      'c.id',
-      'c.leadId',
-      'c.field',
-      'c.fromValue',
-      'c.toValue',
-      'c.reason',
-      'c.changedBy',
-      'c.changedAt',
-      'c.application',
-      'f.name as fieldName',
-      'f.type as fieldType',
-    ])
+    .select(['c.id', 'c.leadId', 'c.changedAt', 'c.application', ...by('c.changedBy')])
+    .select(['c.field', 'c.fromValue', 'c.toValue', 'c.reason', 'f.name as fieldName', 'f.type as fieldType'])
+    .select([owner('from_value').as('fromOwner'), owner('to_value').as('toOwner')])
     .where('c.leadId', '=', sql<string>`any(${leadIds}::uuid[])`)
     .orderBy('c.changedAt', 'desc')
     .limit(MAX_ENTRIES);
 }
-
 type Change = Awaited<ReturnType<ReturnType<typeof selectChanges>['execute']>>[number];
 
-function tellChange(change: Change, told: Told): TimelineEntry[] {
-  const { id, leadId, field, fromValue, toValue, changedBy, changedAt: at, application } = change;
-  const common = { at, lead: told.leadOf(leadId), ...told.by(changedBy, application) };
+function entryOf(change: Change, { leadOf, staffId }: Told): TimelineEntry {
+  const { field, fromValue, toValue, application, by, isOwn } = change;
+  const common = <Kind extends string>(kind: Kind) => {
+    const lead = leadOf(change.leadId);
+    return { kind, id: `${kind}:${change.id}`, at: change.changedAt, lead, by, isOwn, application };
+  };
   switch (field) {
-    case 'status':
-      return [
-        {
-          kind: 'status',
-          id: `status:${id}`,
-          ...common,
-          fromStatus: leadStatus.parse(fromValue),
-          toStatus: leadStatus.parse(toValue),
-        },
-      ];
+    case 'status': {
+      const [fromStatus, toStatus] = [leadStatus.parse(fromValue), leadStatus.parse(toValue)];
+      return { ...common('status'), fromStatus, toStatus };
+    }
     case 'owner':
-      return [
-        {
-          kind: 'owner',
-          id: `owner:${id}`,
-          ...common,
-          fromOwner: told.nameOf(fromValue),
-          toOwner: told.nameOf(toValue),
-          hadOwner: fromValue !== null,
-          hasOwner: toValue !== null,
-          isFromSelf: told.isSelf(fromValue),
-          isToSelf: told.isSelf(toValue),
-          reason: ownerReason.parse(change.reason),
-        },
-      ];
+      return {
+        ...common('owner'),
+        fromOwner: change.fromOwner,
+        toOwner: change.toOwner,
+        hadOwner: fromValue !== null,
+        hasOwner: toValue !== null,
+        isFromSelf: fromValue === staffId,
+        isToSelf: toValue === staffId,
+        reason: ownerReason.parse(change.reason),
+      };
     case 'value':
     case 'monthly':
-      return [
-        {
-          kind: field,
-          id: `${field}:${id}`,
-          ...common,
-          fromValue: numberOrNull(fromValue),
-          toValue: numberOrNull(toValue),
-        },
-      ];
+      return { ...common(field), fromValue: numberOrNull(fromValue), toValue: numberOrNull(toValue) };
     case 'lost_reason':
-      return [{ kind: 'reason', id: `reason:${id}`, ...common, fromReason: fromValue, toReason: toValue }];
-    case 'custom':
-      return [
-        {
-          kind: 'custom_field',
-          id: `custom_field:${id}`,
-          ...common,
-          name: change.fieldName ?? '',
-          type: customFieldType.parse(change.fieldType),
-          fromText: fromValue,
-          toText: toValue,
-        },
-      ];
+      return { ...common('reason'), fromReason: fromValue, toReason: toValue };
+    case 'custom': {
+      const type = customFieldType.parse(change.fieldType);
+      const name = change.fieldName ?? '';
+      return { ...common('custom_field'), name, type, fromText: fromValue, toText: toValue };
+    }
     default:
-      return [
-        {
-          kind: 'contact',
-          id: `contact:${id}`,
-          ...common,
-          field: contactField.parse(field),
-          fromText: fromValue,
-          toText: toValue,
-        },
-      ];
+      return {
+        ...common('contact'),
+        field: contactField.parse(field),
+        fromText: fromValue,
+        toText: toValue,
+      };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { addressesOf, leadsOfPerson, reportsOfLeads } from '../people/leads-of-person.ts';
-import type { Scope } from './part.ts';
+import type { Scope } from './told.ts';
 
 /** What belongs to the person of a lead: drafts and reports are found by the email addresses of all their leads. */
 export async function findScope(tx: Queries, leadId: string): Promise<Scope> {

@@ -1,15 +1,13 @@
-import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineOperation } from '../define-operation.ts';
 import { kindOfLead } from '../leads/lead-tables.ts';
-import { emailsOf } from '../people/emails-of.ts';
 import { readArrivals } from './arrival-entries.ts';
 import { readChanges } from './change-entries.ts';
 import { findScope } from './find-scope.ts';
 import { readMerges } from './merge-entries.ts';
 import { readMessages } from './message-entries.ts';
-import { MAX_ENTRIES, type Part, type Scope, type Told } from './part.ts';
 import { type TimelineEntry, timelineEntry } from './timeline-entry.ts';
+import { MAX_ENTRIES, toldOf } from './told.ts';
 import { readNotes, readWork } from './work-entries.ts';
 
 /**
@@ -22,57 +20,23 @@ export const leadTimeline = defineOperation({
   kind: 'query',
   input: z.strictObject({ leadId: z.guid() }),
   answer: z.array(timelineEntry),
-  run: async ({ tx, staff }, { leadId }) => {
+  run: async (context, { leadId }) => {
+    const { tx } = context;
     const isDraft = (await kindOfLead(tx, leadId)) === 'draft';
     const scope = isDraft ? { leadIds: [], draftIds: [leadId], reportIds: [] } : await findScope(tx, leadId);
-    const parts = isDraft
-      ? [await readChanges(tx, [leadId]), await readNotes(tx, [leadId])]
+    const told = await toldOf(context, scope);
+    const entries = isDraft
+      ? [...(await readChanges(told, [leadId])), ...(await readNotes(told, [leadId]))]
       : [
-          ...(await readArrivals(tx, scope)),
-          await readChanges(tx, scope.leadIds),
-          ...(await readWork(tx, scope)),
-          ...(await readMessages(tx, scope.leadIds)),
-          ...(await readMerges(tx, scope.leadIds)),
+          ...(await readArrivals(told, scope)),
+          ...(await readChanges(told, scope.leadIds)),
+          ...(await readWork(told, scope)),
+          ...(await readMessages(told, scope.leadIds)),
+          ...(await readMerges(told, scope.leadIds)),
         ];
-    const told = await tellFor({ tx, staff }, scope, parts);
-    return parts
-      .flatMap((part) => part.tell(told))
-      .toSorted(newestFirst)
-      .slice(0, MAX_ENTRIES);
+    return entries.toSorted(newestFirst).slice(0, MAX_ENTRIES);
   },
 });
-
-async function tellFor(
-  { tx, staff }: Pick<OperationContext, 'tx' | 'staff'>,
-  scope: Scope,
-  parts: readonly Part[],
-): Promise<Told> {
-  const people = await emailsOf(
-    tx,
-    parts.flatMap((part) => part.people),
-  );
-  const kinds = await kindsOf(tx, [...scope.leadIds, ...scope.draftIds]);
-  const nameOf = (id: string | null) => people.get(id ?? '') ?? null;
-  const isSelf = (id: string | null) => id === staff.id;
-  return {
-    nameOf,
-    isSelf,
-    by: (id, application) => ({ by: nameOf(id), isOwn: isSelf(id), application }),
-    leadOf: (id) => {
-      const kind = kinds.get(id);
-      return kind === undefined ? null : { kind, id };
-    },
-  };
-}
-
-async function kindsOf(tx: Queries, ids: readonly string[]) {
-  const leads = await tx
-    .selectFrom('leads')
-    .select(['id', 'kind'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute();
-  return new Map(leads.map(({ id, kind }) => [id, kind]));
-}
 
 /** Times are texts of one form, in which the later one is the greater. */
 function newestFirst(a: TimelineEntry, b: TimelineEntry): number {

@@ -1,149 +1,115 @@
-import { MERGE_FIELDS, optionKeys } from '@fml/contract';
-import { type Queries, sql } from '@fml/postgres';
+import { MERGE_FIELDS } from '@fml/contract';
+import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
-import { mergeState } from '../merges/merge-record.ts';
-import type { Part, Told } from './part.ts';
+import { namedLeads } from '../leads/named-leads.ts';
+import { UNDO_DAYS } from '../merges/merge-limits.ts';
+import { type Difference, listDifferences, mergeDifferences, mergeState } from '../merges/merge-record.ts';
+import { emailsOf } from '../people/emails-of.ts';
+import type { TimelineEntry } from './timeline-entry.ts';
+import type { Told } from './told.ts';
 
 const MAX_MERGES = 100;
-
-const mergeField = choiceOf(MERGE_FIELDS);
-const mergeValue = z.union([z.string(), z.number()]).nullable();
-const storedFields = z.record(
-  z.string(),
-  z.looseObject({
-    kept: mergeValue.optional(),
-    merged: mergeValue.optional(),
-    taken: z.boolean().optional(),
-  }),
-);
+const mergeFields = z.array(choiceOf(MERGE_FIELDS));
 
 /** Leads that became one or were taken apart again, and those that staff said are two people. */
-export async function readMerges(tx: Queries, leadIds: readonly string[]): Promise<Part[]> {
-  const merges = await selectMerges(tx, leadIds).execute();
-  const apart = await selectApart(tx, leadIds).execute();
-  const leads = await namedLeads(tx, [
-    ...merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]),
-    ...apart.flatMap(({ firstId, secondId }) => [firstId, secondId]),
-  ]);
-  return [tellMerges(merges, leads), tellApart(apart, leads)];
+export async function readMerges(told: Told, leadIds: readonly string[]): Promise<TimelineEntry[]> {
+  return [...(await readDone(told, leadIds)), ...(await readToldApart(told, leadIds))];
 }
 
-function selectMerges(tx: Queries, leadIds: readonly string[]) {
+async function readDone({ tx, by, staffId }: Told, leadIds: readonly string[]): Promise<TimelineEntry[]> {
   const ids = sql<string>`any(${leadIds}::uuid[])`;
-  return tx
+  const rows = await tx
     .selectFrom('leadMerges')
     .selectAll()
-    .select(sql<string>`merged_at + interval '30 days'`.as('undoUntil'))
+    .select([...by('mergedBy')])
+    .select(sql<string>`merged_at + make_interval(days => ${UNDO_DAYS})`.as('undoUntil'))
     .where((eb) => eb.or([eb('keptId', '=', ids), eb('mergedId', '=', ids)]))
     .orderBy('mergedAt', 'desc')
-    .limit(MAX_MERGES);
+    .limit(MAX_MERGES)
+    .execute();
+  const merges = rows.map((row) => ({
+    ...row,
+    differences: listDifferences(mergeDifferences.parse(row.fields)),
+  }));
+  const leads = await namedLeads(
+    tx,
+    merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]),
+  );
+  const people = await emailsOf(
+    tx,
+    merges.flatMap(({ undoneBy, differences }) => [undoneBy, ...ownersIn(differences)]),
+  );
+  return merges.flatMap((merge): TimelineEntry[] => {
+    const [kept, merged] = [leads.get(merge.keptId), leads.get(merge.mergedId)];
+    if (kept === undefined || merged === undefined) return [];
+    const { id, application, by: mergedBy, isOwn, undoneAt, undoUntil } = merge;
+    const both = { lead: { kind: kept.kind, id: kept.id }, kept, merged };
+    const done: TimelineEntry = {
+      kind: 'merge',
+      id: `merge:${id}`,
+      at: merge.mergedAt,
+      ...both,
+      by: mergedBy,
+      isOwn,
+      application,
+      mergeId: id,
+      fields: fieldsOf(merge.differences, people),
+      undoneAt,
+      undoUntil,
+    };
+    if (undoneAt === null) return [done];
+    const undone: TimelineEntry = {
+      kind: 'merge_undone',
+      id: `merge_undone:${id}`,
+      at: undoneAt,
+      ...both,
+      by: people.get(merge.undoneBy ?? '') ?? null,
+      isOwn: merge.undoneBy === staffId,
+      application: null,
+      leftFields: mergeFields.parse(merge.leftFields ?? []),
+      leftCustomFields: mergeState.parse(merge.state).left_custom_fields ?? [],
+    };
+    return [done, undone];
+  });
 }
 
-function selectApart(tx: Queries, leadIds: readonly string[]) {
+function ownersIn(differences: readonly Difference[]): string[] {
+  return differences
+    .filter(({ field }) => field === 'owner')
+    .flatMap(({ kept, merged }) => [kept, merged])
+    .filter((id) => typeof id === 'string');
+}
+
+function fieldsOf(differences: readonly Difference[], people: ReadonlyMap<string, string>) {
+  const shown = (field: string, value: Difference['kept']) =>
+    field === 'owner' ? (people.get(String(value)) ?? null) : value;
+  return differences
+    .flatMap(({ field, kept, merged, taken }) =>
+      field === 'report'
+        ? []
+        : [{ field, kept: shown(field, kept), merged: shown(field, merged), isTaken: taken }],
+    )
+    .toSorted((one, other) => (one.field < other.field ? -1 : 1));
+}
+
+async function readToldApart({ tx, by }: Told, leadIds: readonly string[]): Promise<TimelineEntry[]> {
   const ids = sql<string>`any(${leadIds}::uuid[])`;
-  return tx
+  const pairs = await tx
     .selectFrom('private.distinctLeads')
-    .selectAll()
+    .select(['firstId', 'secondId', 'saidAt as at', 'application', ...by('saidBy')])
     .where((eb) => eb.or([eb('firstId', '=', ids), eb('secondId', '=', ids)]))
     .orderBy('saidAt', 'desc')
-    .limit(MAX_MERGES);
-}
-
-type RowsOf<Select extends (...given: never) => { execute(): Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Select>['execute']>
->;
-type NamedLeads = Awaited<ReturnType<typeof namedLeads>>;
-
-async function namedLeads(tx: Queries, ids: readonly string[]) {
-  const leads = await tx
-    .selectFrom('private.leadRows')
-    .select(['id', 'kind', 'title'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .limit(MAX_MERGES)
     .execute();
-  return new Map(leads.map((lead) => [lead.id, lead]));
-}
-
-function tellMerges(merges: RowsOf<typeof selectMerges>, leads: NamedLeads): Part {
-  const stored = merges.map((merge) => ({ ...merge, fields: storedFields.parse(merge.fields) }));
-  return {
-    people: stored.flatMap(({ mergedBy, undoneBy, fields }) => [
-      mergedBy,
-      undoneBy,
-      ...[fields['owner']?.kept, fields['owner']?.merged].map((id) => (typeof id === 'string' ? id : null)),
-    ]),
-    tell: (told) =>
-      stored.flatMap((merge) => {
-        const [kept, merged] = [leads.get(merge.keptId), leads.get(merge.mergedId)];
-        if (kept === undefined || merged === undefined) return [];
-        const lead = { kind: kept.kind, id: kept.id };
-        const done = {
-          kind: 'merge' as const,
-          id: `merge:${merge.id}`,
-          at: merge.mergedAt,
-          lead,
-          ...told.by(merge.mergedBy, merge.application),
-          mergeId: merge.id,
-          kept,
-          merged,
-          fields: fieldsOf(merge.fields, told),
-          undoneAt: merge.undoneAt,
-          undoUntil: merge.undoUntil,
-        };
-        if (merge.undoneAt === null) return [done];
-        const undone = {
-          kind: 'merge_undone' as const,
-          id: `merge_undone:${merge.id}`,
-          at: merge.undoneAt,
-          lead,
-          ...told.by(merge.undoneBy, null),
-          kept,
-          merged,
-          leftFields: z.array(mergeField).parse(merge.leftFields ?? []),
-          leftCustomFields: mergeState.parse(merge.state).left_custom_fields ?? [],
-        };
-        return [done, undone];
-      }),
-  };
-}
-
-function fieldsOf(fields: z.output<typeof storedFields>, { nameOf }: Told) {
-  return optionKeys(MERGE_FIELDS)
-    .toSorted()
-    .flatMap((field) => {
-      const stored = fields[field];
-      if (stored === undefined) return [];
-      const shown = (value: z.output<typeof mergeValue> = null) =>
-        field === 'owner' ? nameOf(value === null ? null : String(value)) : value;
-      return [
-        {
-          field,
-          kept: shown(stored.kept),
-          merged: shown(stored.merged),
-          isTaken: stored.taken ?? false,
-        },
-      ];
-    });
-}
-
-function tellApart(apart: RowsOf<typeof selectApart>, leads: NamedLeads): Part {
-  return {
-    people: apart.map(({ saidBy }) => saidBy),
-    tell: ({ by }) =>
-      apart.flatMap(({ firstId, secondId, saidBy, saidAt: at, application }) => {
-        const [first, second] = [leads.get(firstId), leads.get(secondId)];
-        if (first === undefined || second === undefined) return [];
-        return [
-          {
-            kind: 'told_apart' as const,
-            id: `told_apart:${firstId}${secondId}`,
-            at,
-            lead: { kind: first.kind, id: first.id },
-            ...by(saidBy, application),
-            first,
-            second,
-          },
-        ];
-      }),
-  };
+  const leads = await namedLeads(
+    tx,
+    pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]),
+  );
+  return pairs.flatMap(({ firstId, secondId, ...said }): TimelineEntry[] => {
+    const [first, second] = [leads.get(firstId), leads.get(secondId)];
+    if (first === undefined || second === undefined) return [];
+    const id = `told_apart:${firstId}${secondId}`;
+    return [{ kind: 'told_apart', id, lead: { kind: first.kind, id: first.id }, ...said, first, second }];
+  });
 }

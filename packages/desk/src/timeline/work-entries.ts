@@ -1,129 +1,91 @@
 import { FOLLOW_UP_OUTCOMES } from '@fml/contract';
-import { type Queries, sql } from '@fml/postgres';
+import { sql } from '@fml/postgres';
 import { choiceOf } from '../choice-of.ts';
-import { MAX_ENTRIES, type Part, type Scope } from './part.ts';
+import { emailOf } from '../people/emails-of.ts';
+import type { TimelineEntry } from './timeline-entry.ts';
+import { MAX_ENTRIES, type Scope, type Told } from './told.ts';
 
 const followUpOutcome = choiceOf(FOLLOW_UP_OUTCOMES).nullable();
 
 /** What staff did: notes, calls, follow-ups, and analyses that they asked for. */
-export async function readWork(tx: Queries, { leadIds, draftIds }: Scope): Promise<Part[]> {
+export async function readWork(told: Told, { leadIds, draftIds }: Scope): Promise<TimelineEntry[]> {
   return [
-    await readNotes(tx, [...leadIds, ...draftIds]),
-    await readCalls(tx, leadIds),
-    await readFollowUps(tx, leadIds),
-    await readAnalysisRequests(tx, leadIds),
+    ...(await readNotes(told, [...leadIds, ...draftIds])),
+    ...(await readCalls(told, leadIds)),
+    ...(await readFollowUps(told, leadIds)),
+    ...(await readAnalysisRequests(told, leadIds)),
   ];
 }
 
-export async function readNotes(tx: Queries, leadIds: readonly string[]): Promise<Part> {
+export async function readNotes(
+  { tx, by, leadOf }: Told,
+  leadIds: readonly string[],
+): Promise<TimelineEntry[]> {
   const notes = await tx
     .selectFrom('leadNotes')
-    .select(['id', 'leadId', 'body', 'author', 'application', 'createdAt', 'updatedAt'])
+    .select(['id', 'leadId', 'createdAt as at', 'body', 'updatedAt', 'application', ...by('author')])
     .where('leadId', '=', sql<string>`any(${leadIds}::uuid[])`)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(MAX_ENTRIES)
     .execute();
-  return {
-    people: notes.map(({ author }) => author),
-    tell: ({ by, leadOf }) =>
-      notes.map(({ id, leadId, author, application, createdAt: at, ...more }) => {
-        return { kind: 'note', id, at, lead: leadOf(leadId), ...by(author, application), ...more };
-      }),
-  };
+  return notes.map(({ leadId, ...note }) => ({ kind: 'note', lead: leadOf(leadId), ...note }));
 }
 
-async function readCalls(tx: Queries, leadIds: readonly string[]): Promise<Part> {
+async function readCalls({ tx, by, leadOf }: Told, leadIds: readonly string[]): Promise<TimelineEntry[]> {
   const calls = await tx
     .selectFrom('leadCalls')
-    .select(['id', 'leadId', 'outcome', 'note', 'author', 'application', 'calledAt'])
+    .select(['id', 'leadId', 'calledAt as at', 'outcome', 'note', 'application', ...by('author')])
     .where('leadId', '=', sql<string>`any(${leadIds}::uuid[])`)
     .where('deletedAt', 'is', null)
     .orderBy('calledAt', 'desc')
     .limit(MAX_ENTRIES)
     .execute();
-  return {
-    people: calls.map(({ author }) => author),
-    tell: ({ by, leadOf }) =>
-      calls.map(({ id, leadId, author, application, calledAt: at, ...more }) => {
-        return {
-          kind: 'call',
-          id: `call:${id}`,
-          at,
-          lead: leadOf(leadId),
-          ...by(author, application),
-          ...more,
-        };
-      }),
-  };
+  return calls.map(({ id, leadId, ...call }) => {
+    return { kind: 'call', id: `call:${id}`, lead: leadOf(leadId), ...call };
+  });
 }
 
-async function readFollowUps(tx: Queries, leadIds: readonly string[]): Promise<Part> {
+async function readFollowUps({ tx, by, leadOf }: Told, leadIds: readonly string[]): Promise<TimelineEntry[]> {
   const changes = await tx
     .selectFrom('private.followUpChanges')
-    .select([
-      'id',
-      'leadId',
-      'what',
-      'title',
-      'fromTitle',
-      'dueAt',
-      'fromDueAt',
-      'timeZone',
-      'assigneeId',
-      'outcome',
-      'outcomeNote',
-      'changedBy',
-      'changedAt',
-    ])
+    .select(['id', 'leadId', 'changedAt as at', ...by('changedBy')])
+    .select(['what', 'title', 'fromTitle', 'dueAt', 'fromDueAt', 'timeZone', 'outcome', 'outcomeNote'])
+    .select(emailOf('assigneeId').as('assignee'))
     .where('leadId', '=', sql<string>`any(${leadIds}::uuid[])`)
     .orderBy('changedAt', 'desc')
     .limit(MAX_ENTRIES)
     .execute();
-  return {
-    people: changes.flatMap(({ changedBy, assigneeId }) => [changedBy, assigneeId]),
-    tell: ({ by, leadOf, nameOf }) =>
-      changes.map(({ id, leadId, changedBy, changedAt: at, assigneeId, outcome, ...more }) => ({
-        kind: 'follow_up',
-        id: `follow_up:${id}`,
-        at,
-        lead: leadOf(leadId),
-        ...by(changedBy, null),
-        ...more,
-        assignee: nameOf(assigneeId),
-        outcome: followUpOutcome.parse(outcome),
-      })),
-  };
+  return changes.map(({ id, leadId, outcome, ...change }) => ({
+    kind: 'follow_up',
+    id: `follow_up:${id}`,
+    lead: leadOf(leadId),
+    application: null,
+    ...change,
+    outcome: followUpOutcome.parse(outcome),
+  }));
 }
 
-async function readAnalysisRequests(tx: Queries, leadIds: readonly string[]): Promise<Part> {
+async function readAnalysisRequests(
+  { tx, by, leadOf }: Told,
+  leadIds: readonly string[],
+): Promise<TimelineEntry[]> {
   const requests = await tx
     .selectFrom('private.leadAnalysisRequests as r')
     .leftJoin('analysisRequests as q', 'q.requestKey', 'r.requestKey')
     .leftJoin('analyses as a', 'a.id', 'q.analysisId')
-    .select([
-      'r.requestKey',
-      'r.leadId',
-      'r.url',
-      'r.requestedBy',
-      'r.requestedAt',
-      'r.application',
-      'a.reportId',
-    ])
+    .select(['r.requestKey', 'r.leadId', 'r.requestedAt as at', 'r.url', 'a.reportId', 'r.application'])
+    .select([...by('r.requestedBy')])
     .where('r.leadId', '=', sql<string>`any(${leadIds}::uuid[])`)
     .orderBy('r.requestedAt', 'desc')
     .limit(MAX_ENTRIES)
     .execute();
-  return {
-    people: requests.map(({ requestedBy }) => requestedBy),
-    tell: ({ by, leadOf }) =>
-      requests.map(({ requestKey, leadId, requestedBy, requestedAt: at, application, ...more }) => ({
-        kind: 'analysis_request',
-        id: `analysis_request:${requestKey}`,
-        at,
-        lead: leadOf(leadId),
-        ...by(requestedBy, application),
-        ...more,
-      })),
-  };
+  return requests.map(({ requestKey, leadId, ...request }) => {
+    return {
+      kind: 'analysis_request',
+      id: `analysis_request:${requestKey}`,
+      lead: leadOf(leadId),
+      ...request,
+    };
+  });
 }

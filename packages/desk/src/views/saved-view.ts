@@ -12,6 +12,6 @@ export const savedView = z.object({
   createdAt: z.string(),
 });
 
-export const VIEW_COLUMNS = ['id', 'screen', 'name', 'query', 'createdAt'] as const;
+export const VIEW_COLUMNS = savedView.keyof().options;
 
 export const viewName = z.string().min(1).max(100);

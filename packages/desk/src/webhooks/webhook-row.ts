@@ -2,6 +2,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
+import { emailOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 
 export const webhookEvent = choiceOf(WEBHOOK_EVENTS);
@@ -35,7 +36,6 @@ export const webhookWithSecret = z.object({ endpoint: webhook, secret: z.string(
 export async function readWebhooks(tx: Queries, id?: string): Promise<z.output<typeof webhook>[]> {
   const rows = await tx
     .selectFrom('private.webhookEndpoints as e')
-    .leftJoin('private.people as p', 'p.id', 'e.createdBy')
     .leftJoinLateral(
       (query) =>
         query
@@ -56,7 +56,7 @@ export async function readWebhooks(tx: Queries, id?: string): Promise<z.output<t
       'e.isEnabled',
       'e.disabledReason',
       'e.createdAt',
-      'p.email as createdBy',
+      emailOf('e.createdBy').as('createdBy'),
       'e.updatedAt',
       sql<string | null>`case when e.earlier_until > now() then e.earlier_until end`.as('earlierUntil'),
       'last.at',

@@ -2,7 +2,7 @@ export { noteDueFollowUps } from '../events/note-due-follow-ups.ts';
 export { remindOfFollowUps, startFollowUpReminders } from '../follow-ups/remind-of-follow-ups.ts';
 export { renderLeadMessage } from '../messages/render-lead-message.ts';
 export { noteMessagePort } from '../outbox/note-message-port.ts';
-export { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
+export { runOutbox } from '../outbox/run-outbox.ts';
 export { imapConnection } from '../replies/imap-connection.ts';
 export { readReplies, startReplies } from '../replies/start-replies.ts';
 export { readSender } from './mail/compose-mail.ts';

@@ -7,9 +7,6 @@ import { isNotice, notifyStaff } from '../notices/notify-staff.ts';
 import { readStaffMembers } from '../notices/staff-members.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 
-const IDLE_POLL_MS = 1000;
-const DATABASE_RETRY_MS = 500;
-const STOP_GRACE_MS = 10_000;
 const DUE_INTERVAL_MS = 20_000;
 /** An event that nobody asks for costs little more than taking it. */
 const MAX_AT_ONCE = 20;
@@ -85,12 +82,9 @@ async function enqueueWebhooks(
  */
 export function startSpreadingEvents(db: Database, options: EventSpreadOptions): { stop(): Promise<void> } {
   const loops = runWorkerLoops(db, {
-    loops: 1,
     takeOne: () => spreadEvents(db, options.siteUrl),
-    idleMs: options.idleMs ?? IDLE_POLL_MS,
-    retryMs: DATABASE_RETRY_MS,
+    idleMs: options.idleMs,
     waitingEvent: 'events_waiting_for_database',
-    graceMs: STOP_GRACE_MS,
   });
   const stopDue = runPeriodically(db, {
     intervalMs: options.dueIntervalMs ?? DUE_INTERVAL_MS,

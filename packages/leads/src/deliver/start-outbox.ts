@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { BRAND } from '@fml/contract';
 import type { OutboxMessage } from '@fml/mail';
-import type { Database, WorkerCapability } from '@fml/postgres';
+import type { Database, WorkerCapability, WorkerLoops } from '@fml/postgres';
 import type { DeliveryOutcome } from '../outbox/record-delivery.ts';
-import { type OutboxWorker, runOutbox } from '../outbox/run-outbox.ts';
+import { runOutbox } from '../outbox/run-outbox.ts';
 import { idToken, type ReplyMailbox, replyAddress } from '../replies/reply-address.ts';
 import { type MailAttachment, readSender, type Sender } from './mail/compose-mail.ts';
 import { createSmtpDelivery } from './mail/deliver-by-smtp.ts';
@@ -41,7 +41,7 @@ export interface OutboxSettings {
 }
 
 export interface RunningOutbox {
-  worker: OutboxWorker;
+  worker: WorkerLoops;
   /** For the person who started it. */
   line: string;
   /** It has a text message service. */
@@ -59,6 +59,14 @@ export function outboxCapabilities(
   ];
 }
 
+type Deliver = (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome>;
+
+/** Why a message of a channel cannot be sent that nothing is set up for. */
+const WITHOUT = {
+  sms: 'No text message service is set up.',
+  push: 'No push keys are set up.',
+  webhook: 'No webhook is set up.',
+} as const;
 const DEFAULT_SENDER: Sender = { name: BRAND.name, address: 'no-reply@localhost' };
 
 /** Sends what the outbox holds: mails and phone messages, each by what the deployment has configured. */
@@ -72,7 +80,7 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
       : createSmtpDelivery({ smtpUrl: settings.smtpUrl, sender });
   const byPhone = phoneDelivery(settings, folder);
   const byWebhook = settings.leadWebhook === undefined ? undefined : createLeadWebhook(settings.leadWebhook);
-  const deliverMail = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
+  const deliverMail: Deliver = async (message, signal) => {
     const { reportId, replyToken, attachmentIds } = message.content;
     const attachments: MailAttachment[] = [];
     const content: Record<string, unknown> = { ...message.content };
@@ -99,34 +107,12 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
   const byEndpoint =
     settings.endpoints === undefined ? undefined : createEndpointDelivery(db, settings.endpoints);
   const byPush = settings.push === undefined ? undefined : createPushDelivery(db, settings.push);
-  const deliver = async (message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome> => {
-    switch (message.channel) {
-      case 'email':
-        return deliverMail(message, signal);
-      case 'sms':
-        return (
-          byPhone?.(message, signal) ?? {
-            kind: 'failed',
-            error: 'No text message service is set up.',
-            permanent: false,
-          }
-        );
-      case 'push':
-        return (
-          byPush?.(message, signal) ?? { kind: 'failed', error: 'No push keys are set up.', permanent: false }
-        );
-      case 'webhook':
-        if (message.content['endpoint_id'] !== undefined && byEndpoint !== undefined) {
-          return byEndpoint(message, signal);
-        }
-        return (
-          byWebhook?.(message, signal) ?? {
-            kind: 'failed',
-            error: 'No webhook is set up.',
-            permanent: false,
-          }
-        );
-    }
+  const senders = { sms: byPhone, push: byPush, webhook: byWebhook };
+  const deliver: Deliver = async (message, signal) => {
+    if (message.channel === 'email') return deliverMail(message, signal);
+    const isOfDesk = message.channel === 'webhook' && message.content['endpoint_id'] !== undefined;
+    const send = (isOfDesk ? byEndpoint : undefined) ?? senders[message.channel];
+    return send?.(message, signal) ?? { kind: 'failed', error: WITHOUT[message.channel], permanent: false };
   };
   return {
     worker: runOutbox(db, {

@@ -2,7 +2,6 @@ import { inQueries } from '@fml/postgres';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readQuietHours } from '../notices/quiet-hours.ts';
 import { noteEvent } from './note-event.ts';
 
 let testing: TestDatabase;
@@ -26,11 +25,4 @@ test('an event is noted with what it says, and once for each key', async () => {
     { type: 'report.reopened', data: { days_since: 3 }, actor: null },
     { type: 'reply.received', data: {}, actor: null },
   ]);
-});
-
-test('only people with quiet hours have some', async () => {
-  await inQueries(testing.db, async (tx) => {
-    expect(await readQuietHours(tx, [])).toEqual(new Map());
-    expect(await readQuietHours(tx, ['3e2e1e0e-0000-4000-8000-000000000001'])).toEqual(new Map());
-  });
 });

@@ -66,7 +66,6 @@ function findFollowUps(db: Database, secret: string): Promise<CalendarEntry[] | 
       .innerJoin('private.people as p', 'p.id', 'f.userId')
       .select('f.userId')
       .where('f.secretHash', '=', secretHash)
-      .where('r.role', '=', 'admin')
       .where('p.isActive', '=', true)
       .executeTakeFirst();
     if (feed === undefined) return null;

@@ -9,7 +9,8 @@ import {
   sql,
 } from '@fml/postgres';
 import type { FollowUpReminder } from '../messages/follow-up-reminder-mail.ts';
-import { quietUntil, readQuietHours } from '../notices/quiet-hours.ts';
+import { quietUntil } from '../notices/quiet-hours.ts';
+import { readStaffMembers } from '../notices/staff-members.ts';
 import { isWorkingTime } from '../owners/agency-clock.ts';
 import { keptLeads } from './kept-leads.ts';
 
@@ -75,7 +76,7 @@ export async function remindOfSome(tx: Queries, deskUrl: string, now: Date): Pro
     .skipLocked()
     .execute();
   if (due.length === 0) return 0;
-  const people = await reminderAddresses(
+  const staff = await readStaffMembers(
     tx,
     due.flatMap(({ assigneeId }) => assigneeId ?? []),
   );
@@ -83,17 +84,16 @@ export async function remindOfSome(tx: Queries, deskUrl: string, now: Date): Pro
     tx,
     due.map(({ leadId }) => leadId),
   );
-  const quiet = await readQuietHours(tx, [...people.keys()]);
   const messages = due.flatMap((followUp) => {
-    const recipient = people.get(followUp.assigneeId ?? '');
-    if (recipient === undefined) return [];
+    const member = staff.find(({ id }) => id === followUp.assigneeId);
+    if (member === undefined || member.address === null || !member.mailsOfFollowUps) return [];
     const lead_title = leads.get(followUp.leadId)?.title ?? '';
     return {
       id: randomUUID(),
       followUp,
-      recipient,
+      recipient: member.address,
       content: reminderOf(followUp, lead_title, deskUrl),
-      nextAttemptAt: sql<string>`greatest(now(), ${quietUntil(quiet.get(followUp.assigneeId ?? ''), now)})`,
+      nextAttemptAt: sql<string>`greatest(now(), ${quietUntil(member.quiet, now)})`,
     };
   });
   if (messages.length > 0) {
@@ -119,27 +119,6 @@ export async function remindOfSome(tx: Queries, deskUrl: string, now: Date): Pro
         as r (id, reminder_id)
      where f.id = r.id`.execute(tx);
   return due.length;
-}
-
-/** Of those who can get a mail and want one. */
-async function reminderAddresses(
-  tx: Queries,
-  staffIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const people = await tx
-    .selectFrom('userRoles as r')
-    .innerJoin('private.people as p', 'p.id', 'r.userId')
-    .leftJoin('private.staffPreferences as f', 'f.userId', 'r.userId')
-    .select(['r.userId', 'p.email'])
-    .where('r.userId', '=', sql<string>`any(${staffIds}::uuid[])`)
-    .where('r.role', '=', 'admin')
-    .where('p.emailConfirmedAt', 'is not', null)
-    .where('p.isActive', '=', true)
-    .where((eb) => eb(eb.fn.coalesce('f.remindFollowUps', sql<boolean>`true`), '=', true))
-    .execute();
-  return new Map(
-    people.flatMap(({ userId, email }) => (email === null ? [] : [[userId, email.toLowerCase()]])),
-  );
 }
 
 function reminderOf(

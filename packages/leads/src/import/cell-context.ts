@@ -20,7 +20,6 @@ export async function readOwners(tx: Queries): Promise<ReadonlyMap<string, strin
     .selectFrom('userRoles as r')
     .innerJoin('private.people as p', 'p.id', 'r.userId')
     .select(['p.id', 'p.email'])
-    .where('r.role', '=', 'admin')
     .where(sql<boolean>`private.role_allows(r.staff_role, 'write')`)
     .execute();
   return new Map(people.flatMap(({ id, email }) => (email === null ? [] : [[email.toLowerCase(), id]])));

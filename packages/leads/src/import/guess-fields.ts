@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '../fields.ts';
+import { IMPORT_FIELDS, namesIn } from '../fields.ts';
 import type { CellShape } from './cell-shape.ts';
 import { FIELD_NAMES } from './field-names.ts';
 
@@ -31,7 +31,7 @@ export function guessFields(
   const known = [...IMPORT_FIELDS, ...customFields].map(
     ({ name, label }): GuessedField => ({
       name,
-      names: [label, name, ...(FIELD_NAMES[name] ?? [])].map(normalized),
+      names: [label, name, ...namesIn(FIELD_NAMES[name])].map(normalized),
     }),
   );
   const taken = new Set<string>();
@@ -57,23 +57,8 @@ export function guessFields(
 }
 
 const PARTS_OF_A_NAME: ReadonlySet<string> = new Set(
-  [
-    'first name',
-    'last name',
-    'surname',
-    'given name',
-    'family name',
-    'Vorname',
-    'Nachname',
-    'Familienname',
-    'apellido',
-    'apellidos',
-    'prénom',
-    'nom de famille',
-    'cognome',
-    'sobrenome',
-    'apelido',
-  ].map(normalized),
+  namesIn(`first name, last name, surname, given name, family name, Vorname, Nachname, Familienname, apellido,
+    apellidos, prénom, nom de famille, cognome, sobrenome, apelido`).map(normalized),
 );
 
 function normalized(heading: string): string {

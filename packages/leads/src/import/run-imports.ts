@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, inQueries, runWorkerLoops } from '@fml/postgres';
+import { type Database, inQueries, runWorkerLoops, type WorkerLoops } from '@fml/postgres';
 import { checkFile } from './check-file.ts';
 import { importBatch } from './import-batch.ts';
-import { type ClaimedImport, claimImport, hasImportToDo } from './import-jobs.ts';
+import { claimImport, hasImportToDo } from './import-jobs.ts';
 import { readFile } from './read-file.ts';
 
-const IDLE_POLL_MS = 1000;
-const DATABASE_RETRY_MS = 500;
-const STOP_GRACE_MS = 10_000;
 /** Longer than the reading of the largest file, or one batch of its check, may take. */
 const LEASE_MS = 120_000;
 /** Rows that become leads in one transaction; a statement may take five seconds. */
@@ -19,25 +16,16 @@ export interface ImportOptions {
   batchRows?: number;
 }
 
-export interface ImportWorker {
-  /** Lets the batch in hand end. */
-  stop(): Promise<void>;
-}
-
 /**
  * Reads, checks, imports and undoes files of leads (docs/leads.md#leads-from-a-file), until stopped. Any number of workers
  * may run; one that dies loses the batch in hand, which another does again. Lives through database restarts.
  */
-export function runImports(db: Database, options: ImportOptions = {}): ImportWorker {
-  const loops = runWorkerLoops(db, {
-    loops: 1,
+export function runImports(db: Database, options: ImportOptions = {}): WorkerLoops {
+  return runWorkerLoops(db, {
     takeOne: (_, abandoned) => importNext(db, options, abandoned),
-    idleMs: options.idleMs ?? IDLE_POLL_MS,
-    retryMs: DATABASE_RETRY_MS,
+    idleMs: options.idleMs,
     waitingEvent: 'imports_waiting_for_database',
-    graceMs: STOP_GRACE_MS,
   });
-  return { stop: () => loops.stop() };
 }
 
 /** One stage of a file, or one batch of leads. False when there is nothing to do. */
@@ -48,19 +36,8 @@ export async function importNext(
 ): Promise<boolean> {
   if (!(await hasImportToDo(db))) return false;
   const claimed = await claimImport(db, randomUUID(), leaseMs);
-  if (claimed !== null) {
-    await workOn(db, claimed, leaseMs, abandoned);
-    return true;
-  }
-  return inQueries(db, (tx) => importBatch(tx, batchRows));
-}
-
-async function workOn(
-  db: Pick<Database, 'appPool'>,
-  claimed: ClaimedImport,
-  leaseMs: number,
-  abandoned?: AbortSignal,
-): Promise<void> {
+  if (claimed === null) return inQueries(db, (tx) => importBatch(tx, batchRows));
   if (claimed.state === 'reading') await readFile(db, claimed);
   else await checkFile(db, claimed, leaseMs, abandoned);
+  return true;
 }

@@ -1,13 +1,6 @@
 import type { LeadKind } from '@fml/contract';
 import type { MailContent } from '@fml/mail';
-import {
-  DEFAULT_MAIL_BRAND,
-  mailButton,
-  mailFrame,
-  mailParagraph,
-  mailSignature,
-  mailTable,
-} from '@fml/mail';
+import { buttonPart, DEFAULT_MAIL_BRAND, mailParagraph, mailTable, textLine, writeMail } from '@fml/mail';
 import { onOneLine } from './mail-rows.ts';
 
 /** What the outbox stores of the mail that tells a member of staff of leads they were given. */
@@ -54,24 +47,17 @@ export function renderAssignmentMail(
   const path = leadId === null ? `/admin/${mail.lead_kind}s?owner=me` : `/admin/${mail.lead_kind}s/${leadId}`;
   const button = leadId === null ? 'See your leads' : 'Open this lead';
   const link = siteUrl === undefined ? null : `${siteUrl.replace(/\/+$/, '')}${path}`;
-  const text = [
+  return writeMail({
     subject,
-    '',
-    how,
-    ...who.map(({ label, value }) => `${label}: ${value}`),
-    ...(mail.note === null ? [] : ['', 'Note:', mail.note]),
-    ...(link === null ? [] : ['', `${button}: ${link}`]),
-    '',
-    ...mailSignature(BRAND),
-  ].join('\n');
-  const html = mailFrame(
-    subject,
-    [
-      mailParagraph(how),
-      mailTable([...who, ...note], 'normal'),
-      link === null ? '' : mailButton(button, link),
+    heading: subject,
+    parts: [
+      { lines: [how, ...who.map(textLine)], html: mailParagraph(how) },
+      {
+        lines: mail.note === null ? [] : ['Note:', mail.note],
+        html: mailTable([...who, ...note], 'normal'),
+      },
+      link === null ? null : buttonPart(button, link),
     ],
-    BRAND,
-  );
-  return { subject, text, html };
+    brand: BRAND,
+  });
 }

@@ -1,14 +1,6 @@
 import { BEST_TIMES, type BestTime, PROMISED_HOURS } from '@fml/contract';
-import type { MailContent } from '@fml/mail';
-import {
-  DEFAULT_MAIL_BRAND,
-  mailFrame,
-  mailList,
-  mailNote,
-  mailParagraph,
-  mailSignature,
-  mailSubheading,
-} from '@fml/mail';
+import type { MailContent, MailPart } from '@fml/mail';
+import { DEFAULT_MAIL_BRAND, mailList, mailNote, mailSubheading, paragraphPart, writeMail } from '@fml/mail';
 import { greetingFor } from './greeting.ts';
 
 /** What the outbox stores of the mail that confirms a form to the visitor. */
@@ -29,12 +21,10 @@ const FOOTER = 'You received this email because someone entered this address in 
 const NOT_YOU = 'If you did not ask for this, you can ignore this email.';
 
 /**
- * The confirmation, which repeats what the site promised: an answer within 24 hours and a free 30-minute strategy
+ * The confirmation, which repeats what the site promised: an answer in time and a free 30-minute strategy
  * call. It holds no text of the visitor's but a plain name: the address may be another person's.
  */
 export function renderConfirmationMail(mail: ConfirmationMail): MailContent {
-  const brand = { ...DEFAULT_MAIL_BRAND, footer: FOOTER };
-  const greeting = greetingFor(mail.name);
   const callTime =
     mail.bestTime === undefined
       ? `We reach out within ${PROMISED_HOURS} hours.`
@@ -44,32 +34,25 @@ export function renderConfirmationMail(mail: ConfirmationMail): MailContent {
     callTime,
     'You get a free 30-minute strategy call. No credit card, no obligation.',
   ];
-  const text = [
-    greeting,
-    '',
-    mail.received,
-    '',
-    'What happens next:',
-    ...steps.map((step, index) => `${index + 1}. ${step}`),
-    '',
-    ...(mail.choices.length > 0
-      ? ['What you told us:', ...mail.choices.map((choice) => `- ${choice}`), '']
-      : []),
-    NOT_YOU,
-    '',
-    ...mailSignature(brand),
-  ].join('\n');
-  const html = mailFrame(
-    mail.heading,
-    [
-      mailParagraph(greeting),
-      mailParagraph(mail.received),
-      mailSubheading('What happens next'),
-      mailList(steps, 'numbers'),
-      mail.choices.length > 0 ? mailSubheading('What you told us') + mailList(mail.choices, 'bullets') : '',
-      mailNote(NOT_YOU),
+  const chosen: MailPart = {
+    lines: ['What you told us:', ...mail.choices.map((choice) => `- ${choice}`)],
+    html: mailSubheading('What you told us') + mailList(mail.choices, 'bullets'),
+  };
+  return writeMail({
+    subject: mail.subject,
+    heading: mail.heading,
+    hidesHeadingInText: true,
+    parts: [
+      paragraphPart(greetingFor(mail.name)),
+      paragraphPart(mail.received),
+      {
+        lines: ['What happens next:', ...steps.map((step, index) => `${index + 1}. ${step}`)],
+        html: `${mailSubheading('What happens next')}\n${mailList(steps, 'numbers')}`,
+      },
+      mail.choices.length > 0 ? chosen : null,
+      { lines: [NOT_YOU], html: mailNote(NOT_YOU) },
     ],
-    brand,
-  );
-  return { subject: mail.subject, text, html, ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }) };
+    brand: { ...DEFAULT_MAIL_BRAND, footer: FOOTER },
+    replyTo: mail.replyTo,
+  });
 }

@@ -1,6 +1,6 @@
 import { BEST_TIMES, type BestTime, PROMISED_HOURS } from '@fml/contract';
 import type { MailContent } from '@fml/mail';
-import { DEFAULT_MAIL_BRAND, mailFrame, mailParagraph, mailSignature } from '@fml/mail';
+import { DEFAULT_MAIL_BRAND, paragraphPart, writeMail } from '@fml/mail';
 import { greetingFor } from './greeting.ts';
 
 /** What the outbox stores of the mail to a person whose lead staff entered by hand, if they asked for it. */
@@ -17,7 +17,6 @@ const NOT_YOU = 'If you did not contact us, reply to this email and we will dele
 
 /** Confirms a talk and what comes next. It holds nothing that was typed but a plain name. */
 export function renderEnteredLeadMail({ name, bestTime, replyTo }: EnteredLeadMail): MailContent {
-  const brand = { ...DEFAULT_MAIL_BRAND, footer: FOOTER };
   const paragraphs = [
     greetingFor(name),
     'Thank you for contacting us. We noted your details.',
@@ -26,14 +25,12 @@ export function renderEnteredLeadMail({ name, bestTime, replyTo }: EnteredLeadMa
       : `We will be in touch within ${PROMISED_HOURS} hours. You asked for a call at this time: ${BEST_TIMES[bestTime]}.`,
     NOT_YOU,
   ];
-  return {
+  return writeMail({
     subject: `Thank you for contacting us - ${DEFAULT_MAIL_BRAND.name}`,
-    text: [...paragraphs.flatMap((paragraph) => [paragraph, '']), ...mailSignature(brand)].join('\n'),
-    html: mailFrame(
-      'Thank you',
-      paragraphs.map((paragraph) => mailParagraph(paragraph)),
-      brand,
-    ),
-    ...(replyTo !== undefined && { replyTo }),
-  };
+    heading: 'Thank you',
+    hidesHeadingInText: true,
+    parts: paragraphs.map(paragraphPart),
+    brand: { ...DEFAULT_MAIL_BRAND, footer: FOOTER },
+    replyTo,
+  });
 }

@@ -1,6 +1,6 @@
 import { AGENCY_TIME_ZONE } from '@fml/contract';
 import type { MailContent } from '@fml/mail';
-import { DEFAULT_MAIL_BRAND, mailButton, mailFrame, mailSignature, mailTable } from '@fml/mail';
+import { buttonPart, DEFAULT_MAIL_BRAND, tablePart, writeMail } from '@fml/mail';
 import { onOneLine } from './mail-rows.ts';
 
 /** What the outbox stores of the mail that reminds a member of staff of a follow-up. */
@@ -37,21 +37,13 @@ export function renderFollowUpReminder(
     ...(theirs === ours ? [] : [{ label: "Lead's time", value: theirs }]),
   ];
   const link = `${reminder.desk_url}/admin/${lead.kind}s/${lead.id}`;
-  const heading = 'A follow-up is due';
-  return {
+  return writeMail({
     // Our own words only: a title may repeat what a visitor typed.
     subject: `Follow-up due: ${ours}`,
-    text: [
-      heading,
-      '',
-      ...rows.map(({ label, value }) => `${label}: ${value}`),
-      '',
-      `Open this lead: ${link}`,
-      '',
-      ...mailSignature(BRAND),
-    ].join('\n'),
-    html: mailFrame(heading, [mailTable(rows, 'large'), mailButton('Open this lead', link)], BRAND),
-  };
+    heading: 'A follow-up is due',
+    parts: [tablePart(rows, 'large'), buttonPart('Open this lead', link)],
+    brand: BRAND,
+  });
 }
 
 function timeIn(time: Date, timeZone: string): string {

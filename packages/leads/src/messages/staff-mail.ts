@@ -1,13 +1,14 @@
 import { LEAD_SUSPICIONS, type LeadSuspicion, PROMISED_HOURS } from '@fml/contract';
 import type { MailContent, MailTableRow } from '@fml/mail';
 import {
+  buttonPart,
   DEFAULT_MAIL_BRAND,
-  mailButton,
-  mailFrame,
-  mailParagraph,
-  mailSignature,
   mailTable,
   mailWarning,
+  paragraphPart,
+  tablePart,
+  textLine,
+  writeMail,
 } from '@fml/mail';
 import { escapeHtml } from '@fml/runtime/http';
 import { onOneLine } from './mail-rows.ts';
@@ -60,56 +61,33 @@ export function renderStaffMail(mail: StaffMail, leadId: string): MailContent {
   const who = onOneLine(mail.who);
   const first = mail.first.map(shortened);
   const rest = mail.rest.map(shortened);
-  const text = [
-    heading,
-    ...(warning === null ? [] : ['', warning]),
-    ...(mail.isChange ? ['', CHANGE] : []),
-    '',
-    who,
-    ...first.map(inText),
-    '',
-    `Open this lead: ${deskLink}`,
-    '',
-    ...rest.map(inText),
-    '',
-    ...mailSignature(BRAND),
-  ].join('\n');
-  const html = mailFrame(
-    heading,
-    [
-      warning === null ? '' : mailWarning(warning),
-      mail.isChange ? mailParagraph(CHANGE) : '',
-      whoLine(who),
-      mailTable(first, 'large'),
-      mailButton('Open this lead', deskLink),
-      mailTable(rest, 'normal'),
-    ],
-    BRAND,
-  );
-  return {
+  return writeMail({
     subject: `${mail.suspicion === null ? '' : 'Possible spam: '}${news} ${mail.subject}`,
-    text,
-    html,
-    ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
-  };
+    heading,
+    parts: [
+      warning === null ? null : { lines: [warning], html: mailWarning(warning) },
+      mail.isChange ? paragraphPart(CHANGE) : null,
+      { lines: [who, ...first.map(textLine)], html: `${whoLine(who)}\n${mailTable(first, 'large')}` },
+      buttonPart('Open this lead', deskLink),
+      tablePart(rest, 'normal'),
+    ],
+    brand: BRAND,
+    replyTo: mail.replyTo,
+  });
 }
 
 export function renderFloodMail({ deskListUrl }: FloodMail): MailContent {
   const { subject, heading, text, button, footer } = FLOOD;
-  const brand = { ...DEFAULT_MAIL_BRAND, footer };
-  return {
+  return writeMail({
     subject,
-    text: [heading, '', text, '', `${button}: ${deskListUrl}`, '', ...mailSignature(brand)].join('\n'),
-    html: mailFrame(heading, [mailParagraph(text), mailButton(button, deskListUrl)], brand),
-  };
+    heading,
+    parts: [paragraphPart(text), buttonPart(button, deskListUrl)],
+    brand: { ...DEFAULT_MAIL_BRAND, footer },
+  });
 }
 
 function whoLine(who: string): string {
   return `<p class="text" style="margin:0 0 8px;font-size:24px;font-weight:bold;line-height:1.3;overflow-wrap:anywhere">${escapeHtml(who)}</p>`;
-}
-
-function inText({ label, value, isLong = false }: MailTableRow): string {
-  return isLong ? `\n${label}:\n${value}` : `${label}: ${value}`;
 }
 
 function shortened(row: MailTableRow): MailTableRow {

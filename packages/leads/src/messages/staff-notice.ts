@@ -1,6 +1,6 @@
 import type { NotificationEvent, PushNotice } from '@fml/contract';
 import type { MailContent } from '@fml/mail';
-import { DEFAULT_MAIL_BRAND, mailButton, mailFrame, mailSignature, mailTable } from '@fml/mail';
+import { buttonPart, DEFAULT_MAIL_BRAND, tablePart, writeMail } from '@fml/mail';
 import { onOneLine } from './mail-rows.ts';
 
 /** What the outbox stores of a notification of staff, by mail (with `template`) or push. */
@@ -64,20 +64,10 @@ export function renderStaffNotice(notice: StaffNotice, siteUrl: string | undefin
     ({ value }) => value !== '',
   );
   const link = siteUrl === undefined ? null : `${siteUrl.replace(/\/+$/, '')}${pathOf(notice)}`;
-  return {
+  return writeMail({
     subject: heading,
-    text: [
-      heading,
-      '',
-      ...rows.map(({ label, value }) => `${label}: ${value}`),
-      ...(link === null ? [] : ['', `Open this lead: ${link}`]),
-      '',
-      ...mailSignature(BRAND),
-    ].join('\n'),
-    html: mailFrame(
-      heading,
-      [mailTable(rows, 'large'), link === null ? '' : mailButton('Open this lead', link)],
-      BRAND,
-    ),
-  };
+    heading,
+    parts: [tablePart(rows, 'large'), link === null ? null : buttonPart('Open this lead', link)],
+    brand: BRAND,
+  });
 }

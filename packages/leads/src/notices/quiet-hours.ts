@@ -1,5 +1,3 @@
-import type { Queries } from '@fml/postgres';
-
 /** Between these times of day nothing is sent to a person; `ends` before `starts` means the next morning. */
 export interface QuietHours {
   /** `22:00:00` */
@@ -11,20 +9,6 @@ export interface QuietHours {
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-
-/** The quiet hours of those of these members of staff who have some, by their id. */
-export async function readQuietHours(
-  tx: Queries,
-  staffIds: readonly string[],
-): Promise<ReadonlyMap<string, QuietHours>> {
-  if (staffIds.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('private.quietHours')
-    .select(['userId', 'starts', 'ends', 'timeZone'])
-    .where('userId', 'in', staffIds)
-    .execute();
-  return new Map(rows.map(({ userId, ...hours }) => [userId, hours]));
-}
 
 /** When something may be sent to a person: `moment`, or the end of the quiet hours that it falls into. */
 export function quietUntil(quiet: QuietHours | undefined, moment: Date): Date {

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { NewOutboxMessage, OutboxMessage } from '@fml/mail';
 import { enqueueMessage } from '@fml/mail';
-import { capabilityLock, inTransaction } from '@fml/postgres';
+import { capabilityLock, inTransaction, type WorkerLoops } from '@fml/postgres';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { DeliveryOutcome } from './record-delivery.ts';
-import { type OutboxWorker, type OutboxWorkerOptions, runOutbox } from './run-outbox.ts';
+import { type OutboxWorkerOptions, runOutbox } from './run-outbox.ts';
 
 const HOUR_MS = 60 * 60_000;
 const events: { event: string; fields?: Record<string, unknown> }[] = [];
-const workers: OutboxWorker[] = [];
+const workers: WorkerLoops[] = [];
 let test: TestDatabase;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const MAIL: NewOutboxMessage = {
 const sent: DeliveryOutcome = { kind: 'sent' };
 const failed: DeliveryOutcome = { kind: 'failed', error: '421 later', permanent: false };
 
-function work(options: OutboxWorkerOptions): OutboxWorker {
+function work(options: OutboxWorkerOptions): WorkerLoops {
   const worker = runOutbox(test.db, { pollMs: 10, ...options });
   workers.push(worker);
   return worker;

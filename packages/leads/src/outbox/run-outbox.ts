@@ -1,19 +1,23 @@
 import type { OutboxMessage } from '@fml/mail';
 import type { Database, WorkerCapability } from '@fml/postgres';
-import { errorText, retryUntil, runWorkerLoops, untilAborted } from '@fml/postgres';
+import {
+  DATABASE_RETRY_MS,
+  errorText,
+  retryUntil,
+  runWorkerLoops,
+  untilAborted,
+  type WorkerLoops,
+} from '@fml/postgres';
 import { inSpan } from '@fml/runtime/tracing';
 import { renderLeadMessage } from '../messages/render-lead-message.ts';
 import { claimMessage } from './claim-message.ts';
 import { type DeliveryOutcome, recordDelivery } from './record-delivery.ts';
 
-const IDLE_POLL_MS = 1000;
-const DATABASE_RETRY_MS = 500;
 const CONCURRENCY = 4;
 /** A delivery that is not over by then counts as failed. */
 const DELIVERY_LIMIT_MS = 60_000;
 /** Longer than a delivery may take, so that only a dead worker's message is taken by another. */
 const LEASE_MS = 90_000;
-const STOP_GRACE_MS = 10_000;
 const WAITING_EVENT = 'outbox_waiting_for_database';
 
 export interface OutboxWorkerOptions {
@@ -32,17 +36,12 @@ export interface OutboxWorkerOptions {
   now?: () => Date;
 }
 
-export interface OutboxWorker {
-  /** Takes no other message, waits for those in hand at most `graceMs` (10 s), then aborts them. */
-  stop(options?: { graceMs?: number }): Promise<void>;
-}
-
 /**
  * Sends messages of the outbox, at least once each, until stopped. Any number of workers may run. Lives through
  * database restarts. Logs `outbox_message_failed` and `outbox_message_dead`, without addresses or contents.
  */
-export function runOutbox(db: Database, options: OutboxWorkerOptions): OutboxWorker {
-  const { pollMs = IDLE_POLL_MS, leaseMs = LEASE_MS, concurrency = CONCURRENCY } = options;
+export function runOutbox(db: Database, options: OutboxWorkerOptions): WorkerLoops {
+  const { leaseMs = LEASE_MS, concurrency = CONCURRENCY } = options;
   return runWorkerLoops(db, {
     loops: concurrency,
     takeOne: async (loop, abortSignal) => {
@@ -53,10 +52,8 @@ export function runOutbox(db: Database, options: OutboxWorkerOptions): OutboxWor
       if (message) await workOn(db, message, options, { abortSignal, leaseMs });
       return message !== null;
     },
-    idleMs: pollMs,
-    retryMs: DATABASE_RETRY_MS,
+    idleMs: options.pollMs,
     waitingEvent: WAITING_EVENT,
-    graceMs: STOP_GRACE_MS,
   });
 }
 

@@ -7,7 +7,6 @@ export async function readPossibleOwners(tx: Queries): Promise<PossibleOwner[]> 
     .selectFrom('userRoles as r')
     .innerJoin('private.people as p', 'p.id', 'r.userId')
     .leftJoin('private.assignmentMembers as m', 'm.userId', 'r.userId')
-    .where('r.role', '=', 'admin')
     .where('p.isActive', '=', true)
     .where(MAY_OWN, '=', true)
     .select(['r.userId', 'm.takesPart', 'm.leadKinds', 'm.businessTypes', 'm.awayUntil', 'm.lastTurnAt'])
@@ -30,7 +29,6 @@ export async function lockPossibleOwners(
 ): Promise<ReadonlySet<string>> {
   const people = await tx
     .selectFrom('userRoles as r')
-    .where('r.role', '=', 'admin')
     .where('r.userId', '=', sql<string>`any(${userIds}::uuid[])`)
     .select(['r.userId', MAY_OWN.as('mayOwn')])
     .orderBy('r.userId')

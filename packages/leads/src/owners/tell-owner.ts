@@ -1,7 +1,8 @@
 import type { LeadKind } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import type { AssignmentMail } from '../messages/assignment-mail.ts';
-import { quietUntil, readQuietHours } from '../notices/quiet-hours.ts';
+import { quietUntil } from '../notices/quiet-hours.ts';
+import { readStaffMembers } from '../notices/staff-members.ts';
 
 export interface GivenLeads {
   ownerId: string;
@@ -20,10 +21,10 @@ export interface GivenLeads {
 export async function tellOwner(tx: Queries, given: GivenLeads, now: Date): Promise<void> {
   const { ownerId, kind, leadIds, reason, by, note = null } = given;
   if (leadIds.length === 0 || ownerId === by?.id) return;
-  const address = await addressFor(tx, ownerId);
-  if (address === null) return;
+  const [owner] = await readStaffMembers(tx, [ownerId]);
+  if (owner === undefined || owner.address === null || owner.leadNotices === 'none') return;
+  if (!(await getsMail(tx, ownerId))) return;
   const [single = null] = leadIds.length === 1 ? leadIds : [];
-  const quiet = await readQuietHours(tx, [ownerId]);
   const content: AssignmentMail = {
     template: 'leads_assigned',
     lead_kind: kind,
@@ -38,10 +39,10 @@ export async function tellOwner(tx: Queries, given: GivenLeads, now: Date): Prom
     .values({
       channel: 'email',
       kind: 'leads_assigned',
-      recipient: address,
+      recipient: owner.address,
       content: JSON.stringify(content),
       leadId: single,
-      nextAttemptAt: sql<string>`greatest(now(), ${quietUntil(quiet.get(ownerId), now)})`,
+      nextAttemptAt: sql<string>`greatest(now(), ${quietUntil(owner.quiet, now)})`,
     })
     .execute();
 }
@@ -57,20 +58,13 @@ export async function withdrawOwnerMails(tx: Queries, leadIds: readonly string[]
     .execute();
 }
 
-async function addressFor(tx: Queries, ownerId: string): Promise<string | null> {
-  const owner = await tx
-    .selectFrom('userRoles as r')
-    .innerJoin('private.people as p', 'p.id', 'r.userId')
-    .leftJoin('private.staffPreferences as f', 'f.userId', 'r.userId')
-    .leftJoin('private.assignmentMembers as m', 'm.userId', 'r.userId')
-    .where('r.userId', '=', ownerId)
-    .where('p.isActive', '=', true)
-    .where('p.emailConfirmedAt', 'is not', null)
-    .select(['p.email', 'r.staffRole', 'f.leadNotices', 'm.getsMail'])
+async function getsMail(tx: Queries, ownerId: string): Promise<boolean> {
+  const chosen = await tx
+    .selectFrom('private.assignmentMembers')
+    .select('getsMail')
+    .where('userId', '=', ownerId)
     .executeTakeFirst();
-  if (owner === undefined || owner.getsMail === false) return null;
-  const notices = owner.leadNotices ?? (owner.staffRole === 'read_only' ? 'none' : 'all');
-  return notices === 'none' ? null : (owner.email?.toLowerCase() ?? null);
+  return chosen?.getsMail ?? true;
 }
 
 async function titleOf(tx: Queries, leadId: string): Promise<string | null> {

@@ -1,7 +1,6 @@
 import type { ClientBase, Database } from '@fml/postgres';
-import { inTransaction } from '@fml/postgres';
+import { dropIndexes, inTransaction } from '@fml/postgres';
 import { countRealLeads, removeSeeded, SEEDED_TABLES } from './remove-seeded.ts';
-import { dropIndexes } from './seed-indexes.ts';
 import {
   SEED_CONSULTATIONS_SQL,
   SEED_DRAFTS_SQL,
@@ -64,7 +63,7 @@ const FOLLOWED = [
   ].map((name) => `public.${name}`),
 ];
 /** Filled in one go; their indexes are faster made afterwards. */
-const FILLED = [...TABLES, 'public.leads', 'private.lead_changes', 'private.search_entries'];
+const FILLED = [...TABLES, 'public.leads', 'private.lead_changes'];
 
 /** A desk with leads that the seed did not make, and nothing said that they may be there. */
 export class RealLeadsError extends Error {
@@ -100,7 +99,7 @@ export async function seedDesk(
     if (realLeads > 0 && !withRealLeads) throw new RealLeadsError(realLeads);
     await removeSeeded(client);
     // After the removal, which finds by an index what refers to a report.
-    const restoreIndexes = rows > MANY_ROWS ? await dropIndexes(client, FILLED) : undefined;
+    const indexes = rows > MANY_ROWS ? await dropIndexes(client, FILLED) : [];
     await trustKeys(client);
     await seedRows(client, counts, until);
     await client.query(SEED_HISTORY_SQL, [staff]);
@@ -111,15 +110,15 @@ export async function seedDesk(
     await addRows?.(client);
     for (const statement of SEED_TRIES_SQL) await client.query(statement);
     await client.query(SEED_MAILS_SQL, [until]);
-    await restoreIndexes?.();
+    for (const definition of indexes) await client.query(definition);
     await client.query(`analyze ${[...FOLLOWED, ...FILLED].join(', ')}`);
-    await fillSearch(client);
+    await fillSearch(client, rows > MANY_ROWS);
     await client.query(SEED_READS_SQL);
     if (realLeads === 0) await client.query(SEED_ADMINS_SQL);
     for (const table of FOLLOWED) await client.query(`alter table ${table} enable trigger user`);
     return counts;
   });
-  await db.adminPool.query(`vacuum analyze ${FILLED.join(', ')}`);
+  await db.adminPool.query(`vacuum analyze ${FILLED.join(', ')}, private.search_entries`);
   return done;
 }
 
@@ -160,11 +159,14 @@ async function readTeam(client: ClientBase): Promise<string[]> {
 }
 
 /** By which words each seeded row is found. */
-async function fillSearch(client: ClientBase): Promise<void> {
+/** Entry by entry, which needs the indexes of everything else. */
+async function fillSearch(client: ClientBase, areMany: boolean): Promise<void> {
+  const indexes = areMany ? await dropIndexes(client, ['private.search_entries']) : [];
   await client.query('select private.index_lead(id) from pg_temp.seed_times');
   await client.query(
     `select private.index_report(r) from public.website_reports r join private.seeded_rows s on s.id = r.id`,
   );
+  for (const definition of indexes) await client.query(definition);
 }
 
 /** Two accounts without a password or a role: names for notes and status changes that cannot sign in. */

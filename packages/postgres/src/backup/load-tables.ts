@@ -4,6 +4,7 @@ import { BackupError } from '../backup-store/backup-error.ts';
 import type { BackupStore } from '../backup-store/backup-store.ts';
 import { readStored } from '../backup-store/stored-file.ts';
 import { errorText } from '../connections/database-error.ts';
+import { dropIndexes } from '../connections/drop-indexes.ts';
 import { migrateTo } from '../migrate/migrate.ts';
 import { copyIn } from './copy-streams.ts';
 import {
@@ -74,7 +75,7 @@ export async function loadTables(
     const existing = await listTables(client);
     const byName = new Map(existing.map((table) => [tableName(table), table]));
     const known = manifest.tables.filter((table) => byName.has(tableName(table)));
-    const indexes = await dropIndexes(client, known);
+    const indexes = await dropIndexes(client, known.map(tableName));
     const emptied = await truncateTables(client, existing);
     for (const table of known) {
       await loadTable(client, store, manifest.name, table, {
@@ -119,20 +120,6 @@ async function becomeReplica(client: pg.Client): Promise<void> {
       { cause: error },
     );
   });
-}
-
-/** Drops what can be built faster afterwards, and says how. Indexes of constraints stay. */
-async function dropIndexes(client: pg.Client, tables: readonly DumpedTable[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
-       from pg_index i
-      where i.indrelid = any ($1::regclass[]) and not i.indisreplident
-        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
-      order by 1`,
-    [tables.map(tableName)],
-  );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows.map(({ definition }) => definition);
 }
 
 /** Migrations have put rows into some tables. One whose trigger fires always has none, and refuses to be emptied. */

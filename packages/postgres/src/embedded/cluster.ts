@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { DatabaseError } from '../connections/database-error.ts';
 import { prepareDataDir } from '../data-dir/data-dir.ts';
 import { readOrCreateSecret } from '../data-dir/secrets.ts';
@@ -21,6 +22,25 @@ export interface Cluster {
   superuserPassword: string;
   /** Server settings that differ from the product's, for tests only. */
   settings?: Record<string, string>;
+}
+
+/** A session of the superuser that is not connected yet. Advisory locks are per database, so all use the same one. */
+export function superuserClient(
+  { superuserPassword }: Pick<Cluster, 'superuserPassword'>,
+  port: number,
+  options: pg.ClientConfig = {},
+): pg.Client {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password: superuserPassword,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+    ...options,
+  });
+  client.on('error', () => undefined);
+  return client;
 }
 
 /** The cluster of this data folder, created on first use. Two processes at once get the same one. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { DatabaseLog } from '../connections/database.ts';
 import { errorText } from '../connections/database-error.ts';
-import { type Cluster, ensureCluster, SUPERUSER } from './cluster.ts';
+import { type Cluster, ensureCluster, superuserClient } from './cluster.ts';
 import { ensureRunning, type RunningPostmaster } from './ensure-running.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { rotateServerLog } from './server-log.ts';
@@ -101,17 +101,7 @@ export async function startEmbeddedPostgres(options: {
 }
 
 async function joinServer(cluster: Cluster, port: number, onLost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: SUPERUSER,
-    password: cluster.superuserPassword,
-    // Advisory locks are per database, so all processes use the same one.
-    database: 'postgres',
-    application_name: 'fix-my-local presence',
-    connectionTimeoutMillis: 5000,
-  });
-  client.on('error', () => undefined);
+  const client = superuserClient(cluster, port, { application_name: 'fix-my-local presence' });
   try {
     await client.connect();
     await client.query(`select pg_advisory_lock_shared(${PRESENCE_LOCK})`);

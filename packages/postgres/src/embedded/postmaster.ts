@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, readlink, realpath, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { errorText } from '../connections/database-error.ts';
-import { type Cluster, SUPERUSER } from './cluster.ts';
+import { type Cluster, superuserClient } from './cluster.ts';
 import { processLife } from './process-life.ts';
 import { commandEnvironment, runCommand } from './run-command.ts';
 import { openServerLog } from './server-log.ts';
@@ -41,16 +40,10 @@ export async function findLivePostmaster(cluster: Cluster): Promise<LivePostmast
   if (!pidFile) return { why: 'not running' };
   // The password is never sent to a port whose postmaster is gone.
   if (processLife(pidFile.pid) !== 'running') return { why: `process ${pidFile.pid} is gone` };
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: pidFile.port,
-    user: SUPERUSER,
-    password: cluster.superuserPassword,
-    database: 'postgres',
+  const client = superuserClient(cluster, pidFile.port, {
     connectionTimeoutMillis: 3000,
     query_timeout: 3000,
   });
-  client.on('error', () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');

@@ -61,8 +61,14 @@ it.each([
     `select oid::regclass::text as name from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'`,
   );
   expect(rows).toHaveLength(21);
-  const secrets = ['private.signing_keys', 'private.saml_keys', 'private.saml_assertions'];
-  for (const table of [...rows.map((row) => row.name), ...secrets]) {
+  const secrets = [
+    'signing_keys',
+    'saml_keys',
+    'saml_assertions',
+    'recovery_codes',
+    'accepted_web3_messages',
+  ];
+  for (const table of [...rows.map((row) => row.name), ...secrets.map((name) => `private.${name}`)]) {
     const reading = withRole(test.db.appPool, role, {}, (client) => client.query(`select * from ${table}`));
     await expect(reading, table).rejects.toMatchObject({ code });
   }

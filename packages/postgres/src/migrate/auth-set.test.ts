@@ -9,7 +9,7 @@ const REPOSITORY = path.join(import.meta.dirname, '../../../..');
 const CODE = ['packages/auth/src', 'packages/mail/src', 'packages/postgres/src/rate-limits'];
 /** Used by the desk's staff and its applications only, which need every migration. */
 const OF_THE_DESK =
-  /^(public\.user_roles|private\.(second_factor_grants|person_may|staff_standing|invite_admin|remove_admin))$/;
+  /^(public\.user_roles|private\.(second_factor_grants|person_may|staff_(standing|invitations)|has_other_owner|write_audit))$/;
 const NAMED = /\b(?:from|join|into|update|table|select) ((?:auth|private|public)\.[a-z_0-9]+)/g;
 
 let whole: TestDatabase;

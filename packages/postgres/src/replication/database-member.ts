@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { type Cluster, ensureCluster, SUPERUSER } from '../embedded/cluster.ts';
+import type pg from 'pg';
+import { type Cluster, ensureCluster, superuserClient } from '../embedded/cluster.ts';
 import { ensureRunning } from '../embedded/ensure-running.ts';
 import { readPidFile, stopPostmaster } from '../embedded/postmaster.ts';
 import { processLife } from '../embedded/process-life.ts';
@@ -55,15 +55,7 @@ export async function withSuperuser<T>(
   { cluster, port }: DatabaseMember,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: SUPERUSER,
-    password: cluster.superuserPassword,
-    database: 'postgres',
-    connectionTimeoutMillis: 5000,
-  });
-  client.on('error', () => undefined);
+  const client = superuserClient(cluster, port);
   await client.connect();
   try {
     return await work(client);

@@ -44,12 +44,12 @@ function analyze(options: Partial<Parameters<typeof analyzeWebsite>[0]> = {}) {
       FunctionFailure;
 }
 
-async function startWorker(
-  handle: (url: string) => Promise<AnalysisOutcome> = async (url) => ({
-    kind: 'report',
-    draft: reportDraft({ url, final_url: url }),
-  }),
-) {
+const reportOf = (url: string): AnalysisOutcome => ({
+  kind: 'report',
+  draft: reportDraft({ url, final_url: url }),
+});
+
+async function startWorker(handle: (url: string) => Promise<AnalysisOutcome> = async (url) => reportOf(url)) {
   worker = await runAnalysisWorker(testing.db, {
     workerId: randomUUID(),
     handle: ({ url }) => {
@@ -66,6 +66,9 @@ async function requestedCount(): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+const untilRequested = (count: number) =>
+  vi.waitFor(async () => expect(await requestedCount()).toBe(count), 60_000);
 
 const READING = { database, onReopened: async () => undefined };
 
@@ -120,7 +123,7 @@ describe('analyze-website', () => {
     const ask = analyze({ maxQueued: 1 });
     const leaving = new AbortController();
     const first = ask({ url: 'a.example' }, 'client', leaving.signal).catch(() => undefined);
-    await vi.waitFor(async () => expect(await requestedCount()).toBe(1), 30_000);
+    await untilRequested(1);
     expect(await ask({ url: 'b.example' })).toEqual({
       error: 'We are analyzing many websites right now. Please try again in a minute.',
     });
@@ -137,7 +140,7 @@ describe('analyze-website', () => {
     const stopping = new AbortController();
     const leaving = analyze({ stopping: stopping.signal, stoppingWaitMs: 1 });
     const held = leaving({ url: 'a.example', request_key: requestKey });
-    await vi.waitFor(async () => expect(await requestedCount()).toBe(1), 60_000);
+    await untilRequested(1);
     stopping.abort();
     expect(await held).toEqual({ error: expect.stringContaining('taking longer than usual') });
     await startWorker();
@@ -152,7 +155,7 @@ describe('analyze-website', () => {
     expect(await ask({ url: 'a.example', request_key: requestKey })).toEqual(underWay);
     await startWorker(async (url) => {
       await finish.promise;
-      return { kind: 'report', draft: reportDraft({ url, final_url: url }) };
+      return reportOf(url);
     });
     await vi.waitFor(() => expect(handled).toHaveLength(1), 60_000);
     expect(await ask({ url: 'a.example', request_key: requestKey })).toEqual(underWay);
@@ -198,7 +201,7 @@ describe('analyze-website', () => {
     const left = analyze()({ url: 'a.example', request_key: requestKey }, 'client', leaving.signal).catch(
       () => undefined,
     );
-    await vi.waitFor(async () => expect(await requestedCount()).toBe(1), 30_000);
+    await untilRequested(1);
     leaving.abort();
     await left;
     await startWorker();
@@ -261,7 +264,7 @@ describe('analysis-status', () => {
     const [first, second] = [randomUUID(), randomUUID()];
     const ask = analyze();
     const answers = [ask({ url: 'a.example', request_key: first })];
-    await vi.waitFor(async () => expect(await requestedCount()).toBe(1), 30_000);
+    await untilRequested(1);
     answers.push(ask({ url: 'b.example', request_key: second }));
     await vi.waitFor(
       async () => expect(await status(second)).toMatchObject({ status: 'queued', position: 2 }),
@@ -270,7 +273,7 @@ describe('analysis-status', () => {
     expect(await status(first)).toMatchObject({ status: 'queued', position: 1 });
     await startWorker(async (url) =>
       url.includes('a.example')
-        ? { kind: 'report', draft: reportDraft({ url, final_url: url }) }
+        ? reportOf(url)
         : { kind: 'fault', fault: { code: 'host_not_found', host: 'b.example' } },
     );
     const [report] = await Promise.all(answers);

@@ -45,6 +45,13 @@ async function count(table: string): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
+const statusOf = (analysisId: string) => readAnalysisStatus(test.db, { analysisId });
+
+const untilStatus = (analysisId: string, status: object) =>
+  vi.waitFor(async () => expect(await statusOf(analysisId)).toMatchObject(status), 30_000);
+
+const report = async (): Promise<AnalysisOutcome> => ({ kind: 'report', draft: reportDraft() });
+
 const answer = (analysisId: string) => waitForAnalysis(test.db, analysisId, { timeoutMs: 20_000 });
 
 /** An analysis as a worker leaves it that is killed while working on it. */
@@ -73,7 +80,7 @@ describe('working on analyses', () => {
 
   it('never hands out the contact with the report', async () => {
     const id = await ask();
-    await work(async () => ({ kind: 'report', draft: reportDraft() }));
+    await work(report);
     const reportId = (await answer(id))?.reportId ?? '';
     await test.db.appPool.query(
       `update public.website_reports set user_name = 'Ana Quill', user_email = 'ana@shop.example' where id = $1`,
@@ -133,22 +140,9 @@ describe('working on analyses', () => {
     await vi.waitFor(() => expect(gates.has(URL_A)).toBe(true), 30_000);
     const second = await ask('http://b.example/');
     const third = await ask('http://c.example/');
-    await vi.waitFor(
-      async () =>
-        expect(await readAnalysisStatus(test.db, { analysisId: first })).toMatchObject({
-          status: 'running',
-          stage: 'checking',
-        }),
-      30_000,
-    );
-    expect(await readAnalysisStatus(test.db, { analysisId: second })).toMatchObject({
-      status: 'queued',
-      position: 1,
-    });
-    expect(await readAnalysisStatus(test.db, { analysisId: third })).toMatchObject({
-      status: 'queued',
-      position: 2,
-    });
+    await untilStatus(first, { status: 'running', stage: 'checking' });
+    expect(await statusOf(second)).toMatchObject({ status: 'queued', position: 1 });
+    expect(await statusOf(third)).toMatchObject({ status: 'queued', position: 2 });
     for (const url of [URL_A, 'http://b.example/', 'http://c.example/']) {
       await vi.waitFor(() => expect(gates.has(url)).toBe(true), 30_000);
       gates.get(url)?.();
@@ -162,7 +156,7 @@ describe('dead workers and late analyses', () => {
   it('gives the analysis of a dead worker to another one', async () => {
     const id = await ask();
     await claimAndDie();
-    await work(async () => ({ kind: 'report', draft: reportDraft() }));
+    await work(report);
     expect(await answer(id)).toMatchObject({ status: 'completed' });
     expect(await count('public.website_reports')).toBe(1);
   });
@@ -173,7 +167,7 @@ describe('dead workers and late analyses', () => {
     await claimAndDie();
     await vi.waitFor(async () => {
       await requeueAbandonedAnalyses(test.db);
-      expect(await readAnalysisStatus(test.db, { analysisId: id })).toMatchObject({ status: 'queued' });
+      expect(await statusOf(id)).toMatchObject({ status: 'queued' });
     }, 60_000);
     await claimAndDie();
     expect(await answer(id)).toMatchObject({ status: 'failed', fault: { code: 'internal' } });
@@ -187,10 +181,10 @@ describe('dead workers and late analyses', () => {
     const hanging = await registerWorker(test.db, 'hanging');
     await claimAnalysis(test.db, 'hanging', { hasBrowser: true });
     await requeueAbandonedAnalyses(test.db);
-    expect(await readAnalysisStatus(test.db, { analysisId: id })).toMatchObject({ status: 'running' });
+    expect(await statusOf(id)).toMatchObject({ status: 'running' });
     await test.db.appPool.query('update public.analyses set claimed_until = now()');
     await requeueAbandonedAnalyses(test.db);
-    expect(await readAnalysisStatus(test.db, { analysisId: id })).toMatchObject({ status: 'queued' });
+    expect(await statusOf(id)).toMatchObject({ status: 'queued' });
     await hanging.end();
   });
 
@@ -223,11 +217,7 @@ describe('dead workers and late analyses', () => {
       return { kind: 'report', draft: reportDraft() };
     });
     const id = await ask();
-    await vi.waitFor(
-      async () =>
-        expect(await readAnalysisStatus(test.db, { analysisId: id })).toMatchObject({ status: 'running' }),
-      5000,
-    );
+    await untilStatus(id, { status: 'running' });
     await requeueAbandonedAnalyses(test.db);
     const { rows } = await test.db.appPool.query(
       `select attempts, claimed_until > now() + interval '5 s' as is_claimed from public.analyses`,
@@ -245,19 +235,15 @@ describe('dead workers and late analyses', () => {
       return { kind: 'report', draft: reportDraft() };
     });
     const running = await ask();
-    await vi.waitFor(
-      async () =>
-        expect(await readAnalysisStatus(test.db, { analysisId: running })).toMatchObject({
-          status: 'running',
-        }),
-      5000,
-    );
+    await untilStatus(running, {
+      status: 'running',
+    });
     const queued = await ask('http://b.example/');
     // Time in the queue does not count against the time to run.
     await test.db.appPool.query(`update public.analyses set requested_at = now() - interval '2 minutes'`);
     await requeueAbandonedAnalyses(test.db);
-    expect(await readAnalysisStatus(test.db, { analysisId: running })).toMatchObject({ status: 'running' });
-    expect(await readAnalysisStatus(test.db, { analysisId: queued })).toMatchObject({ status: 'queued' });
+    expect(await statusOf(running)).toMatchObject({ status: 'running' });
+    expect(await statusOf(queued)).toMatchObject({ status: 'queued' });
     await requeueAbandonedAnalyses(test.db, { runMs: 0, queueMs: 0 });
     expect(await answer(running)).toMatchObject({ status: 'failed', fault: { code: 'internal' } });
     expect(await answer(queued)).toMatchObject({ status: 'failed', fault: { code: 'queue_full' } });
@@ -286,7 +272,7 @@ describe('stopping a worker', () => {
     });
     await vi.waitFor(() => expect(started).toBe(true), 30_000);
     await first.stop({ graceMs: 0 });
-    await work(async () => ({ kind: 'report', draft: reportDraft() }));
+    await work(report);
     expect(await answer(id)).toMatchObject({ status: 'completed' });
   });
 
@@ -303,11 +289,11 @@ describe('stopping a worker', () => {
       });
       await begun.promise;
       await stopped.stop({ graceMs: 0 });
-      expect(await readAnalysisStatus(test.db, { analysisId: id })).toMatchObject({ status: 'queued' });
+      expect(await statusOf(id)).toMatchObject({ status: 'queued' });
     }
     // Nor do they count as losses when a worker really dies.
     await claimAndDie();
-    await work(async () => ({ kind: 'report', draft: reportDraft() }));
+    await work(report);
     expect(await answer(id)).toMatchObject({ status: 'completed' });
   });
 });
@@ -326,7 +312,7 @@ describe('a worker without a browser', () => {
   });
 
   it('is told from one whose browser is known by then', async () => {
-    const worker = await work(async () => ({ kind: 'report', draft: reportDraft() }));
+    const worker = await work(report);
     await worker.declare('browser');
     const id = await ask();
     expect(await claimAnalysis(test.db, 'without', { hasBrowser: false })).toBeNull();

@@ -1,5 +1,5 @@
 import type { ReportDraft, ReportMetrics } from '@fml/contract';
-import { type Queries } from '@fml/postgres';
+import type { Queries } from '@fml/postgres';
 import { websiteHost } from '../competitors/website-host.ts';
 import { storableJson } from '../store/storable-json.ts';
 import { endAnalysis } from './end-analysis.ts';

@@ -13,7 +13,7 @@ export function PasswordField({
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field label={label} {...(help && { help })} {...(error && { error })}>
+    <Field label={label} help={help} error={error}>
       {(control) => (
         <div className="relative">
           <DeskInput

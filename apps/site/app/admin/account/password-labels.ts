@@ -17,7 +17,6 @@ const FAILURES: Readonly<Record<string, string>> = {
   over_request_rate_limit: 'Too many attempts. Wait a few minutes, then try again.',
 };
 
-/** Why a new password was refused. */
 export function passwordFailure(answer: Exclude<AccountAnswer, { kind: 'done' }>): string {
   if (answer.kind === 'failed') return 'Not saved. The server cannot be reached. Try again.';
   if (answer.code === 'weak_password' && /at least \d+ characters/.test(answer.message))

@@ -6,7 +6,6 @@ interface RecoveryCodesLeft {
   remaining: number;
 }
 
-/** Null without a set. */
 async function getRecoveryCodesLeft(): Promise<RecoveryCodesLeft | null> {
   try {
     return await authCall((auth) => auth.mfa.recoveryCodes.getStatus());

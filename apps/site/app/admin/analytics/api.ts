@@ -1,8 +1,6 @@
 import type { AnswerOf, InputOf } from '@fml/desk';
 import { desk } from '../../api/desk.ts';
 
-/** Everything here throws DeskError. */
-
 /** Days of the agency, both included. */
 export type AnalyticsRange = InputOf<'analytics'>;
 export type Analytics = AnswerOf<'analytics'>;

@@ -1,15 +1,15 @@
 import { API_SCOPES } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import type { ApiKey, NewApiKey } from './api.ts';
-import { apiKeysQuery, revokeApiKey } from './api.ts';
+import { type ApiKey, apiKeysQuery, type NewApiKey } from './api.ts';
 import { endOf, historyOf } from './api-key-labels.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -22,7 +22,7 @@ export function ApiKeysCard() {
   const [made, setMade] = useState<NewApiKey | null>(null);
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
   const revoke = useMutation({
-    mutationFn: (key: ApiKey) => revokeApiKey(key.id),
+    mutationFn: (key: ApiKey) => desk('revoke-api-key', { keyId: key.id }),
     onSuccess: (_done, key) => {
       if (made?.id === key.id) setMade(null);
       toast.success(`${key.name} was revoked.`);
@@ -75,24 +75,16 @@ export function ApiKeysCard() {
         </div>
       )}
       <NewKeyDialog isOpen={isMaking} onClose={() => setMaking(false)} onMade={setMade} />
-      <Dialog
+      <ActionDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
         width="narrow"
         title={`Revoke ${leaving?.name ?? 'this key'}?`}
         description="Programs that use it are refused at once. This cannot be undone."
-        footer={
-          <>
-            <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>
-            <DeskButton
-              variant="danger"
-              isBusy={revoke.isPending}
-              onClick={() => leaving !== null && revoke.mutate(leaving)}
-            >
-              Revoke
-            </DeskButton>
-          </>
-        }
+        action="Revoke"
+        variant="danger"
+        isBusy={revoke.isPending}
+        onAction={() => leaving !== null && revoke.mutate(leaving)}
       />
     </Card>
   );

@@ -1,16 +1,14 @@
 import { API_KEY_KINDS, API_SCOPES, type ApiKeyKind, type ApiScope } from '@fml/contract';
+import type { InputOf } from '@fml/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { NewApiKey } from './api.ts';
-import { apiKeysQuery, makeApiKey } from './api.ts';
+import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
+import { apiKeysQuery, type NewApiKey } from './api.ts';
 import { expiryAfter, LIFETIMES } from './api-key-labels.ts';
 
-const FORM_ID = 'new-api-key';
 const KINDS = Object.entries(API_KEY_KINDS) as [ApiKeyKind, string][];
 const SCOPES = Object.entries(API_SCOPES) as [ApiScope, string][];
 const KIND_HELP: Readonly<Record<ApiKeyKind, string>> = {
@@ -31,7 +29,7 @@ export function NewKeyDialog({
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const make = useMutation({
-    mutationFn: makeApiKey,
+    mutationFn: (wanted: InputOf<'make-api-key'>) => desk('make-api-key', wanted),
     onSuccess: (key) => {
       onMade(key);
       close();
@@ -63,33 +61,25 @@ export function NewKeyDialog({
   }
 
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={close}
       width="narrow"
       title="Create an API key"
       description="The key is shown once, right after it is created."
-      footer={
-        <>
-          <DeskButton onClick={close}>Cancel</DeskButton>
-          <DeskButton type="submit" form={FORM_ID} variant="primary" isBusy={make.isPending}>
-            Create the key
-          </DeskButton>
-        </>
-      }
+      action="Create the key"
+      isBusy={make.isPending}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-5">
-        <Field label="Name" {...(problem !== undefined && { error: problem })}>
-          {(control) => (
-            <DeskInput
-              {...control}
-              name="name"
-              maxLength={100}
-              autoComplete="off"
-              ref={(input) => void input?.toggleAttribute('autofocus', true)}
-            />
-          )}
-        </Field>
+      <div className="grid gap-5">
+        <DeskField
+          label="Name"
+          error={problem}
+          name="name"
+          maxLength={100}
+          autoComplete="off"
+          ref={(input) => void input?.toggleAttribute('autofocus', true)}
+        />
         <fieldset className="grid gap-2">
           <legend className="font-semibold">This key is</legend>
           {KINDS.map(([kind, label]) => (
@@ -141,7 +131,7 @@ export function NewKeyDialog({
             ))}
           </div>
         </fieldset>
-      </form>
-    </Dialog>
+      </div>
+    </ActionDialog>
   );
 }

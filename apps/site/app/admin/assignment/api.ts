@@ -2,8 +2,6 @@ import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 
-/** Everything here throws DeskError. */
-
 /** The rules by which new leads get an owner. */
 export type AssignmentRules = AnswerOf<'assignment'>;
 /** What one member of staff takes when leads are assigned by the rules. */

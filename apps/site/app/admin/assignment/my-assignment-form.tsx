@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../ui/desk/desk-input.tsx';
+import { DeskField } from '../../ui/desk/desk-field.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
-import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatShortDate } from '../format/format-date.ts';
-import type { AssignmentMember } from './api.ts';
-import { assignmentQuery, saveMyAssignment } from './api.ts';
+import { type AssignmentMember, assignmentQuery, saveMyAssignment } from './api.ts';
 
 type Mine = Pick<AssignmentMember, 'awayUntil' | 'getsMail'>;
 
@@ -39,17 +37,14 @@ export function MyAssignmentForm({ latest }: { latest: Mine }) {
   return (
     <div className="grid gap-6">
       <form aria-label="Absence" className="flex flex-wrap items-end gap-3" onSubmit={submit}>
-        <Field label="Away until" help="The day you are back. Leads that you own stay yours.">
-          {(control) => (
-            <DeskInput
-              {...control}
-              type="date"
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-              className="w-44!"
-            />
-          )}
-        </Field>
+        <DeskField
+          label="Away until"
+          help="The day you are back. Leads that you own stay yours."
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          className="w-44!"
+        />
         <div className="flex gap-2 sm:pb-7">
           <DeskButton type="submit" disabled={day === (latest.awayUntil ?? '')} isBusy={save.isPending}>
             Save absence

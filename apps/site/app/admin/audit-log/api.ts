@@ -1,9 +1,7 @@
 import type { AnswerOf, InputOf } from '@fml/desk';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
-import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
-
-/** Everything here throws DeskError. */
+import { type ExportPage, exportOf } from '../export/export-of.ts';
 
 export type AuditQuery = Omit<InputOf<'list-audit'>, 'limit' | 'cursor'>;
 export type AuditPage = AnswerOf<'list-audit'>;
@@ -23,19 +21,8 @@ export function auditPagesQuery(query: AuditQuery) {
   });
 }
 
-/** All entries of a query. The export is an entry itself. */
-export function exportAudit(
-  query: AuditQuery,
-  onProgress: ExportProgress,
-  signal?: AbortSignal,
-): Promise<AuditEntry[]> {
-  return readAllPages(
-    'audit_log',
-    query,
-    async (page) => {
-      const { rows, nextCursor } = await desk('export-audit', { ...query, ...page }, signal);
-      return { rows, nextCursor, previousCursor: null, total: { count: 0, isExact: false } };
-    },
-    onProgress,
-  );
-}
+/** The export is an entry itself. */
+export const exportAudit = exportOf('audit_log', async (page: AuditQuery & ExportPage, signal) => {
+  const { rows, nextCursor } = await desk('export-audit', page, signal);
+  return { rows, nextCursor, previousCursor: null, total: { count: 0, isExact: false } };
+});

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS } from '@fml/contract';
-import { useId } from 'react';
+import { Captioned } from '../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect } from '../../ui/desk/desk-input.tsx';
 import type { AuditPage } from './api.ts';
@@ -47,12 +47,13 @@ export function AuditFilters({
         onChange={(value) => onChange('subject', value)}
       />
       {(['from', 'to'] as const).map((edge) => (
-        <Day
-          key={edge}
-          label={edge === 'from' ? 'From' : 'To'}
-          value={params.get(edge) ?? ''}
-          onChange={(value) => onChange(edge, value)}
-        />
+        <Captioned key={edge} label={edge === 'from' ? 'From' : 'To'}>
+          <DeskInput
+            type="date"
+            value={params.get(edge) ?? ''}
+            onChange={({ target }) => onChange(edge, target.value)}
+          />
+        </Captioned>
       ))}
       <DeskButton className="min-h-10" disabled={!isSet} onClick={onClear}>
         Clear
@@ -72,11 +73,9 @@ function Choice({
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 }) {
-  const id = useId();
   return (
-    <label htmlFor={id} className="caption grid gap-1.5">
-      {label}
-      <DeskSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+    <Captioned label={label}>
+      <DeskSelect value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">All</option>
         {options.map(([each, text]) => (
           <option key={each} value={each}>
@@ -84,24 +83,6 @@ function Choice({
           </option>
         ))}
       </DeskSelect>
-    </label>
-  );
-}
-
-function Day({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className="caption grid gap-1.5">
-      {label}
-      <DeskInput id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    </label>
+    </Captioned>
   );
 }

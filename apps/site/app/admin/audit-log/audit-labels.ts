@@ -83,7 +83,6 @@ export function auditDetails(entry: AuditEntry, names: AuditNames = new Map()): 
   return '';
 }
 
-/** Where a row of the log leads, or null. */
 export function auditLink(subject: string, rowId: string): string | null {
   if (subject === 'onboarding_submissions') return `/admin/submissions/${rowId}`;
   if (subject === 'consultation_requests') return `/admin/consultations/${rowId}`;

@@ -1,6 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import type { LeadStatus } from '@fml/contract';
-import { LEAD_STATUSES } from '@fml/contract';
+import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { MoveHorizontal } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';

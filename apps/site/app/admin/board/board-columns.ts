@@ -3,7 +3,6 @@ import { STATUS_ORDER } from '../leads/model/lead-status.ts';
 import { type PendingChange, pendingStatus } from '../leads/offline/pending-changes.ts';
 import { type BoardCard, type BoardPool, isBelow } from './board-pool.ts';
 
-/** A card with the kind of its lead. */
 export interface ShownCard extends BoardCard {
   kind: LeadKind;
   /** Its status was chosen without a connection. */

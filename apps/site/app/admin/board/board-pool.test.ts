@@ -1,5 +1,4 @@
-import type { LeadStatus } from '@fml/contract';
-import { LEAD_STATUSES, optionKeys } from '@fml/contract';
+import { LEAD_STATUSES, type LeadStatus, optionKeys } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { kindsToLoad, shownColumns } from './board-columns.ts';
 import { type BoardCard, type BoardPool, type ColumnHead, withHeads, withPage } from './board-pool.ts';

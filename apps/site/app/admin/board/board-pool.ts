@@ -1,5 +1,11 @@
-import type { BusinessType, CappedTotal, LeadStatus, Urgency } from '@fml/contract';
-import { LEAD_STATUSES, optionKeys } from '@fml/contract';
+import {
+  type BusinessType,
+  type CappedTotal,
+  LEAD_STATUSES,
+  type LeadStatus,
+  optionKeys,
+  type Urgency,
+} from '@fml/contract';
 import type { LeadListRow } from '../leads/model/lead-resource.ts';
 import type { BoardColumn, BoardPage } from './api.ts';
 
@@ -21,7 +27,6 @@ export interface BoardCard extends LeadListRow {
   bestTime?: 'morning' | 'afternoon' | 'evening' | null;
 }
 
-/** The first page of a column, and a further one. */
 export type ColumnHead = Omit<BoardColumn, 'rows'> & { rows: BoardCard[] };
 type ColumnPage = Omit<BoardPage, 'rows'> & { rows: BoardCard[] };
 
@@ -89,7 +94,6 @@ export function withHeads(before: BoardPool | undefined, heads: readonly ColumnH
   return poolOf([...rows.values()], columns);
 }
 
-/** The pool with another page at the end of a column. */
 export function withPage(pool: BoardPool, status: LeadStatus, page: ColumnPage): BoardPool {
   const rows = new Map(pool.rows.map((row) => [row.id, row]));
   for (const row of page.rows) rows.set(row.id, newer(rows.get(row.id), row));

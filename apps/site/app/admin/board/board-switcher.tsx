@@ -1,6 +1,5 @@
 import { useDroppable } from '@dnd-kit/core';
-import type { LeadStatus } from '@fml/contract';
-import { LEAD_STATUSES } from '@fml/contract';
+import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { STATUS_ORDER } from '../leads/model/lead-status.ts';
 import type { ShownColumn } from './board-columns.ts';
 import { formatColumnCount } from './board-texts.ts';

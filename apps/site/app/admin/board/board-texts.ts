@@ -30,7 +30,6 @@ export function formatColumnValue({ value, monthly, isExact }: ShownColumn): str
   return isExact ? sum : `At least ${sum}`;
 }
 
-/** How long the leads of a column have had its status on average. */
 export function formatColumnAge({ averageAgeDays: days, count }: ShownColumn): string {
   if (count === 0) return 'No leads';
   if (days === null) return 'Age not known';

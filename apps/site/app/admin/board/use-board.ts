@@ -1,10 +1,10 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { desk } from '../../api/desk.ts';
 import { toast } from '../../ui/toast.ts';
 import type { LeadQuery } from '../leads/api.ts';
 import { leadQueryKeys } from '../leads/model/query-keys.ts';
-import { getBoard, getColumnPage } from './api.ts';
 import { type BoardPool, withHeads, withPage } from './board-pool.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useBoard(kind: LeadKind, query: LeadQuery, isShown: boolean) {
   const heads = useQuery({
     queryKey: ['desk', 'board', kind, words],
     queryFn: async ({ signal }) => {
-      const columns = await getBoard(kind, query, signal);
+      const columns = await desk('lead-board', { kind, query }, signal);
       queryClient.setQueryData<BoardPool>(poolKey, (before) => withHeads(before, columns));
       return columns.length;
     },
@@ -33,7 +33,7 @@ export function useBoard(kind: LeadKind, query: LeadQuery, isShown: boolean) {
     const job = `${words} ${status} ${cursor}`;
     loading.current.add(job);
     try {
-      const page = await getColumnPage(kind, status, { ...query, cursor });
+      const page = await desk('board-column', { kind, status, query: { ...query, cursor } });
       queryClient.setQueryData<BoardPool>(poolKey, (before) =>
         before?.columns[status].cursor === cursor ? withPage(before, status, page) : before,
       );

@@ -1,13 +1,16 @@
 import { CUSTOM_FIELD_TYPES, type CustomField, type CustomFieldType, optionKeys } from '@fml/contract';
 import { customFieldProblem, readChoices } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { desk } from '../../api/desk.ts';
+import { Captioned } from '../../ui/desk/captioned.tsx';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { Problem } from '../../ui/desk/problem.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addCustomField, changeCustomField, customFieldsQuery } from '../leads/custom-fields/api.ts';
+import { addCustomField, customFieldsQuery } from '../leads/custom-fields/api.ts';
 
 /** A new field, or another name, other choices and places of one that exists. */
 export function FieldDialog({
@@ -36,7 +39,6 @@ const NEW_FIELD: Omit<CustomField, 'id'> = {
 };
 
 function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
-  const id = useId();
   const queryClient = useQueryClient();
   // A second try after a lost answer is the same field.
   const [newId] = useState(() => crypto.randomUUID());
@@ -45,7 +47,9 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
   const [problem, setProblem] = useState<string | null>(null);
   const save = useMutation({
     mutationFn: (next: Omit<CustomField, 'id'>) =>
-      field === null ? addCustomField({ ...next, id: newId }) : changeCustomField({ ...next, id: field.id }),
+      field === null
+        ? addCustomField({ ...next, id: newId })
+        : desk('change-custom-field', { ...next, id: field.id }),
     onSuccess: () => {
       toast.success(field === null ? 'The field was added.' : 'The field was changed.');
       onDone();
@@ -70,20 +74,16 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <label htmlFor={`${id}-name`} className="caption grid gap-1.5">
-        Name
+      <Captioned label="Name">
         <DeskInput
-          id={`${id}-name`}
           value={wanted.name}
           maxLength={60}
           autoComplete="off"
           onChange={({ target }) => change({ name: target.value })}
         />
-      </label>
-      <label htmlFor={`${id}-type`} className="caption grid gap-1.5">
-        Type
+      </Captioned>
+      <Captioned label="Type">
         <DeskSelect
-          id={`${id}-type`}
           value={wanted.type}
           disabled={field !== null}
           onChange={({ target }) => change({ type: target.value as CustomFieldType })}
@@ -94,19 +94,17 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
             </option>
           ))}
         </DeskSelect>
-      </label>
+      </Captioned>
       {wanted.type === 'choice' && (
-        <label htmlFor={`${id}-choices`} className="caption grid gap-1.5">
-          Choices, one on each line
+        <Captioned label="Choices, one on each line">
           <Textarea
-            id={`${id}-choices`}
             value={choices}
             onChange={({ target }) => {
               setProblem(null);
               setChoices(target.value);
             }}
           />
-        </label>
+        </Captioned>
       )}
       <fieldset className="grid">
         <legend className="caption">Where</legend>
@@ -126,11 +124,7 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
           onChange={({ target }) => change({ inList: target.checked })}
         />
       </fieldset>
-      {problem !== null && (
-        <p role="alert" className="text-small text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem size="small">{problem}</Problem>
       <DeskButton type="submit" variant="primary" isBusy={save.isPending}>
         {field === null ? 'Add the field' : 'Save'}
       </DeskButton>

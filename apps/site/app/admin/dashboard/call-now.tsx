@@ -1,12 +1,12 @@
 import { BEST_TIMES } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatWait } from '../format/format-date.ts';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import { useMinute } from '../screen/use-minute.ts';
-import { getCallNow } from './api.ts';
 
 const REFRESH_MS = 60_000;
 
@@ -15,7 +15,7 @@ export function CallNow() {
   const now = useMinute();
   const { data } = useQuery({
     queryKey: ['desk', 'call-now'],
-    queryFn: getCallNow,
+    queryFn: () => desk('call-now', {}),
     refetchInterval: REFRESH_MS,
   });
   if (data === undefined || data.bestTime === null || data.leads.length === 0) return null;

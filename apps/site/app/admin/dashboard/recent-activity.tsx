@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, ClipboardList, PhoneCall, StickyNote, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
@@ -9,7 +10,7 @@ import { formatLongDateTime, formatTimeSince } from '../format/format-date.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { useMinute } from '../screen/use-minute.ts';
 import { activityDays, formatActivity } from './activity-labels.ts';
-import { type ActivityEntry, getRecentActivity } from './api.ts';
+import type { ActivityEntry } from './api.ts';
 
 const SHOWN = 12;
 const REFRESH_MS = 60_000;
@@ -24,7 +25,7 @@ const ICONS = {
 
 export const activityQuery = queryOptions({
   queryKey: ['desk', 'activity', SHOWN],
-  queryFn: () => getRecentActivity(SHOWN),
+  queryFn: () => desk('recent-activity', { limit: SHOWN }),
   refetchInterval: REFRESH_MS,
 });
 

@@ -8,7 +8,6 @@ import {
 import type { DashboardMetrics } from '../stat-cards/api.ts';
 import { StatCard } from '../stat-cards/stat-card.tsx';
 
-/** The four cards at the top of the dashboard. */
 export function StatCards({ metrics }: { metrics: DashboardMetrics | null | undefined }) {
   const median = metrics?.medianResponseMinutes ?? null;
   return (

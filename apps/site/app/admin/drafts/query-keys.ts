@@ -1,4 +1,3 @@
-/** Query keys of unfinished leads. */
 export const draftQueryKeys = {
   lists: ['drafts', 'list'] as const,
   list: (address: string) => ['drafts', 'list', address] as const,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readCsv } from '../../../test-support/read-csv.ts';
 import { csvText } from './csv.ts';
 
@@ -26,26 +26,22 @@ const HOSTILE = [
   'a",";=1+1',
 ];
 
-describe('csvText', () => {
-  it.each(HOSTILE.slice(0, 8))('never lets %j begin a cell', (text) => {
-    expect(csvText([[text]]).slice(1, 3)).toBe(`"'`);
-  });
+it.each(HOSTILE.slice(0, 8))('never lets %j begin a cell', (text) => {
+  expect(csvText([[text]]).slice(1, 3)).toBe(`"'`);
+});
 
-  it('gives back every text when the file is opened again', () => {
-    expect(readCsv(csvText(HOSTILE.map((text) => [text, text])))).toEqual(
-      HOSTILE.map((text) => [text, text]),
-    );
-  });
+it('gives back every text when the file is opened again', () => {
+  expect(readCsv(csvText(HOSTILE.map((text) => [text, text])))).toEqual(HOSTILE.map((text) => [text, text]));
+});
 
-  it.each([
-    [';', /[;\n\r]/],
-    ['TAB', /[\t\n\r]/],
-  ])('lets no cell begin a formula where the file is read with %s', (_name, separator) => {
-    const cells = csvText(HOSTILE.map((text) => [text, text])).split(separator);
-    expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
-  });
+it.each([
+  [';', /[;\n\r]/],
+  ['TAB', /[\t\n\r]/],
+])('lets no cell begin a formula where the file is read with %s', (_name, separator) => {
+  const cells = csvText(HOSTILE.map((text) => [text, text])).split(separator);
+  expect(cells.filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
+});
 
-  it('leaves numbers as numbers and nothing as nothing', () => {
-    expect(csvText([[-12.5, true, null, undefined, '']])).toBe('\uFEFF-12.5,true,,,\r\n');
-  });
+it('leaves numbers as numbers and nothing as nothing', () => {
+  expect(csvText([[-12.5, true, null, undefined, '']])).toBe('\uFEFF-12.5,true,,,\r\n');
 });

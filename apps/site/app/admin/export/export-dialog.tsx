@@ -13,7 +13,6 @@ export function ExportDialog({
   onClose,
   onRetry,
 }: {
-  /** Null closes the dialog. */
   progress: Export | null;
   /** Of what is exported, several. */
   nouns: string;

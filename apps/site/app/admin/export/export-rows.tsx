@@ -6,7 +6,7 @@ import { lazyDialog } from '../../ui/desk/lazy-component.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { CsvSheet } from './csv.ts';
 import type { Export } from './export-dialog.tsx';
-import type { ExportProgress } from './read-all-pages.ts';
+import type { ExportProgress } from './export-of.ts';
 import { saveFile } from './save-file.ts';
 
 const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog, {

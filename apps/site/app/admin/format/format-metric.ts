@@ -1,5 +1,3 @@
-/** How numbers are written on the desk. */
-
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

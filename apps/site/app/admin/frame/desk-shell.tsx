@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { desk } from '../../api/desk.ts';
 import { useAuth } from '../../session/use-auth.ts';
 import { lazyDialog } from '../../ui/desk/lazy-component.tsx';
 import { Drawer } from '../../ui/desk/overlays/drawer.tsx';
 import { useShortcutListener } from '../keyboard/use-shortcut-listener.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { useOffline } from '../leads/offline/connection.ts';
 import { usePendingChanges } from '../leads/offline/use-pending-changes.ts';
-import { getPreferences } from '../settings/api.ts';
 import { applyTheme } from '../settings/desk-theme.ts';
 import { applyRole, myRoleQuery } from '../staff/my-role.ts';
 import { dashboardQuery } from '../stat-cards/api.ts';
@@ -15,10 +16,10 @@ import { useDeskChanges } from './changes/use-desk-changes.ts';
 import { NAV_ENTRIES, OTHER_SCREENS } from './nav-entries.ts';
 import { NewLeadNotifier } from './new-lead-notifier.tsx';
 import { PendingBar } from './offline/pending-bar.tsx';
-import { PrefetchedScreens } from './prefetched-screens.tsx';
 import { useDeskScroll } from './scroll/use-desk-scroll.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { usePrefetchPhase } from './use-prefetch-phase.ts';
 
 const DeskDialogs = lazyDialog(async () => (await import('./desk-dialogs.tsx')).DeskDialogs, {
   isOpen: ({ help, signOut }) => help.isOpen || signOut.isOpen,
@@ -36,7 +37,10 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
   const waiting = usePendingChanges().length;
 
   const { data: metrics } = useQuery(dashboardQuery);
-  const { data: preferences } = useQuery({ queryKey: ['staff', 'preferences'], queryFn: getPreferences });
+  const { data: preferences } = useQuery({
+    queryKey: ['staff', 'preferences'],
+    queryFn: () => desk('my-preferences', {}),
+  });
   const { data: role } = useQuery(myRoleQuery);
   useEffect(() => {
     if (role !== undefined) applyRole(role);
@@ -107,4 +111,27 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
       />
     </div>
   );
+}
+
+interface ScreensWindow extends Window {
+  /** The router's list of screens; absent in development. */
+  __reactRouterManifest?: { routes: Record<string, { id: string; module: string }> };
+}
+
+/**
+ * Loads the scripts of all screens once, so that the first visit to each is as quick as the next and needs no connection.
+ * The router's own prefetch is not used: it reloads the page when a script fails, and loses what is on the screen.
+ */
+function PrefetchedScreens() {
+  const isWaiting = usePrefetchPhase() === 'waiting';
+  const isOffline = useOffline();
+  useEffect(() => {
+    if (isWaiting || isOffline) return;
+    const { routes = {} } = (window as ScreensWindow).__reactRouterManifest ?? {};
+    for (const { id, module } of Object.values(routes)) {
+      // What does not come now is asked for when the connection is back, or when its screen is opened.
+      if (id.startsWith('admin/')) import(/* @vite-ignore */ module).catch(() => undefined);
+    }
+  }, [isWaiting, isOffline]);
+  return null;
 }

@@ -55,12 +55,7 @@ export function SignInAgain({ email }: { email: string }) {
           {email}
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          name="password"
-          autoComplete="current-password"
-          autoFocus
-          {...(problem !== undefined && { error: problem })}
-        />
+        <PasswordField name="password" autoComplete="current-password" autoFocus error={problem} />
         <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
           {isBusy ? 'Signing In...' : 'Sign In'}
         </DeskButton>

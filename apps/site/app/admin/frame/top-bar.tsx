@@ -6,7 +6,6 @@ import { DeskSearch } from '../search/desk-search.tsx';
 import { myRoleQuery } from '../staff/my-role.ts';
 import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
 
-/** Search, and who is signed in. */
 export function TopBar({
   email,
   onMenu,

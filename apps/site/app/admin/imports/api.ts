@@ -4,8 +4,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 import { base64Parts } from '../format/base64-parts.ts';
 
-/** Everything here throws DeskError. */
-
 export type LeadImport = AnswerOf<'list-imports'>[number];
 export type LeadImportDetail = NonNullable<AnswerOf<'get-import'>>;
 export type ImportRow = AnswerOf<'list-import-rows'>[number];
@@ -13,11 +11,6 @@ export type ImportRow = AnswerOf<'list-import-rows'>[number];
 const ROWS_PER_CALL = 1000;
 /** How often an import that works is asked how far it is. */
 const POLL_MS = 1000;
-
-/** The newest 50. */
-export function listImports() {
-  return desk('list-imports', {});
-}
 
 export function getImport(importId: string) {
   return desk('get-import', { importId });
@@ -56,11 +49,6 @@ export function undoImport(importId: string) {
   return desk('undo-import', { importId });
 }
 
-/** Forgets a file of which nothing was imported. */
-export function discardImport(importId: string) {
-  return desk('discard-import', { importId });
-}
-
 /** Rows with these outcomes in the order of the file, 1,000 at most. */
 export function listImportRows(
   importId: string,
@@ -92,7 +80,7 @@ export function isWorking({ state }: LeadImport): boolean {
 
 export const importsQuery = queryOptions({
   queryKey: ['imports', 'list'],
-  queryFn: listImports,
+  queryFn: () => desk('list-imports', {}),
   refetchInterval: ({ state }) => (state.data?.some(isWorking) ? POLL_MS : false),
 });
 

@@ -47,9 +47,7 @@ export function createShortcutRegistry(runLater: (run: () => void) => void) {
   const listeners = new Set<() => void>();
   let all: readonly Shortcut[] = [];
   let begun: { key: string; atMs: number } | null = null;
-  /** Path of the screen that is shown. */
   let shown = '';
-  /** Path of the screen that is on its way. */
   let coming: string | null = null;
   let held: { keys: string; path: string; opensField: boolean }[] = [];
   let isRunningHeld = false;
@@ -127,7 +125,6 @@ export function createShortcutRegistry(runLater: (run: () => void) => void) {
       coming = address === path ? null : address;
       runHeld();
     },
-    /** No screen is shown. */
     leave() {
       held = [];
       shown = '';

@@ -2,23 +2,14 @@ import {
   isUuid,
   type LeadKind,
   type LeadListPage,
-  type LeadPage,
   type LeadRef,
   type LeadStatus,
   type NotedRef,
   type SeenLead,
 } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
-import type { LeadOutcome } from '@fml/leads/fields';
 import { desk } from '../../api/desk.ts';
-import { type ExportPage, type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
-
-/** Calls about leads. Everything here throws DeskError. */
-
-const TABLES: Record<LeadKind, string> = {
-  submission: 'onboarding_submissions',
-  consultation: 'consultation_requests',
-};
+import { type ExportPage, exportOf } from '../export/export-of.ts';
 
 /** The same for both kinds: what a list is narrowed to, its order, and its place. */
 export type LeadQuery = InputOf<'list-submissions'>;
@@ -43,24 +34,14 @@ export function listLeads(
   return kind === 'submission' ? listSubmissions(query) : listConsultations(query);
 }
 
-/** All rows of a query, in its order, with every column and what staff wrote. */
-export function exportSubmissions(query: LeadQuery, onProgress: ExportProgress, signal?: AbortSignal) {
-  return exportLeads('submission', query, onProgress, (page) => desk('export-submissions', page, signal));
-}
+/** With every column and what staff wrote. */
+export const exportSubmissions = exportOf('onboarding_submissions', (page: LeadQuery & ExportPage, signal) =>
+  desk('export-submissions', page, signal),
+);
 
-/** As `exportSubmissions`. */
-export function exportConsultations(query: LeadQuery, onProgress: ExportProgress, signal?: AbortSignal) {
-  return exportLeads('consultation', query, onProgress, (page) => desk('export-consultations', page, signal));
-}
-
-function exportLeads<Row>(
-  kind: LeadKind,
-  query: LeadQuery,
-  onProgress: ExportProgress,
-  read: (page: LeadQuery & ExportPage) => Promise<LeadPage<Row>>,
-): Promise<Row[]> {
-  return readAllPages(TABLES[kind], query, (page) => read({ ...query, ...page }), onProgress);
-}
+export const exportConsultations = exportOf('consultation_requests', (page: LeadQuery & ExportPage, signal) =>
+  desk('export-consultations', page, signal),
+);
 
 /** Null when it was deleted. An address can be typed by hand: the server is not asked about an id that cannot be one. */
 export async function getSubmission(id: string): Promise<SubmissionDetail | null> {
@@ -76,16 +57,6 @@ export function getLead({ kind, id }: LeadRef): Promise<SubmissionDetail | Consu
   return kind === 'submission' ? getSubmission(id) : getConsultation(id);
 }
 
-/** `conflict` when the lead was changed since `seenUpdatedAt`; returns the new `updatedAt`, which an undo needs. */
-export function setLeadStatus(lead: LeadRef, status: LeadStatus, seenUpdatedAt: string) {
-  return desk('set-lead-status', { leadId: lead.id, status, seenUpdatedAt });
-}
-
-/** The values of a lead and the reason of a lost one. `conflict` as above. */
-export function setLeadOutcome({ id: leadId }: LeadRef, outcome: LeadOutcome, seenUpdatedAt: string) {
-  return desk('set-lead-outcome', { leadId, ...outcome, seenUpdatedAt });
-}
-
 export type ManyStatusAnswer = AnswerOf<'set-lead-statuses'>;
 
 /** At most 1000 at once; leads that were changed since they were seen are skipped. */
@@ -99,16 +70,6 @@ export function leadNeighbors(
   { limit, cursor, ...query }: LeadQuery,
 ): Promise<AnswerOf<'lead-neighbors'>> {
   return desk('lead-neighbors', { ...lead, query });
-}
-
-/** Leads that arrived after the list with this `mark` was loaded, counted up to 100. */
-export function countNewLeads(kind: LeadKind, mark: string): Promise<number> {
-  return desk('count-newer', { kind, mark });
-}
-
-/** Sources of all leads, the most frequent first. */
-export function listLeadSources(): Promise<string[]> {
-  return desk('list-sources', {});
 }
 
 export type TimelineEntry = AnswerOf<'lead-timeline'>[number];
@@ -153,9 +114,4 @@ export async function markUnread({ id }: LeadRef): Promise<void> {
 /** Everything that had arrived when the list with this `mark` was loaded; returns which were unread, up to 1000. */
 export function markAllRead(kind: LeadKind, mark: string): Promise<string[]> {
   return desk('mark-all-read', { kind, mark });
-}
-
-/** At most 1000 at once; undoes `markAllRead` with what it returned. */
-export async function markManyUnread(ids: readonly string[]): Promise<void> {
-  await desk('mark-leads-unread', { leadIds: [...ids] });
 }

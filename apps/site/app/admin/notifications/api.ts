@@ -1,9 +1,6 @@
-import type { LeadNotices } from '@fml/contract';
-import type { AnswerOf, InputOf } from '@fml/desk';
+import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
-
-/** Everything here throws DeskError. */
 
 export type MyNotifications = AnswerOf<'my-notifications'>;
 export type NotificationChoice = MyNotifications['choices'][number];
@@ -15,29 +12,8 @@ export const notificationsQuery = queryOptions({
   queryFn: () => desk('my-notifications', {}),
 });
 
-export function chooseNotification(choice: NotificationChoice): Promise<MyNotifications> {
-  return desk('choose-notification', choice);
-}
-
-export function chooseLeadNotices(choice: LeadNotices): Promise<MyNotifications> {
-  return desk('choose-lead-notices', { choice });
-}
-
-/** Null: none. */
-export function saveQuietHours(quietHours: QuietHours | null): Promise<MyNotifications> {
-  return desk('save-quiet-hours', { quietHours });
-}
-
 export async function pushKey(): Promise<string> {
   return (await desk('push-key', {})).publicKey;
-}
-
-export function addPush(browser: InputOf<'add-push-browser'>): Promise<MyNotifications> {
-  return desk('add-push-browser', browser);
-}
-
-export function removePush(id: string): Promise<MyNotifications> {
-  return desk('remove-push-browser', { id });
 }
 
 /** Sends an example to each of the person's browsers; answers to how many. */

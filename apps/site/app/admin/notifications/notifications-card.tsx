@@ -1,17 +1,21 @@
+import {
+  LEAD_NOTICES,
+  type LeadNotices,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_EVENTS,
+  type NotificationChannel,
+  type NotificationEvent,
+  optionKeys,
+} from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
+import { Checkbox } from '../../ui/desk/checkbox.tsx';
+import { RadioButton } from '../../ui/desk/radio-button.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import {
-  chooseLeadNotices,
-  chooseNotification,
-  notificationsQuery,
-  type QuietHours,
-  saveQuietHours,
-} from './api.ts';
-import { ChoiceTable } from './choice-table.tsx';
-import { LeadNoticesChoice } from './lead-notices-choice.tsx';
+import { type MyNotifications, type NotificationChoice, notificationsQuery, type QuietHours } from './api.ts';
 import { PushBrowsers } from './push-browsers.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 
@@ -22,7 +26,7 @@ export function NotificationsCard() {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const onError = (failure: Error) => void toast.error(`Not saved. ${failure.message}`);
   const choose = useMutation({
-    mutationFn: chooseNotification,
+    mutationFn: (choice: NotificationChoice) => desk('choose-notification', choice),
     onMutate: (wanted) => {
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(
@@ -44,12 +48,12 @@ export function NotificationsCard() {
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
   });
   const chooseLeads = useMutation({
-    mutationFn: chooseLeadNotices,
+    mutationFn: (choice: LeadNotices) => desk('choose-lead-notices', { choice }),
     onError,
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
   });
   const quiet = useMutation({
-    mutationFn: saveQuietHours,
+    mutationFn: (quietHours: QuietHours | null) => desk('save-quiet-hours', { quietHours }),
     onError,
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);
@@ -90,4 +94,85 @@ function quietHoursSaid(hours: QuietHours | null): string {
     new Date(`2026-01-01T${time}`).toLocaleTimeString('en-US', { timeStyle: 'short' }),
   );
   return `Quiet hours are from ${from} to ${to}.`;
+}
+
+const EVENTS = Object.entries(NOTIFICATION_EVENTS) as [NotificationEvent, string][];
+const CHANNELS = Object.entries(NOTIFICATION_CHANNELS) as [NotificationChannel, string][];
+
+/** One box for each event and channel, saved at once. */
+function ChoiceTable({
+  choices,
+  onChoose,
+}: {
+  choices: MyNotifications['choices'];
+  onChoose: (choice: NotificationChoice) => void;
+}) {
+  const isOn = (event: NotificationEvent, channel: NotificationChannel) =>
+    choices.some((choice) => choice.event === event && choice.channel === channel && choice.isOn);
+  return (
+    <table className="w-full">
+      <caption className="sr-only">What you are notified about, and how</caption>
+      <thead>
+        <tr className="text-left text-fine text-muted">
+          <th scope="col" className="pb-1 font-semibold">
+            Notify me about
+          </th>
+          {CHANNELS.map(([channel, label]) => (
+            <th key={channel} scope="col" className="w-20 pb-1 text-center font-semibold">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {EVENTS.map(([event, label]) => (
+          <tr key={event}>
+            <th scope="row" className="py-2 pr-2 text-left font-normal">
+              {label}
+            </th>
+            {CHANNELS.map(([channel, channelLabel]) => (
+              <td key={channel} className="text-center">
+                <Checkbox
+                  label={<span className="sr-only">{`${label}: ${channelLabel}`}</span>}
+                  checked={isOn(event, channel)}
+                  onChange={({ target }) => onChoose({ event, channel, isOn: target.checked })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Which leads the person is told of; the table below says how. */
+function LeadNoticesChoice({
+  chosen,
+  onChoose,
+}: {
+  chosen: LeadNotices;
+  onChoose: (choice: LeadNotices) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Which leads</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {optionKeys(LEAD_NOTICES).map((choice) => (
+          <RadioButton
+            key={choice}
+            name="lead-notices"
+            value={choice}
+            isChecked={chosen === choice}
+            onChoose={() => onChoose(choice)}
+          >
+            {LEAD_NOTICES[choice]}
+          </RadioButton>
+        ))}
+      </div>
+      <p className="mt-2 text-fine text-muted">
+        New leads, replies and opened reports. Reminders of your own follow-ups always arrive.
+      </p>
+    </fieldset>
+  );
 }

@@ -1,5 +1,6 @@
 import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from '@fml/contract';
-import { addPush, pushKey } from './api.ts';
+import { desk } from '../../api/desk.ts';
+import { pushKey } from './api.ts';
 import { browserLabel } from './browser-label.ts';
 
 /** What this browser can do about notifications now. */
@@ -37,7 +38,7 @@ export async function turnPushOn(): Promise<void> {
   const registration = await navigator.serviceWorker.ready.catch(() => undefined);
   const subscription = await subscribe(registration, key);
   const { endpoint = '', keys = {} } = subscription.toJSON();
-  await addPush({
+  await desk('add-push-browser', {
     endpoint,
     p256dh: keys['p256dh'] ?? '',
     auth: keys['auth'] ?? '',

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
-import { notificationsQuery, type PushBrowser, removePush, testPush } from './api.ts';
+import { notificationsQuery, type PushBrowser, testPush } from './api.ts';
 import { forgetPush, type PushState, readPushState, turnPushOn } from './push-browser.ts';
 
 const STATE_TEXTS: Readonly<Record<PushState, string>> = {
@@ -31,7 +32,7 @@ export function PushBrowsers({ browsers }: { browsers: PushBrowser[] }) {
   const add = useMutation({ mutationFn: turnPushOn, onError, onSettled: settled });
   const remove = useMutation({
     mutationFn: async ({ id, endpoint }: PushBrowser) => {
-      await removePush(id);
+      await desk('remove-push-browser', { id });
       await forgetPush(endpoint);
     },
     onError,

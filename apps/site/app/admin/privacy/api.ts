@@ -18,30 +18,11 @@ export function personQuery(person: string) {
   });
 }
 
-/** Everything that is stored of the person, with names as in the database. Reading it is logged. */
-export function exportPerson(person: string) {
-  return desk('export-person', { person });
-}
-
 export function erasePerson(person: string) {
   return desk('erase-person', { person });
-}
-
-/** Answers how many rows that changed. */
-export function withdrawConsent(person: string, what: WithdrawnConsent) {
-  return desk('withdraw-consent', { person, what });
 }
 
 export const retentionQuery = queryOptions({
   queryKey: ['staff', 'retention'],
   queryFn: () => desk('retention', {}),
 });
-
-export function previewRetention({ lostMonths, openMonths, wonMonths, reportMonths }: RetentionRules) {
-  return desk('preview-retention', { lostMonths, openMonths, wonMonths, reportMonths });
-}
-
-/** `conflict` when a colleague saved since `rules.updatedAt`. */
-export function saveRetention(rules: RetentionRules) {
-  return desk('save-retention', rules);
-}

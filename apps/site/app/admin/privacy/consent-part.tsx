@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatShortDate } from '../format/format-date.ts';
-import type { PersonPreview, WithdrawnConsent } from './api.ts';
-import { personQuery, withdrawConsent } from './api.ts';
+import { type PersonPreview, personQuery, type WithdrawnConsent } from './api.ts';
 
 const DONE: Record<WithdrawnConsent, string> = {
   mails: 'Withdrawn. This address gets no more reports by email.',
@@ -20,7 +20,7 @@ export function ConsentPart({
 }) {
   const queryClient = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: (what: WithdrawnConsent) => withdrawConsent(person, what),
+    mutationFn: (what: WithdrawnConsent) => desk('withdraw-consent', { person, what }),
     onSuccess: (_many, what) => toast.success(DONE[what]),
     onError: (failure) => toast.error(`Not withdrawn. ${failure.message}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: personQuery(person).queryKey }),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,7 +11,6 @@ import { formatShortDate } from '../format/format-date.ts';
 import { StatusBadge } from '../leads/model/lead-badges.tsx';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import type { PersonPreview } from './api.ts';
-import { exportPerson } from './api.ts';
 import { ConsentPart } from './consent-part.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { KEPT_AFTER_ERASURE, storedLabel } from './stored-labels.ts';
@@ -21,7 +21,7 @@ export function PersonFound({ found, onErased }: { found: PersonPreview; onErase
   const { person, tables, leads, reports } = found;
   const erasable = tables.filter(({ name }) => name !== KEPT_AFTER_ERASURE);
   const download = useMutation({
-    mutationFn: () => exportPerson(person),
+    mutationFn: () => desk('export-person', { person }),
     onSuccess: (data) =>
       saveFile('data-of-a-person.json', {
         content: `${JSON.stringify(data, null, 2)}\n`,

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
+import { Problem } from '../../ui/desk/problem.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMay } from '../staff/my-role.ts';
-import type { RetentionPreview, RetentionRules } from './api.ts';
-import { previewRetention, retentionQuery, saveRetention } from './api.ts';
+import { type RetentionPreview, type RetentionRules, retentionQuery } from './api.ts';
 import { monthsOf, reachSentences } from './retention-months.ts';
 
 const RULES = [
@@ -29,7 +30,7 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
   const isChanged = RULES.some(({ name }) => textOf(name) !== (saved[name]?.toString() ?? ''));
 
   const save = useMutation({
-    mutationFn: saveRetention,
+    mutationFn: (rules: RetentionRules) => desk('save-retention', rules),
     onSuccess: (rules) => {
       queryClient.setQueryData(retentionQuery.queryKey, rules);
       toast.success('Retention rules saved.');
@@ -38,7 +39,8 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
     onSettled: () => setAsked(null),
   });
   const preview = useMutation({
-    mutationFn: previewRetention,
+    mutationFn: ({ lostMonths, openMonths, wonMonths, reportMonths }: RetentionRules) =>
+      desk('preview-retention', { lostMonths, openMonths, wonMonths, reportMonths }),
     onSuccess: (reach, rules) => {
       if (reachSentences(reach).length === 0) save.mutate(rules);
       else setAsked({ rules, reach });
@@ -85,11 +87,7 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
           </Field>
         ))}
       </fieldset>
-      {problem !== '' && (
-        <p role="alert" className="text-small text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem size="small">{problem}</Problem>
       <p data-unless="settings" className="text-fine text-muted">
         Owners and managers can change these rules.
       </p>
@@ -103,30 +101,22 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
           Save rules
         </DeskButton>
       </div>
-      <Dialog
+      <ActionDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         width="narrow"
         title="Save and delete?"
         description="These rules apply to leads you already have. This cannot be undone."
-        footer={
-          <>
-            <DeskButton onClick={() => setAsked(null)}>Cancel</DeskButton>
-            <DeskButton
-              variant="danger"
-              isBusy={save.isPending}
-              onClick={() => asked !== null && save.mutate(asked.rules)}
-            >
-              Save and delete
-            </DeskButton>
-          </>
-        }
+        action="Save and delete"
+        variant="danger"
+        isBusy={save.isPending}
+        onAction={() => asked !== null && save.mutate(asked.rules)}
       >
         <ul className="list-disc pl-5">
           {asked !== null &&
             reachSentences(asked.reach).map((sentence) => <li key={sentence}>{sentence}</li>)}
         </ul>
-      </Dialog>
+      </ActionDialog>
     </form>
   );
 }

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
+import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { deskTitle } from '../screen/desk-title.ts';
+import { LoadFailure } from '../screen/load-failure.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { useMay } from '../staff/my-role.ts';
-import { PersonCard } from './person-card.tsx';
-import { RetentionCard } from './retention-card.tsx';
+import { personQuery, retentionQuery } from './api.ts';
+import { PersonFound } from './person-found.tsx';
+import { RetentionForm } from './retention-form.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
@@ -41,5 +48,76 @@ export default function PrivacyRoute() {
         <RetentionCard />
       </div>
     </>
+  );
+}
+
+/** Looks up what is stored about a person, to export it, to withdraw a consent, or to erase it. */
+function PersonCard({ start }: { start: string }) {
+  const id = useId();
+  const [typed, setTyped] = useState(start);
+  const [asked, setAsked] = useState(start);
+  const { data, error, isFetching, refetch } = useQuery({ ...personQuery(asked), enabled: asked !== '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const person = typed.trim();
+    if (person === asked && person !== '') void refetch();
+    setAsked(person);
+  };
+  return (
+    <Card
+      title="A person's data"
+      description="Look up a person by email address. If they gave no address, use their phone number."
+    >
+      <form className="flex flex-wrap items-end gap-3" onSubmit={submit}>
+        <label htmlFor={id} className="caption grid min-w-0 grow gap-1.5 sm:max-w-96">
+          Email address or phone number
+          <DeskInput
+            id={id}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            aria-describedby={error ? `${id}-problem` : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <DeskButton type="submit" variant="primary" className="min-h-10" isBusy={isFetching}>
+          Look up
+        </DeskButton>
+      </form>
+      {error && (
+        <p id={`${id}-problem`} role="alert" className="mt-3 text-fine text-critical">
+          {error.message}
+        </p>
+      )}
+      {asked !== '' && data === undefined && !error && <Skeleton className="mt-5 h-24" />}
+      {data && !error && (
+        <PersonFound
+          found={data}
+          onErased={() => {
+            setTyped('');
+            setAsked('');
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** How long leads are kept. */
+function RetentionCard() {
+  const { data, error, refetch } = useQuery(retentionQuery);
+  return (
+    <Card
+      title="Retention"
+      description="How many months leads are kept after their last change. They are deleted within the next hour, with notes, calls, and history. An empty field keeps them until the person is erased."
+    >
+      {error && data === undefined ? (
+        <LoadFailure what="The retention rules" error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton className="h-32" />
+      ) : (
+        <RetentionForm key={data.updatedAt} saved={data} />
+      )}
+    </Card>
   );
 }

@@ -1,9 +1,7 @@
 import { isUuid, type ReportDetail } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
 import { desk } from '../../api/desk.ts';
-import { type ExportProgress, readAllPages } from '../export/read-all-pages.ts';
-
-/** Everything here throws DeskError. */
+import { type ExportPage, exportOf } from '../export/export-of.ts';
 
 export type ReportQuery = InputOf<'list-reports'>;
 type ReportPage = AnswerOf<'list-reports'>;
@@ -14,47 +12,21 @@ export function listReports(query: ReportQuery, signal?: AbortSignal): Promise<R
   return desk('list-reports', query, signal);
 }
 
-/** All reports of a query, in its order. */
-export function exportReports(
-  query: ReportQuery,
-  onProgress: ExportProgress,
-  signal?: AbortSignal,
-): Promise<ReportListRow[]> {
-  return readAllPages(
-    'website_reports',
-    query,
-    (page) => desk('export-reports', { ...query, ...page }, signal),
-    onProgress,
-  );
-}
+export const exportReports = exportOf('website_reports', (page: ReportQuery & ExportPage, signal) =>
+  desk('export-reports', page, signal),
+);
 
 export async function getReportRow(id: string): Promise<ReportDetail | null> {
   return isUuid(id) ? desk('get-report', { id }) : null;
 }
 
-/** Reports of the same host as `url`, newest first, at most 50: before and after. */
-export function reportsOfSite(url: string): Promise<ReportListRow[]> {
-  return desk('reports-of-site', { url });
-}
-
-/** Announces that the analysis with this key repeats a report: the new report gets the same contact. */
-export async function repeatReport(reportId: string, requestKey: string): Promise<void> {
-  await desk('repeat-report', { reportId, requestKey });
-}
-
 export type FindingDispute = AnswerOf<'report-disputes'>[number];
-export type DisputedRules = AnswerOf<'disputed-rules'>;
-export type DisputedRule = DisputedRules['rules'][number];
+export type DisputedRule = AnswerOf<'disputed-rules'>['rules'][number];
 export type DisputeDecision = NonNullable<FindingDispute['decision']>;
 
 /** What visitors and staff said against findings of a report, newest first, at most 200. */
 export function disputesOfReport(reportId: string): Promise<FindingDispute[]> {
   return desk('report-disputes', { reportId });
-}
-
-/** Rules by their disputes, those with the most waiting first. */
-export function listDisputedRules(): Promise<DisputedRules> {
-  return desk('disputed-rules', {});
 }
 
 /** The decision about one dispute; null takes it back. */

@@ -6,7 +6,6 @@ export function deskTitle(screen: string): MetaDescriptor[] {
   return [{ title: deskTitleText(screen) }, { name: 'robots', content: 'noindex,nofollow' }];
 }
 
-/** The title of the browser tab. */
 export function deskTitleText(screen: string): string {
   return `${screen} | Lead Desk | ${brand.name}`;
 }

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
 
 interface SharedSettings<Values> {
-  /** As the server has them. */
   latest: Values;
   queryKey: QueryKey;
   save: (values: Values) => Promise<Values>;

@@ -10,7 +10,6 @@ const KINDS: Record<SearchKind, { title: string; list: string }> = {
 
 const MAX_PER_KIND = 5;
 
-/** One line of the search list. */
 export type SearchEntry =
   | { type: 'hit'; key: string; hit: SearchHit; href: string }
   /** The whole list of a kind for these words. */

@@ -1,10 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tabStore } from '../../browser/safe-storage.ts';
+import { searchDesk } from './api.ts';
 import { groupHits, groupRecent, type SearchEntry } from './group-hits.ts';
 import { clearRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts';
 import { CLOSED, nextSearchState, type SearchListState, withEntries } from './search-keyboard.ts';
-import { useSearchHits } from './use-search-hits.ts';
 
 /** The search box: what is typed, what the list shows, and what keys and presses do. */
 export function useDeskSearch({ onOpened, onLeave }: { onOpened: () => void; onLeave: () => void }) {
@@ -100,3 +101,34 @@ export function useDeskSearch({ onOpened, onLeave }: { onOpened: () => void; onL
 }
 
 export type DeskSearchBox = ReturnType<typeof useDeskSearch>;
+
+/** A pause in typing that is long enough to ask, and short enough to seem at once. */
+const TYPING_PAUSE_MS = 120;
+const MIN_CHARACTERS = 2;
+const FRESH_MS = 15_000;
+
+/** Hits for what is typed. A newer text ends the call for an older one; until its answer is there the old hits stay. */
+function useSearchHits(typed: string) {
+  const text = typed.trim();
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const isLongEnough = text.length >= MIN_CHARACTERS;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    queryKey: ['desk', 'search', asked],
+    queryFn: ({ signal }) => searchDesk(asked, signal),
+    enabled: isLongEnough && asked.length >= MIN_CHARACTERS,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  });
+  return {
+    isLongEnough,
+    hits: isLongEnough ? data : undefined,
+    /** The hits are those of the text as it is now. */
+    isCurrent: isLongEnough && asked === text && data !== undefined && !isPlaceholderData,
+    error: isLongEnough && asked === text && !isFetching ? error : null,
+    retry: refetch,
+  };
+}

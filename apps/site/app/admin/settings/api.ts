@@ -1,19 +1,13 @@
 import type { MailState } from '@fml/contract';
-import type { AnswerOf, InputOf } from '@fml/desk';
+import type { AnswerOf } from '@fml/desk';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 
-/** Everything here throws DeskError. */
-
 export type StaffPreferences = AnswerOf<'my-preferences'>;
-
-export function getPreferences(): Promise<StaffPreferences> {
-  return desk('my-preferences', {});
-}
 
 export const preferencesQuery = queryOptions({
   queryKey: ['staff', 'preferences'],
-  queryFn: getPreferences,
+  queryFn: () => desk('my-preferences', {}),
 });
 
 export function savePreferences(preferences: StaffPreferences): Promise<StaffPreferences> {
@@ -45,16 +39,11 @@ export type OutboxRow = OutboxPage['rows'][number];
 
 export const OUTBOX_QUERY_KEY = ['staff', 'outbox'] as const;
 
-/** Newest first. */
-export function listOutbox(query: InputOf<'list-outbox'> = {}): Promise<OutboxPage> {
-  return desk('list-outbox', query);
-}
-
 /** The first page of one state, with the counts of all three. */
 export function outboxQuery(state: MailState) {
   return queryOptions({
     queryKey: [...OUTBOX_QUERY_KEY, 'first', state],
-    queryFn: () => listOutbox({ state, limit: OUTBOX_PAGE_SIZE }),
+    queryFn: () => desk('list-outbox', { state, limit: OUTBOX_PAGE_SIZE }),
   });
 }
 
@@ -62,13 +51,12 @@ export function outboxPagesQuery(state: MailState) {
   return infiniteQueryOptions({
     queryKey: [...OUTBOX_QUERY_KEY, 'pages', state],
     queryFn: ({ pageParam }) =>
-      listOutbox({ state, limit: OUTBOX_PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }),
+      desk('list-outbox', {
+        state,
+        limit: OUTBOX_PAGE_SIZE,
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: OutboxPage) => page.nextCursor,
   });
-}
-
-/** Queues an undelivered message again. */
-export async function retryOutboxMessage(id: string): Promise<void> {
-  await desk('retry-message', { id });
 }

@@ -1,16 +1,16 @@
 import { CALENDAR_FEED_PATH } from '@fml/contract';
 import type { AnswerOf } from '@fml/desk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
-import { CopyButton } from '../../ui/desk/copy-button.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ShownOnce } from '../api-keys/shown-once.tsx';
 import { formatLongDateTime } from '../format/format-date.ts';
-import { calendarFeedQuery, makeCalendarFeed, removeCalendarFeed } from '../leads/follow-ups/api.ts';
+import { calendarFeedQuery, makeCalendarFeed } from '../leads/follow-ups/api.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 
 /** The secret address under which a calendar program reads one's follow-ups. It is shown once, when it is made. */
@@ -28,7 +28,7 @@ export function CalendarCard() {
     onSettled: refresh,
   });
   const remove = useMutation({
-    mutationFn: removeCalendarFeed,
+    mutationFn: () => desk('remove-calendar-feed', {}),
     onSuccess: () => {
       setAddress(null);
       toast.success('The calendar address no longer works.');
@@ -47,7 +47,14 @@ export function CalendarCard() {
         <Skeleton className="h-16" />
       ) : (
         <div className="grid gap-4">
-          {address !== null && <NewAddress address={address} />}
+          {address !== null && (
+            <ShownOnce
+              label="Your calendar address"
+              text={address}
+              copyLabel="Copy the calendar address"
+              help="Copy it now: it is not shown again. Anyone who has it can read your follow-ups, including the names of leads, so keep it to yourself."
+            />
+          )}
           <p className="text-fine text-muted">{feedState(data)}</p>
           <div className="flex flex-wrap gap-2">
             {data === null ? (
@@ -91,25 +98,6 @@ export function CalendarCard() {
         }
       />
     </Card>
-  );
-}
-
-function NewAddress({ address }: { address: string }) {
-  const id = useId();
-  return (
-    <div role="status" className="grid gap-2 rounded-sign border border-line bg-sunken p-4">
-      <label htmlFor={id} className="font-semibold">
-        Your calendar address
-      </label>
-      <div className="flex gap-2">
-        <DeskInput id={id} readOnly value={address} onFocus={(event) => event.target.select()} />
-        <CopyButton text={address} label="Copy the calendar address" />
-      </div>
-      <p className="text-fine text-muted">
-        Copy it now: it is not shown again. Anyone who has it can read your follow-ups, including the names of
-        leads, so keep it to yourself.
-      </p>
-    </div>
   );
 }
 

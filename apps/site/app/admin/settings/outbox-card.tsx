@@ -2,6 +2,7 @@ import type { MailState } from '@fml/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
@@ -10,7 +11,7 @@ import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatTimeSince } from '../format/format-date.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { OUTBOX_QUERY_KEY, type OutboxRow, outboxPagesQuery, retryOutboxMessage } from './api.ts';
+import { OUTBOX_QUERY_KEY, type OutboxRow, outboxPagesQuery } from './api.ts';
 import { OUTBOX_STATES, outboxSubject } from './outbox-labels.ts';
 
 /** What the desk sends: waiting, sent and undelivered messages. */
@@ -21,7 +22,7 @@ export function OutboxCard() {
     outboxPagesQuery(state),
   );
   const retry = useMutation({
-    mutationFn: retryOutboxMessage,
+    mutationFn: (id: string) => desk('retry-message', { id }),
     onSuccess: () => toast.success('Queued again. It will be sent within a minute.'),
     onError: (failure) => toast.error(failure.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: OUTBOX_QUERY_KEY }),

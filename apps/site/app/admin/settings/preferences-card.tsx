@@ -5,8 +5,7 @@ import { RadioButton } from '../../ui/desk/radio-button.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import type { StaffPreferences } from './api.ts';
-import { preferencesQuery, savePreferences } from './api.ts';
+import { preferencesQuery, type StaffPreferences, savePreferences } from './api.ts';
 import { applyTheme } from './desk-theme.ts';
 
 const THEMES = [

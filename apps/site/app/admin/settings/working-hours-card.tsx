@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from '../../ui/desk/card.tsx';
-import { DeskInput } from '../../ui/desk/desk-input.tsx';
+import { DeskField } from '../../ui/desk/desk-field.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { Field } from '../../ui/field.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { SaveOrDiscard } from '../screen/save-or-discard.tsx';
 import { useSharedSettings } from '../screen/use-shared-settings.ts';
@@ -74,19 +73,16 @@ function WorkingHoursForm({ latest }: { latest: WorkingHours }) {
       </fieldset>
       <div className="flex flex-wrap gap-4">
         {(['opens', 'closes'] as const).map((edge) => (
-          <Field key={edge} label={edge === 'opens' ? 'From' : 'To'}>
-            {(control) => (
-              <DeskInput
-                {...control}
-                type="time"
-                required
-                disabled={!mayChange}
-                value={wanted[edge]}
-                onChange={(event) => setWanted({ ...wanted, [edge]: event.target.value })}
-                className="w-36!"
-              />
-            )}
-          </Field>
+          <DeskField
+            key={edge}
+            label={edge === 'opens' ? 'From' : 'To'}
+            type="time"
+            required
+            disabled={!mayChange}
+            value={wanted[edge]}
+            onChange={(event) => setWanted({ ...wanted, [edge]: event.target.value })}
+            className="w-36!"
+          />
         ))}
       </div>
       <p role="status" className="text-small text-muted empty:hidden">

@@ -2,8 +2,6 @@ import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 
-/** Everything here throws DeskError. */
-
 const REFRESH_MS = 60_000;
 
 export type DashboardMetrics = AnswerOf<'dashboard-metrics'>;
@@ -19,7 +17,6 @@ export const dashboardQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** What each metric counts, by its name. */
 export const metricDefinitionsQuery = queryOptions({
   queryKey: ['metric-definitions'],
   queryFn: () => desk('metric-definitions', {}),

@@ -4,7 +4,6 @@ import { Info } from 'lucide-react';
 import { Tooltip } from '../../ui/desk/overlays/tooltip.tsx';
 import { metricDefinitionsQuery } from './api.ts';
 
-/** A button that explains what a metric counts. */
 export function MetricDefinitionButton({ metric, name }: { metric: MetricName; name: string }) {
   const { data, error } = useQuery(metricDefinitionsQuery);
   return (

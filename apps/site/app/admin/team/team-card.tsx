@@ -1,19 +1,24 @@
+import type { StaffRole } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
+import { Problem } from '../../ui/desk/problem.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { countOwnedLeads } from '../leads/owners/api.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { useMay } from '../staff/my-role.ts';
-import type { StaffMember } from '../staff/staff-query.ts';
-import { staffQuery } from '../staff/staff-query.ts';
-import { inviteStaff } from './api.ts';
+import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
+import { type StaffMember, staffQuery } from '../staff/staff-query.ts';
+import { inviteStaff, removeStaff } from './api.ts';
+import { ownedLeadsNotice } from './format-member.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberLine } from './member-line.tsx';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { RoleDialog } from './role-dialog.tsx';
+import { RoleChoice } from './role-choice.tsx';
 
 /** Who is on the team and with which role. Owners invite, remove, and change roles. */
 export function TeamCard() {
@@ -75,5 +80,97 @@ export function TeamCard() {
       <RoleDialog member={changing} onClose={() => setChanging(null)} />
       <RemoveDialog member={leaving} onClose={() => setLeaving(null)} />
     </Card>
+  );
+}
+
+/** Confirms before a colleague loses access. */
+function RemoveDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const ownerId = member?.isInvited === false ? member.userId : null;
+  const { data: owned = 0 } = useQuery({
+    queryKey: ['staff', 'owned leads', ownerId],
+    queryFn: () => countOwnedLeads(ownerId ?? ''),
+    enabled: ownerId !== null,
+    staleTime: 0,
+  });
+  const remove = useMutation({
+    mutationFn: ({ userId }: StaffMember) => removeStaff(userId),
+    onSuccess: (_done, { email, isInvited }) =>
+      toast.success(
+        isInvited
+          ? `The invitation for ${email} was withdrawn.`
+          : `${email} is no longer on the team.${owned > 0 ? ' Their leads are now unassigned.' : ''}`,
+      ),
+    onError: (failure) => toast.error(failure.message),
+    onSettled: () => {
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: ['staff'] });
+    },
+  });
+  return (
+    <ActionDialog
+      isOpen={member !== null}
+      onClose={onClose}
+      width="narrow"
+      title={removalTitle(member)}
+      description={
+        member?.isInvited === true
+          ? 'The link and the code in the email stop working. You can invite this address again.'
+          : `They are signed out and lose access to all leads. Their notes stay.${ownedLeadsNotice(owned)}`
+      }
+      action={member?.isInvited === true ? 'Withdraw' : 'Remove'}
+      variant="danger"
+      isBusy={remove.isPending}
+      onAction={() => member !== null && remove.mutate(member)}
+    />
+  );
+}
+
+function removalTitle(member: StaffMember | null): string {
+  if (member?.isSelf === true) return 'Remove yourself?';
+  const email = member?.email ?? '';
+  return member?.isInvited === true ? `Withdraw the invitation for ${email}?` : `Remove ${email}?`;
+}
+
+/** Changes what a colleague, or a person who is invited, may do. It applies from their next click on. */
+function RoleDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [wanted, setWanted] = useState<StaffRole | null>(null);
+  const role = wanted ?? member?.staffRole ?? 'member';
+  const close = () => {
+    setWanted(null);
+    save.reset();
+    onClose();
+  };
+  const save = useMutation({
+    mutationFn: (changed: StaffMember) =>
+      desk('set-staff-role', { userId: changed.userId, seenRole: changed.staffRole, newRole: role }),
+    onSuccess: (_done, { email }) => {
+      toast.success(`${email} has the role ${STAFF_ROLE_LABELS[role]} now.`);
+      close();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['staff'] }),
+  });
+  return (
+    <ActionDialog
+      isOpen={member !== null}
+      onClose={close}
+      title={`Change the role of ${member?.email ?? ''}`}
+      description="It applies at once, even where they are already signed in."
+      action="Change role"
+      isBusy={save.isPending}
+      isDisabled={role === member?.staffRole}
+      onAction={() => member !== null && save.mutate(member)}
+    >
+      <div className="grid gap-3">
+        <RoleChoice value={role} onChange={setWanted} />
+        {member?.isSelf === true && member.staffRole === 'owner' && role !== 'owner' && (
+          <p className="text-fine text-muted">
+            You lose the right to change the team. Another owner can give it back to you.
+          </p>
+        )}
+        <Problem>{save.error?.message}</Problem>
+      </div>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,6 @@
-import type { WebhookEvent } from '@fml/contract';
 import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
-
-/** Everything here throws DeskError. */
 
 export type WebhookEndpoint = AnswerOf<'list-webhooks'>[number];
 export type WebhookWithSecret = AnswerOf<'add-webhook'>;
@@ -15,29 +12,12 @@ export const webhooksQuery = queryOptions({
   queryFn: () => desk('list-webhooks', {}),
 });
 
-export function addWebhook(wanted: { url: string; events: WebhookEvent[] }): Promise<WebhookWithSecret> {
-  return desk('add-webhook', wanted);
-}
-
-export function rotateWebhookSecret(id: string): Promise<WebhookWithSecret> {
-  return desk('rotate-webhook-secret', { id });
-}
-
 /** `conflict` when a colleague has saved it since. */
 export function saveWebhook(
   { id, events, isEnabled, updatedAt: seenUpdatedAt }: WebhookEndpoint,
   changes: Partial<Pick<WebhookEndpoint, 'events' | 'isEnabled'>>,
 ): Promise<WebhookEndpoint> {
   return desk('save-webhook', { id, events, isEnabled, ...changes, seenUpdatedAt });
-}
-
-export async function removeWebhook(id: string): Promise<void> {
-  await desk('remove-webhook', { id });
-}
-
-/** Sends an example. */
-export async function testWebhook(id: string): Promise<void> {
-  await desk('test-webhook', { id });
 }
 
 const LOG_POLL_MS = 3000;
@@ -49,8 +29,4 @@ export function deliveriesQuery(id: string) {
     queryFn: () => desk('list-webhook-deliveries', { id }),
     refetchInterval: LOG_POLL_MS,
   });
-}
-
-export async function replayWebhook(deliveryId: string): Promise<void> {
-  await desk('replay-webhook', { deliveryId });
 }

@@ -1,5 +1,6 @@
 import { WEBHOOK_EVENTS } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
@@ -9,7 +10,7 @@ import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
-import { deliveriesQuery, replayWebhook, type WebhookDelivery, type WebhookEndpoint } from './api.ts';
+import { deliveriesQuery, type WebhookDelivery, type WebhookEndpoint } from './api.ts';
 import { attemptText, deliveryState } from './webhook-labels.ts';
 
 /** What was sent to an endpoint, with every attempt, and the way to send it again. */
@@ -55,7 +56,7 @@ function DeliveryItem({ delivery, endpointId }: { delivery: WebhookDelivery; end
   const queryClient = useQueryClient();
   const { word, tone } = deliveryState(delivery);
   const replay = useMutation({
-    mutationFn: () => replayWebhook(delivery.id),
+    mutationFn: () => desk('replay-webhook', { deliveryId: delivery.id }),
     onSuccess: () => toast.success('It will be sent again.'),
     onError: (failure) => toast.error(failure.message),
     onSettled: () => queryClient.invalidateQueries(deliveriesQuery(endpointId)),

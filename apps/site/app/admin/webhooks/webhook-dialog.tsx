@@ -1,20 +1,13 @@
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import {
-  addWebhook,
-  saveWebhook,
-  type WebhookEndpoint,
-  type WebhookWithSecret,
-  webhooksQuery,
-} from './api.ts';
-import { chosenEvents, EventChoice } from './event-choice.tsx';
-
-const FORM_ID = 'webhook-form';
+import { Checkbox } from '../../ui/desk/checkbox.tsx';
+import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
+import { Problem } from '../../ui/desk/problem.tsx';
+import { saveWebhook, type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
 
 /** Adds a webhook (`endpoint` null) or changes the events of one. `onAdded` gets the only answer with the secret. */
 export function WebhookDialog({
@@ -34,7 +27,7 @@ export function WebhookDialog({
     mutationFn: async (form: FormData) => {
       const events = chosenEvents(form);
       if (endpoint !== null) await saveWebhook(endpoint, { events });
-      else onAdded(await addWebhook({ url: String(form.get('url')), events }));
+      else onAdded(await desk('add-webhook', { url: String(form.get('url')), events }));
     },
     onSuccess: close,
     onError: (failure) => setProblem(failure.message),
@@ -55,13 +48,8 @@ export function WebhookDialog({
     save.mutate(form);
   }
 
-  const problemText = problem !== undefined && (
-    <p role="alert" className="text-small text-critical">
-      {problem}
-    </p>
-  );
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={close}
       title={endpoint === null ? 'Add a webhook' : 'Change the events'}
@@ -72,34 +60,54 @@ export function WebhookDialog({
           <BreakableAddress>{endpoint.url}</BreakableAddress>
         )
       }
-      footer={
-        <>
-          <DeskButton onClick={close}>Cancel</DeskButton>
-          <DeskButton type="submit" form={FORM_ID} variant="primary" isBusy={save.isPending}>
-            {endpoint === null ? 'Add the webhook' : 'Save'}
-          </DeskButton>
-        </>
-      }
+      action={endpoint === null ? 'Add the webhook' : 'Save'}
+      isBusy={save.isPending}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5">
         {endpoint === null && (
-          <Field label="Address" {...(problem !== undefined && { error: problem })}>
-            {(control) => (
-              <DeskInput
-                {...control}
-                name="url"
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-                autoComplete="off"
-                ref={(input) => void input?.toggleAttribute('autofocus', true)}
-              />
-            )}
-          </Field>
+          <DeskField
+            label="Address"
+            error={problem}
+            name="url"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+            ref={(input) => void input?.toggleAttribute('autofocus', true)}
+          />
         )}
         <EventChoice chosen={endpoint?.events ?? ['lead.created']} />
-        {endpoint !== null && problemText}
-      </form>
-    </Dialog>
+        {endpoint !== null && <Problem size="small">{problem}</Problem>}
+      </div>
+    </ActionDialog>
   );
+}
+
+const EVENTS = Object.entries(WEBHOOK_EVENTS) as [WebhookEvent, string][];
+
+/** Boxes named `event`, for the form around them. */
+function EventChoice({ chosen }: { chosen: readonly WebhookEvent[] }) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="font-semibold">Send an event when</legend>
+      {EVENTS.map(([event, label]) => (
+        <Checkbox
+          key={event}
+          name="event"
+          value={event}
+          defaultChecked={chosen.includes(event)}
+          label={
+            <span>
+              {label} <code className="text-fine text-muted">{event}</code>
+            </span>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function chosenEvents(form: FormData): WebhookEvent[] {
+  return form.getAll('event') as WebhookEvent[];
 }

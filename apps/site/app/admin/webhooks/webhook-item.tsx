@@ -1,23 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
-import {
-  removeWebhook,
-  rotateWebhookSecret,
-  saveWebhook,
-  testWebhook,
-  type WebhookEndpoint,
-  type WebhookWithSecret,
-  webhooksQuery,
-} from './api.ts';
+import { saveWebhook, type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
 import { endpointState } from './webhook-labels.ts';
 
-/** One endpoint with everything that can be done with it. */
 export function WebhookItem({
   endpoint,
   onEdit,
@@ -44,19 +36,19 @@ export function WebhookItem({
     onSettled: settled,
   });
   const rotate = useMutation({
-    mutationFn: () => rotateWebhookSecret(endpoint.id),
+    mutationFn: () => desk('rotate-webhook-secret', { id: endpoint.id }),
     onSuccess: onSecret,
     onError,
     onSettled: settled,
   });
   const remove = useMutation({
-    mutationFn: () => removeWebhook(endpoint.id),
+    mutationFn: () => desk('remove-webhook', { id: endpoint.id }),
     onSuccess: onRemoved,
     onError,
     onSettled: settled,
   });
   const test = useMutation({
-    mutationFn: () => testWebhook(endpoint.id),
+    mutationFn: () => desk('test-webhook', { id: endpoint.id }),
     onSuccess: onLog,
     onError,
   });

@@ -31,7 +31,6 @@ export function isAhead(name: MetricName, own: number | null, other: number | nu
   return (better === 'higher' ? other - own : own - other) > noise(own);
 }
 
-/** The metrics of the report that is open. */
 export function ownMetrics(report: WebsiteReport): Metrics {
   const { metrics } = report;
   return {

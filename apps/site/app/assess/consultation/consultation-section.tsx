@@ -1,5 +1,4 @@
-import type { WebsiteReport } from '@fml/contract';
-import { PROMISED_HOURS } from '@fml/contract';
+import { PROMISED_HOURS, type WebsiteReport } from '@fml/contract';
 import { type ComponentType, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { PassIcon } from '../../ui/icons.tsx';

@@ -11,7 +11,6 @@ const FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
 const ANSWER_LIMIT_MS = 25_000;
 
 type Answers = NonNullable<ReturnType<typeof consultationRequest>>;
-/** Who sends it, and how. */
 type Sender = Parameters<typeof leadEnvelope>[0];
 
 /** Sends the request; null when it was taken. Its code is loaded at the first one. Never throws. */

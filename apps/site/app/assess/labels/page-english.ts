@@ -72,7 +72,6 @@ export const PAGE_ENGLISH = {
   },
 };
 
-/** The labels of the page in one language. */
 export type PageLabels = typeof PAGE_ENGLISH;
 
 function capitalized(text: string): string {

@@ -8,7 +8,6 @@ export interface ReportPageData {
   reader: ReportReader;
 }
 
-/** The element that holds the report. */
 export const REPORT_PAGE_ID = 'report-page';
 /** The element that holds the data, as JSON. */
 export const REPORT_DATA_ID = 'report-data';

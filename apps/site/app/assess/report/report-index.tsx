@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useLabels } from './labels/report-labels.ts';
 import type { ReportSection } from './report-sections.ts';
-import { useCurrentSection } from './use-current-section.ts';
 
 /** The contents of the sheet with counts, in sight while it is read; for wide screens. */
 export function ReportIndex({ sections }: { sections: readonly ReportSection[] }) {
@@ -30,4 +30,27 @@ export function ReportIndex({ sections }: { sections: readonly ReportSection[] }
       </ul>
     </nav>
   );
+}
+
+/** Only a narrow band below the top edge counts, so that one section is current and not all in sight. */
+const READING_LINE = '-12% 0px -86% 0px';
+
+function useCurrentSection(sections: readonly ReportSection[]): string | undefined {
+  const ids = sections.map(({ id }) => id).join(' ');
+  const [current, setCurrent] = useState(sections[0]?.id);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const crossing = entries.find(({ isIntersecting }) => isIntersecting);
+        if (crossing) setCurrent(crossing.target.id);
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const id of ids.split(' ')) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
 }

@@ -7,7 +7,6 @@ export interface CaseStudyResult {
 }
 
 export interface CaseStudy {
-  /** Number on the ticket. */
   jobNumber: string;
   industry: string;
   location: string;

@@ -1,5 +1,4 @@
 interface LegalSection {
-  /** Anchor of the section. */
   id: string;
   heading: string;
   paragraphs: string[];

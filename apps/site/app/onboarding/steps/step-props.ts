@@ -6,6 +6,5 @@ export interface StepProps {
   /** Sentences to show now, by field. */
   errors: Partial<Record<AnswerName, string>>;
   onChange: (changed: Partial<Answers>) => void;
-  /** The visitor has left a field. */
   onLeave: (field: AnswerName) => void;
 }

@@ -1,8 +1,22 @@
-/** What is wrong with what was entered, read out at once; nothing while all is well. */
-export function Problem({ children }: { children: string | null }) {
-  if (children === null || children === '') return null;
+import type { ReactNode } from 'react';
+
+/** Why something was not done, read out at once; nothing without a reason. */
+export function Problem({
+  id,
+  size = 'fine',
+  children,
+}: {
+  id?: string;
+  size?: 'fine' | 'small';
+  children: ReactNode;
+}) {
+  if (!children) return null;
   return (
-    <p role="alert" className="text-fine text-critical">
+    <p
+      id={id}
+      role="alert"
+      className={size === 'fine' ? 'text-fine text-critical' : 'text-small text-critical'}
+    >
       {children}
     </p>
   );

@@ -9,7 +9,7 @@ import {
   EXPECTS_ANSWER,
   IS_DUE_LATER,
   IS_WAITING,
-  LEADS,
+  OF_LEADS,
 } from './lead-facts.ts';
 
 /** The promise is kept by the first three. Each lead is in one of them. */
@@ -31,21 +31,17 @@ const JUDGED = `by how soon they were answered by the clock, suspected spam incl
 /** How soon leads are answered, against the promise. */
 export const ANSWER_METRICS = {
   lead_answers_by_hour: counted({
+    ...OF_LEADS,
     sentence: `Submissions and consultation requests that arrived in the period, by the hour of their arrival (Pacific time) and ${JUDGED}`,
-    unit: 'leads',
-    from: () => LEADS,
     where: isJudged,
     by: { hour: BY_HOUR },
     counts: ANSWERS,
-    also: {},
   }),
   lead_answers_by_owner: counted({
+    ...OF_LEADS,
     sentence: `Submissions and consultation requests that arrived in the period, by the owner they have today and ${JUDGED}`,
-    unit: 'leads',
-    from: () => LEADS,
     where: isJudged,
     by: { ownerId: BY_OWNER },
     counts: ANSWERS,
-    also: {},
   }),
 };

@@ -1,5 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
+import { inAgencyZone } from '../../agency-day.ts';
 import { counted, type Period } from '../metric.ts';
 import {
   ALL,
@@ -9,10 +10,9 @@ import {
   BY_SOURCE,
   CLOCK,
   EXPECTS_ANSWER,
-  inAgencyZone,
-  LEADS,
   LOST,
   leadsWithSources,
+  OF_LEADS,
   WON,
 } from './lead-facts.ts';
 
@@ -39,36 +39,28 @@ export const ARRIVAL_METRICS = {
     also: {},
   }),
   lead_conversion_by_day: counted({
+    ...OF_LEADS,
     sentence:
       'Submissions and consultation requests that arrived in the period and have the status Converted today, divided by all that arrived in it, suspected spam included.',
-    unit: 'leads',
-    from: () => LEADS,
     where: arrivedWithin,
-    by: {},
     counts: { leads: ALL, converted: WON, fromReports: sql`l.website_report_id is not null` },
-    also: {},
   }),
   lead_growth: counted({
+    ...OF_LEADS,
     sentence:
       'Submissions and consultation requests of this month so far, compared with those of the month before up to the same day and time (Pacific time).',
-    unit: 'leads',
-    from: () => LEADS,
     where: () => sql<boolean>`${ARRIVAL} >= ${inAgencyZone(LAST_MONTH)}`,
-    by: {},
     counts: {
       now: sql`${ARRIVAL} >= ${inAgencyZone(THIS_MONTH)}`,
       before: sql`${ARRIVAL} <= ${inAgencyZone(sql`(${CLOCK} - interval '1 month')`)}`,
     },
-    also: {},
   }),
   lead_responses_by_day: counted({
+    ...OF_LEADS,
     sentence:
       'Submissions that arrived in the period by the minutes within working hours to their first change of status. Leads from an import do not count.',
-    unit: 'leads',
-    from: () => LEADS,
     where: (period: Period) =>
       sql<boolean>`l.kind = 'submission' and ${EXPECTS_ANSWER} and ${arrivedWithin(period)}`,
-    by: {},
     counts: {
       under15m: between(0, 15),
       under1h: between(15, 60),
@@ -80,10 +72,9 @@ export const ARRIVAL_METRICS = {
     also: { median: sql<number | null>`percentile_disc(0.5) within group (order by ${MINUTES})` },
   }),
   lost_leads: counted({
+    ...OF_LEADS,
     sentence:
       'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them.',
-    unit: 'leads',
-    from: () => LEADS,
     where: (period: Period) => sql<boolean>`${LOST} and ${arrivedWithin(period)}`,
     by: {
       reason: {

@@ -2,7 +2,7 @@ import { PROMISED_HOURS } from '@fml/contract';
 import { sql } from '@fml/postgres';
 import { leadStatus } from '../../leads/lead-inputs.ts';
 import { counted } from '../metric.ts';
-import { ALL, ARRIVAL, BY_KIND, EXPECTS_ANSWER, IS_WAITING, LEADS } from './lead-facts.ts';
+import { ALL, ARRIVAL, BY_KIND, EXPECTS_ANSWER, IS_WAITING, OF_LEADS } from './lead-facts.ts';
 
 /** The most unread leads of a kind that are counted. */
 export const MAX_UNREAD = 1000;
@@ -10,31 +10,26 @@ export const MAX_UNREAD = 1000;
 /** What the desk says of now, without a period. */
 export const DASHBOARD_METRICS = {
   lead_totals: counted({
+    ...OF_LEADS,
     sentence:
       'All submissions ever received, suspected spam included. New: status New. Conversion rate: status Converted divided by all submissions.',
-    unit: 'leads',
-    from: () => LEADS,
     where: () => ALL,
     by: { kind: BY_KIND, status: { of: sql`l.status`, is: leadStatus } },
     counts: { leads: ALL },
-    also: {},
   }),
   lead_response_median: counted({
+    ...OF_LEADS,
     sentence:
       'Median of the minutes within working hours from the arrival of a submission to its first change of status. Unanswered submissions do not count.',
-    unit: 'leads',
-    from: () => LEADS,
     where: () => sql<boolean>`l.kind = 'submission' and l.first_response_minutes is not null`,
-    by: {},
     counts: {},
     also: {
       minutes: sql<number | null>`percentile_disc(0.5) within group (order by l.first_response_minutes)`,
     },
   }),
   leads_waiting: counted({
+    ...OF_LEADS,
     sentence: `Submissions and consultation requests that have had the status New for more than ${PROMISED_HOURS} hours. Leads from an import do not wait.`,
-    unit: 'leads',
-    from: () => LEADS,
     where: () => sql<boolean>`${IS_WAITING} and ${EXPECTS_ANSWER}`,
     by: { kind: BY_KIND },
     counts: { leads: ALL },

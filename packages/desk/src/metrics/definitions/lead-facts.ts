@@ -1,10 +1,14 @@
-import { AGENCY_TIME_ZONE, PROMISED_HOURS } from '@fml/contract';
+import { PROMISED_HOURS } from '@fml/contract';
 import { type RawBuilder, sql } from '@fml/postgres';
 import { z } from 'zod';
+import { inAgencyZone, startOfDay } from '../../agency-day.ts';
 import type { Period } from '../metric.ts';
 
 /** What metrics ask of leads, in SQL. A lead that was merged into another one counts nowhere. */
 export const LEADS = sql`(select * from private.lead_rows where merged_into is null) l`;
+
+/** What most metrics have in common; they add what they count by, and what besides. */
+export const OF_LEADS = { unit: 'leads', from: () => LEADS, by: {}, also: {} } as const;
 
 const MAX_SOURCES = 100;
 
@@ -22,27 +26,15 @@ export function leadsWithSources(counted: RawBuilder<boolean>): RawBuilder<unkno
   ) n on n.name = l.source`;
 }
 
-const ZONE = sql.lit(AGENCY_TIME_ZONE);
-
-export const CLOCK = sql`(now() at time zone ${ZONE})`;
-
-/** The moment at which the agency's clock shows this. */
-export function inAgencyZone(clock: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`(${clock} at time zone ${ZONE})`;
-}
-
-/** The first moment of a day. */
-export function startOf(day: RawBuilder<unknown>): RawBuilder<string> {
-  return inAgencyZone(sql`${day}::timestamp`);
-}
+export const CLOCK = inAgencyZone(sql`now()`);
 
 /** Since the period began, whenever it ends. */
 export function since(at: RawBuilder<unknown>, { from }: Pick<Period, 'from'>): RawBuilder<boolean> {
-  return sql`${at} >= ${startOf(sql`${from}::date`)}`;
+  return sql`${at} >= ${startOfDay(from)}`;
 }
 
 export function within(at: RawBuilder<unknown>, period: Period): RawBuilder<boolean> {
-  return sql`(${since(at, period)} and ${at} < ${startOf(sql`(${period.to}::date + 1)`)})`;
+  return sql`(${since(at, period)} and ${at} < ${startOfDay(period.to, 1)})`;
 }
 
 export const ARRIVAL = sql<string>`l.created_at`;
@@ -62,7 +54,10 @@ export const EXPECTS_ANSWER = sql<boolean>`l.import_id is null`;
 /** The last moment at which a lead may have arrived whose answer is due by now. */
 const DUE_ARRIVAL = sql`now() - ${sql.lit(`${PROMISED_HOURS} hours`)}::interval`;
 
-export const IS_WAITING = sql<boolean>`(l.status = 'new' and l.created_at < ${DUE_ARRIVAL})`;
+/** New for longer than promised, of the lead with this alias. */
+export const isWaiting = (lead: 'l' | 't') =>
+  sql<boolean>`(${sql.ref(`${lead}.status`)} = 'new' and ${sql.ref(`${lead}.createdAt`)} < ${DUE_ARRIVAL})`;
+export const IS_WAITING = isWaiting('l');
 export const IS_DUE_LATER = sql<boolean>`(l.status = 'new' and l.created_at >= ${DUE_ARRIVAL})`;
 
 /** By the clock. A bound of null is none. */
@@ -76,7 +71,7 @@ export function answeredAfter(least: string | null, most: string | null): RawBui
 }
 
 export const BY_HOUR = {
-  of: sql<number>`extract(hour from l.created_at at time zone ${ZONE})::integer`,
+  of: sql<number>`extract(hour from ${inAgencyZone(ARRIVAL)})::integer`,
   is: z.int().min(0).max(23),
 };
 export const BY_OWNER = { of: sql<string | null>`l.owner_id`, is: z.guid().nullable() };

@@ -1,36 +1,31 @@
 import { sql } from '@fml/postgres';
 import { counted, type Period } from '../metric.ts';
-import { ALL, arrivedWithin, BY_OWNER, LEADS, OPEN, WON } from './lead-facts.ts';
+import { ALL, arrivedWithin, BY_OWNER, OF_LEADS, OPEN, WON } from './lead-facts.ts';
 
 const ofOwners = (period: Period) => sql<boolean>`${arrivedWithin(period)} and l.owner_id is not null`;
 
 /** Who has which leads, and how soon they answer. */
 export const OWNER_METRICS = {
   open_leads_by_owner: counted({
+    ...OF_LEADS,
     sentence:
       'Submissions and consultation requests that have the status New, Contacted, or Qualified now, by their owner, whenever they arrived.',
-    unit: 'leads',
-    from: () => LEADS,
     where: () => OPEN,
     by: { ownerId: BY_OWNER },
     counts: { open: ALL },
-    also: {},
   }),
   lead_conversion_by_owner: counted({
+    ...OF_LEADS,
     sentence:
       'Submissions and consultation requests that arrived in the period, by the owner they have today. Converted: those that have the status Converted today, divided by all of them.',
-    unit: 'leads',
-    from: () => LEADS,
     where: ofOwners,
     by: { ownerId: BY_OWNER },
     counts: { leads: ALL, converted: WON },
-    also: {},
   }),
   lead_responses_by_owner: counted({
+    ...OF_LEADS,
     sentence:
       'Median of the minutes within working hours from arrival to the first change of status, of submissions and consultation requests that arrived in the period, by the owner they have today. Unanswered ones do not count.',
-    unit: 'leads',
-    from: () => LEADS,
     where: (period: Period) => sql<boolean>`${ofOwners(period)} and l.first_response_minutes is not null`,
     by: { ownerId: BY_OWNER },
     counts: {},

@@ -1,6 +1,6 @@
 import { sql } from '@fml/postgres';
 import { counted, type Period } from '../metric.ts';
-import { ALL, BY_SOURCE, dayOf, LEADS, leadsWithSources, WIN, WON, within } from './lead-facts.ts';
+import { ALL, BY_SOURCE, dayOf, leadsWithSources, OF_LEADS, WIN, WON, within } from './lead-facts.ts';
 
 const isDeal = (period: Period) =>
   sql<boolean>`${WON} and l.deal_value is not null and ${within(WIN, period)}`;
@@ -19,10 +19,9 @@ export const REVENUE_METRICS = {
     also: { revenue: REVENUE },
   }),
   revenue_by_day: counted({
+    ...OF_LEADS,
     sentence:
       'One-off values entered on submissions and consultation requests that have the status Converted, by the day on which they got it (Pacific time).',
-    unit: 'leads',
-    from: () => LEADS,
     where: isDeal,
     by: { day: dayOf(WIN) },
     counts: { deals: ALL },

@@ -7,9 +7,9 @@ import {
   arrivedWithin,
   BY_OWNER,
   BY_SOURCE,
-  LEADS,
   LOST,
   leadsWithSources,
+  OF_LEADS,
   WON,
   within,
 } from './lead-facts.ts';
@@ -29,9 +29,8 @@ export const WIN_METRICS = {
     also: {},
   }),
   wins_by_type: counted({
+    ...OF_LEADS,
     sentence: `Submissions that arrived in the period by business type, and consultation requests together, suspected spam included. ${RATE}`,
-    unit: 'leads',
-    from: () => LEADS,
     where: arrivedWithin,
     by: {
       type: {
@@ -40,15 +39,12 @@ export const WIN_METRICS = {
       },
     },
     counts: OUTCOMES,
-    also: {},
   }),
   wins_by_owner: counted({
+    ...OF_LEADS,
     sentence: `Submissions and consultation requests that arrived in the period, by the owner they have today. ${RATE}`,
-    unit: 'leads',
-    from: () => LEADS,
     where: (period: Period) => sql<boolean>`${arrivedWithin(period)} and l.owner_id is not null`,
     by: { ownerId: BY_OWNER },
     counts: OUTCOMES,
-    also: {},
   }),
 };

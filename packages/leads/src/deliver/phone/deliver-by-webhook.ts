@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@fml/mail';
 import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
-import { webhookHeaders } from '../webhook/webhook-headers.ts';
+import { plainSigner, webhookHeaders } from '../webhook/webhook-headers.ts';
 
 export interface PhoneWebhookOptions {
   url: string;
@@ -21,6 +21,7 @@ const PERMANENT_STATUS = new Set([400, 404, 410, 413, 422]);
 export function createPhoneWebhook(
   options: PhoneWebhookOptions,
 ): (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome> {
+  const signers = [plainSigner(options.secret)];
   return async (message, signal) => {
     const body = JSON.stringify({
       id: message.id,
@@ -31,7 +32,7 @@ export function createPhoneWebhook(
     try {
       const response = await fetch(options.url, {
         method: 'POST',
-        headers: webhookHeaders(options.secret, message.id, body, options.now?.()),
+        headers: webhookHeaders(signers, message.id, body, options.now?.()),
         body,
         // A redirect would carry the code to a host that is not configured.
         redirect: 'error',

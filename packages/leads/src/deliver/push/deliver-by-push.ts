@@ -80,6 +80,7 @@ async function encrypted(
   if (privateKey === null) return null;
   const details = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
+    // `notify-staff.ts` and the desk's `test-push` wrote it.
     JSON.stringify(pushNotice(message.content as unknown as StaffNotice)),
     {
       vapidDetails: { subject, publicKey: target.publicKey, privateKey },

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@fml/mail';
 import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
 import { type CheckedConnect, checkedPost, noAnswerText } from '../checked-post.ts';
-import { webhookHeaders } from './webhook-headers.ts';
+import { plainSigner, webhookHeaders } from './webhook-headers.ts';
 
 export interface LeadWebhookOptions {
   url: string;
@@ -27,10 +27,11 @@ export function createLeadWebhook(
 ): (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome> {
   const url = new URL(options.url);
   const { connect, ca } = options;
+  const signers = [plainSigner(options.secret)];
   return async (message, aborted) => {
     const signal = AbortSignal.any([aborted, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]);
     const body = JSON.stringify({ id: message.id, ...message.content });
-    const headers = webhookHeaders(options.secret, message.id, body, options.now?.());
+    const headers = webhookHeaders(signers, message.id, body, options.now?.());
     try {
       const { status } = await checkedPost({ url, headers, body, connect, ca, signal, excerptBytes: 0 });
       if (status >= 200 && status < 300) return { kind: 'sent' };

@@ -5,6 +5,7 @@ import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
 import { logWebhookAttempt } from '../../webhooks/log-webhook-attempt.ts';
 import { type WebhookTarget, webhookTarget } from '../../webhooks/webhook-target.ts';
 import { type CheckedConnect, checkedPost, noAnswerText } from '../checked-post.ts';
+import { webhookHeaders } from './webhook-headers.ts';
 
 export interface EndpointDeliveryOptions {
   connect: CheckedConnect;
@@ -59,7 +60,8 @@ async function attempt(
   // It fails for one reason only, and staff can do something about it.
   const secrets = await Promise.all(target.sealedSecrets.map(options.unseal)).catch(() => null);
   if (secrets === null) return { status: null, response: '', error: OTHER_SECRET };
-  const headers = signedHeaders(String(eventId), body, secrets, options.now?.() ?? new Date());
+  const signers = secrets.map((secret) => new Webhook(secret));
+  const headers = webhookHeaders(signers, String(eventId), body, options.now?.());
   try {
     const { status, excerpt } = await checkedPost({
       url: new URL(target.url),
@@ -79,14 +81,4 @@ async function attempt(
     const reason = noAnswerText(error, signal);
     return { status: null, response: '', error: `The webhook could not be reached: ${reason}` };
   }
-}
-
-/** The headers of Standard Webhooks; one signature for each secret. */
-function signedHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
-  return {
-    'content-type': 'application/json',
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
-  };
 }

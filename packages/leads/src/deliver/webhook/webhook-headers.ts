@@ -1,21 +1,21 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 
-/**
- * The headers of a signed post, as Standard Webhooks has them: the id is the same on every try, the signature is `v1,`
- * and the base64 HMAC-SHA256 of `id.timestamp.body`, the timestamp in seconds.
- */
+/** A secret as the settings have it, whose bytes are the key itself. */
+export function plainSigner(secret: string): Webhook {
+  return new Webhook(secret, { format: 'raw' });
+}
+
+/** The headers of a post, as Standard Webhooks has them: the id is the same on every try; one signature for each signer. */
 export function webhookHeaders(
-  secret: string,
+  signers: readonly Webhook[],
   id: string,
   body: string,
   now = new Date(),
 ): Record<string, string> {
-  const timestamp = String(Math.floor(now.getTime() / 1000));
-  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
   return {
     'content-type': 'application/json',
     'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signers.map((signer) => signer.sign(id, now, body)).join(' '),
   };
 }

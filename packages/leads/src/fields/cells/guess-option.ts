@@ -1,5 +1,5 @@
 import type { CellParser } from './cell-parser.ts';
-import { EMPTY_MARKS, OPTION_NAMES } from './option-names.ts';
+import { EMPTY_MARKS, namesIn, OPTION_NAMES } from './option-names.ts';
 import { readMoney } from './read-money.ts';
 
 /** The budgets by the amount below which each ends. */
@@ -23,7 +23,7 @@ export function guessOption(
   const words = wordsOf(text);
   if (EMPTY_MARKS.includes(words)) return null;
   const names = options.flatMap(({ value, label }) =>
-    [value, label, ...(OPTION_NAMES[field]?.[value] ?? [])].map((name) => ({ value, name: wordsOf(name) })),
+    [value, label, ...namesIn(OPTION_NAMES[field]?.[value])].map((name) => ({ value, name: wordsOf(name) })),
   );
   const fitting = names.filter(({ name }) => ` ${words} `.includes(` ${name} `));
   const [best] = fitting.toSorted((one, other) => other.name.length - one.name.length);

@@ -3,8 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { DeskField } from '../../../ui/desk/desk-field.tsx';
 import { EmailField } from '../email-field.tsx';
 import { BY_CODE, PASSWORD_PATH } from '../password-labels.ts';
 import { INVALID_EMAIL } from '../sign-in-labels.ts';
@@ -54,24 +53,18 @@ export function CodeForm({ email: knownEmail }: { email?: string }) {
       onSubmit={(event) => void submit(event)}
     >
       {knownEmail === undefined && <EmailField error={problems.email} />}
-      <Field
+      <DeskField
         label="Code"
         help={`${CODE_DIGITS} digits, from the email.`}
-        {...(problems.code !== undefined && { error: problems.code })}
-      >
-        {(control) => (
-          <DeskInput
-            {...control}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            // It takes the place of the form that had the focus.
-            autoFocus={knownEmail !== undefined}
-            spellCheck={false}
-            className="min-h-11 text-[1.125rem] tracking-[0.2em] tabular-nums"
-          />
-        )}
-      </Field>
+        error={problems.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // It takes the place of the form that had the focus.
+        autoFocus={knownEmail !== undefined}
+        spellCheck={false}
+        className="min-h-11 text-[1.125rem] tracking-[0.2em] tabular-nums"
+      />
       <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
         Continue
       </DeskButton>

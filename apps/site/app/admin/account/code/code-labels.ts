@@ -3,7 +3,6 @@ import type { CodeOutcome } from '../../../session/session-state.ts';
 export const CODE_DIGITS = 6;
 export const WRONG_FORMAT = `Enter the ${CODE_DIGITS} digits from the email.`;
 
-/** What a rejected code shows. */
 export const CODE_FAILURES: Record<Exclude<CodeOutcome, 'entered'>, string> = {
   refused: 'That code does not work. It may be mistyped, already used, or expired. Request a new email.',
   limited: 'Too many attempts. Wait an hour, or use the link in the email.',

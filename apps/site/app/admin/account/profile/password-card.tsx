@@ -44,14 +44,14 @@ export function PasswordCard() {
           label="Current password"
           name="current"
           autoComplete="current-password"
-          {...(problems.current && { error: problems.current })}
+          error={problems.current}
         />
         <PasswordField
           label="New password"
           name="next"
           autoComplete="new-password"
           help={PASSWORD_HELP}
-          {...(problems.next && { error: problems.next })}
+          error={problems.next}
         />
         <div>
           <DeskButton type="submit" isBusy={isBusy}>

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { signOutOthers } from '../../../api/accounts.ts';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { sessionsQuery } from '../api.ts';
 import { formatDevice, formatLastActive } from './format-device.ts';
 
 /** Where the person is signed in, this device first. */
@@ -70,3 +70,8 @@ export function SessionsCard() {
     </Card>
   );
 }
+
+const sessionsQuery = queryOptions({
+  queryKey: ['staff', 'sessions'],
+  queryFn: () => desk('my-sessions', {}),
+});

@@ -53,7 +53,7 @@ export function NewPasswordForm({ email }: { email: string }) {
         name="password"
         autoComplete="new-password"
         help={PASSWORD_HELP}
-        {...(problem !== undefined && { error: problem })}
+        error={problem}
       />
       <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
         Save password

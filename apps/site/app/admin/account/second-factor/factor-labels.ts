@@ -1,5 +1,4 @@
-import type { AccountAnswer } from '../../../api/accounts.ts';
-import { PASSKEY_NOT_USED } from '../../../api/accounts.ts';
+import { type AccountAnswer, PASSKEY_NOT_USED } from '../../../api/accounts.ts';
 import type { FactorType } from '../../../api/second-factors.ts';
 
 /** What is asked for: one of the person's factors, or a recovery code in place of any. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { DeskField } from '../../../ui/desk/desk-field.tsx';
 import { codeDigits } from '../code/code-labels.ts';
 
 /** One field for six digits, sent as soon as they are there. */
@@ -102,24 +101,22 @@ function CodeForm({
 
   return (
     <form noValidate aria-label={label} className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      <Field label={label} help={help} {...(problem !== undefined && { error: problem })}>
-        {(control) => (
-          <DeskInput
-            {...control}
-            ref={field}
-            name="code"
-            inputMode={inputMode}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            autoFocus
-            spellCheck={false}
-            className="min-h-11 text-[1.125rem] tracking-[0.12em] tabular-nums"
-            onChange={({ currentTarget }) => {
-              if (isSentWhenRead && read(currentTarget.value) !== null) currentTarget.form?.requestSubmit();
-            }}
-          />
-        )}
-      </Field>
+      <DeskField
+        label={label}
+        help={help}
+        error={problem}
+        ref={field}
+        name="code"
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        autoFocus
+        spellCheck={false}
+        className="min-h-11 text-[1.125rem] tracking-[0.12em] tabular-nums"
+        onChange={({ currentTarget }) => {
+          if (isSentWhenRead && read(currentTarget.value) !== null) currentTarget.form?.requestSubmit();
+        }}
+      />
       {/* The focus is in the field already, so its description is not read again by itself. */}
       <p role="alert" className="sr-only">
         {problem}

@@ -1,18 +1,21 @@
+import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AccountAnswer } from '../../../api/accounts.ts';
 import {
   confirmAppCode,
   confirmKey,
+  confirmPhoneCode,
   confirmRecoveryCode,
   type FactorType,
   type OwnFactor,
+  sendPhoneCode,
 } from '../../../api/second-factors.ts';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FACTOR_CHOICES, PROOF_HELP, PROOF_LINKS, type Proof } from './factor-labels.ts';
-import { KeyStep } from './key-step.tsx';
+import { ErrorIcon } from '../../../ui/icons.tsx';
+import { FACTOR_CHOICES, factorFailure, PROOF_HELP, PROOF_LINKS, type Proof } from './factor-labels.ts';
 import { OneTimeCodeForm, RecoveryCodeForm } from './one-time-code-form.tsx';
-import { PhoneStep } from './phone-step.tsx';
 
 /** The quickest to use first. */
 const TYPES: readonly FactorType[] = ['totp', 'webauthn', 'phone'];
@@ -97,5 +100,84 @@ export function FormLink({ onClick, children }: { onClick: () => void; children:
     >
       {children}
     </button>
+  );
+}
+
+/** A button, since browsers ask for a key only after a click, and do it only when the person is ready. */
+function KeyStep({ help, onUse }: { help: string; onUse: () => Promise<string | null> }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function use() {
+    setProblem(null);
+    setBusy(true);
+    setProblem(await onUse());
+    setBusy(false);
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">{help}</p>
+      <div role="alert">
+        {problem !== null && (
+          <p className="flex items-start gap-2 text-small text-critical">
+            <ErrorIcon className="mt-1 size-4 shrink-0" />
+            {problem}
+          </p>
+        )}
+      </div>
+      <DeskButton
+        variant="primary"
+        size="tall"
+        isBusy={isBusy}
+        autoFocus
+        onClick={() => void use()}
+        className="w-full"
+      >
+        <KeyRound aria-hidden="true" />
+        {isBusy ? 'Waiting for your key...' : 'Use security key'}
+      </DeskButton>
+    </div>
+  );
+}
+
+/** The message is sent when the person asks for it. */
+function PhoneStep({
+  factorId,
+  onConfirm,
+}: {
+  factorId: string;
+  onConfirm: (call: () => Promise<AccountAnswer>) => Promise<string | null>;
+}) {
+  const [challengeId, setChallengeId] = useState<string>();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+
+  async function send() {
+    setProblem('');
+    setBusy(true);
+    const answer = await sendPhoneCode(factorId);
+    setBusy(false);
+    if (answer.kind === 'sent') setChallengeId(answer.challengeId);
+    else setProblem(factorFailure(answer, 'phone'));
+  }
+
+  if (challengeId !== undefined) {
+    return (
+      <OneTimeCodeForm
+        help="6 digits, from the text message."
+        button="Continue"
+        onCode={(code) => onConfirm(() => confirmPhoneCode(factorId, challengeId, code))}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">{PROOF_HELP.phone}</p>
+      <p role="alert" className="text-small text-critical">
+        {problem}
+      </p>
+      <DeskButton variant="primary" size="tall" isBusy={isBusy} autoFocus onClick={() => void send()}>
+        Send the message
+      </DeskButton>
+    </div>
   );
 }

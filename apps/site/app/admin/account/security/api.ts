@@ -5,7 +5,7 @@ import { DeskError } from '../../../api/desk-error.ts';
 import type { OwnFactor } from '../../../api/second-factors.ts';
 import { KEY_FAILURES } from './key-failures.ts';
 
-/** Second factors of the signed-in person, and the rule about them. Everything here throws DeskError. */
+/** Second factors of the signed-in person, and the rule about them. */
 
 export interface SecondFactor extends OwnFactor {
   createdAt: string;
@@ -95,8 +95,3 @@ export const secondFactorRuleQuery = queryOptions({
   queryKey: ['staff', 'second-factor-rule'],
   queryFn: () => desk('second-factor-rule', {}),
 });
-
-/** Only from aal2. */
-export function saveSecondFactorRule(required: boolean): Promise<{ required: boolean }> {
-  return desk('save-second-factor-rule', { required });
-}

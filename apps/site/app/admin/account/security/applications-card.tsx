@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { appConfig } from '../../../api/app-config.ts';
+import { authCall, authCodeOf } from '../../../api/auth-call.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { placeOf, scopeLabels } from '../consent/consent-labels.ts';
-import { type Grant, grantsQuery, revokeGrant } from './applications-api.ts';
 
 /** The applications that the person allowed. Nothing while it is unknown whether there can be any, or when there cannot. */
 export function ApplicationsCard() {
@@ -43,7 +44,7 @@ export function ApplicationsCard() {
           ))}
         </ul>
       )}
-      <Dialog
+      <ActionDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
         width="narrow"
@@ -53,18 +54,10 @@ export function ApplicationsCard() {
           </>
         }
         description="It is signed out at once. The next time you sign in there, you'll be asked to allow it again."
-        footer={
-          <>
-            <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>
-            <DeskButton
-              variant="danger"
-              isBusy={revoke.isPending}
-              onClick={() => leaving !== null && revoke.mutate(leaving)}
-            >
-              Disconnect
-            </DeskButton>
-          </>
-        }
+        action="Disconnect"
+        variant="danger"
+        isBusy={revoke.isPending}
+        onAction={() => leaving !== null && revoke.mutate(leaving)}
       />
     </Card>
   );
@@ -103,4 +96,30 @@ function GrantItem({ grant, onRevoke }: { grant: Grant; onRevoke: () => void }) 
 
 function nameOf({ name }: Grant['client']): string {
   return name || 'An application';
+}
+
+/** Applications that the signed-in person allowed. */
+
+interface Grant {
+  /** Name and address are the application's own words. */
+  client: { id: string; name: string; uri: string };
+  scopes: string[];
+  grantedAt: string;
+}
+
+/** Null where applications cannot sign people in. */
+async function listGrants(): Promise<Grant[] | null> {
+  const { hasOauthServer: hasServer } = await appConfig();
+  return hasServer ? authCall((auth) => auth.oauth.listGrants()) : null;
+}
+
+const grantsQuery = queryOptions({ queryKey: ['account', 'grants'], queryFn: listGrants });
+
+/** Ends the application's sessions; one that was revoked before counts as done. */
+async function revokeGrant(clientId: string): Promise<void> {
+  try {
+    await authCall((auth) => auth.oauth.revokeGrant({ clientId }));
+  } catch (error) {
+    if (authCodeOf(error) !== 'oauth_consent_not_found') throw error;
+  }
 }

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../../ui/desk/copy-button.tsx';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { DeskField } from '../../../ui/desk/desk-field.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
   type Enrollment,
@@ -14,9 +12,6 @@ import {
   removeFactor,
   verifyFactor,
 } from './api.ts';
-import { CodeField } from './code-field.tsx';
-
-const FORM_ID = 'enroll-form';
 
 /** A name first, then the QR code and the first code of the app. `onEnrolled` is waited for before the list is renewed. */
 export function EnrollDialog({
@@ -75,7 +70,7 @@ export function EnrollDialog({
   }
 
   return (
-    <Dialog
+    <ActionDialog
       isOpen={isOpen}
       onClose={cancel}
       width="narrow"
@@ -85,46 +80,28 @@ export function EnrollDialog({
           ? 'An app on your phone that shows a new code every 30 seconds, such as Google Authenticator, 1Password, or Aegis.'
           : 'Scan the picture with the app, then enter the code that it shows.'
       }
-      footer={
-        <>
-          <DeskButton onClick={cancel}>Cancel</DeskButton>
-          <DeskButton
-            type="submit"
-            form={FORM_ID}
-            variant="primary"
-            isBusy={enroll.isPending || verify.isPending}
-          >
-            {enrollment === null ? 'Continue' : 'Add the app'}
-          </DeskButton>
-        </>
-      }
+      action={enrollment === null ? 'Continue' : 'Add the app'}
+      isBusy={enroll.isPending || verify.isPending}
+      onSubmit={submit}
     >
-      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={submit}>
-        {enrollment === null ? (
-          <Field
-            label="Name"
-            help="So that you can tell your apps apart, for example “Work phone”."
-            {...(problem !== undefined && { error: problem })}
-          >
-            {(control) => (
-              <DeskInput
-                {...control}
-                name="name"
-                autoComplete="off"
-                maxLength={MAX_FACTOR_NAME_LENGTH}
-                defaultValue={suggestedName}
-                autoFocus
-              />
-            )}
-          </Field>
-        ) : (
-          <>
-            <Secret enrollment={enrollment} />
-            <CodeField problem={problem} />
-          </>
-        )}
-      </form>
-    </Dialog>
+      {enrollment === null ? (
+        <DeskField
+          label="Name"
+          help="So that you can tell your apps apart, for example “Work phone”."
+          error={problem}
+          name="name"
+          autoComplete="off"
+          maxLength={MAX_FACTOR_NAME_LENGTH}
+          defaultValue={suggestedName}
+          autoFocus
+        />
+      ) : (
+        <>
+          <Secret enrollment={enrollment} />
+          <CodeField problem={problem} />
+        </>
+      )}
+    </ActionDialog>
   );
 }
 
@@ -146,5 +123,26 @@ function Secret({ enrollment: { qrCode, secret } }: { enrollment: Enrollment }) 
         </div>
       </div>
     </div>
+  );
+}
+
+/** The six digits of an authenticator app, named `code`. A problem takes the focus back, so that it is read out. */
+function CodeField({ problem }: { problem: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) input.current?.focus();
+  }, [problem]);
+  return (
+    <DeskField
+      label="Code"
+      error={problem}
+      ref={input}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      autoFocus
+      className="w-36! tracking-widest tabular-nums"
+    />
   );
 }

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { authCall } from '../../../api/auth-call.ts';
 
-/** Passkeys of the signed-in person. Everything here throws DeskError. */
-
 export interface Passkey {
   id: string;
   friendlyName?: string;

@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -11,8 +11,15 @@ import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { formatDevice } from '../profile/format-device.ts';
 import { accountSettingsQuery } from './account-settings.ts';
-import { addPasskey, type Passkey, passkeysQuery, removePasskey } from './passkeys-api.ts';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import {
+  addPasskey,
+  MAX_PASSKEY_NAME_LENGTH,
+  type Passkey,
+  passkeysQuery,
+  removePasskey,
+  renamePasskey,
+} from './passkeys-api.ts';
 import { useStepUp } from './step-up.tsx';
 
 /** Nothing where the site cannot have passkeys. */
@@ -102,25 +109,26 @@ function OwnPasskeysCard() {
           ))}
         </ul>
       )}
-      <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />
-      <Dialog
+      <NameDialog
+        isOpen={renamed !== null}
+        onClose={() => setRenamed(null)}
+        title="Rename the passkey"
+        action="Save"
+        initialName={renamed?.friendlyName ?? ''}
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        save={async (name) => renamed && renamePasskey(renamed.id, name)}
+        onSaved={onSettled}
+      />
+      <ActionDialog
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
         width="narrow"
         title={`Remove ${leaving === null ? '' : titleOf(leaving)}?`}
         description="It will no longer sign you in. Your device may still show it, so delete it in the device’s settings too."
-        footer={
-          <>
-            <DeskButton onClick={() => setLeaving(null)}>Cancel</DeskButton>
-            <DeskButton
-              variant="danger"
-              isBusy={remove.isPending}
-              onClick={() => leaving !== null && remove.mutate(leaving)}
-            >
-              Remove
-            </DeskButton>
-          </>
-        }
+        action="Remove"
+        variant="danger"
+        isBusy={remove.isPending}
+        onAction={() => leaving !== null && remove.mutate(leaving)}
       />
       {stepUp}
     </Card>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
@@ -68,20 +68,15 @@ export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => v
           {data.remaining <= FEW_CODES && <Badge tone="amber">Create new codes soon</Badge>}
         </p>
       )}
-      <Dialog
+      <ActionDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         width="narrow"
         title="Create new recovery codes?"
         description="All your current codes stop working at once, including those on paper."
-        footer={
-          <>
-            <DeskButton onClick={() => setConfirming(false)}>Cancel</DeskButton>
-            <DeskButton variant="primary" isBusy={make.isPending} onClick={() => make.mutate(true)}>
-              Create new codes
-            </DeskButton>
-          </>
-        }
+        action="Create new codes"
+        isBusy={make.isPending}
+        onAction={() => make.mutate(true)}
       />
       {stepUp}
     </Card>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import {
@@ -41,24 +40,16 @@ export function RemoveFactorDialog({
     },
   });
   return (
-    <Dialog
+    <ActionDialog
       isOpen={factor !== null}
       onClose={onClose}
       width="narrow"
       title={`Remove ${factor === null ? '' : factorTitle(factor)}?`}
       description={describe(isLast, rule?.required === true)}
-      footer={
-        <>
-          <DeskButton onClick={onClose}>Cancel</DeskButton>
-          <DeskButton
-            variant="danger"
-            isBusy={remove.isPending}
-            onClick={() => factor !== null && remove.mutate(factor)}
-          >
-            Remove
-          </DeskButton>
-        </>
-      }
+      action="Remove"
+      variant="danger"
+      isBusy={remove.isPending}
+      onAction={() => factor !== null && remove.mutate(factor)}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { Switch } from '../../../ui/desk/switch.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMay } from '../../staff/my-role.ts';
-import { factorsQuery, saveSecondFactorRule, secondFactorRuleQuery } from './api.ts';
+import { factorsQuery, secondFactorRuleQuery } from './api.ts';
 import { useStepUp } from './step-up.tsx';
 
 /** Whether all staff need a second factor. Only a person who has one can change it. */
@@ -21,7 +21,7 @@ export function SecondFactorRuleCard() {
   const { afterStepUp, stepUp } = useStepUp();
   const [isConfirming, setConfirming] = useState(false);
   const save = useMutation({
-    mutationFn: saveSecondFactorRule,
+    mutationFn: (required: boolean) => desk('save-second-factor-rule', { required }),
     onSuccess: (rule) => {
       queryClient.setQueryData(secondFactorRuleQuery.queryKey, rule);
       toast.success(
@@ -54,27 +54,22 @@ export function SecondFactorRuleCard() {
           onChange={(isOn) => afterStepUp(() => (isOn ? setConfirming(true) : save.mutate(false)))}
         />
       )}
-      <Dialog
+      <ActionDialog
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
         width="narrow"
         title="Require a second factor for all staff?"
         description="It applies at once, even to colleagues who are signed in now."
-        footer={
-          <>
-            <DeskButton onClick={() => setConfirming(false)}>Cancel</DeskButton>
-            <DeskButton variant="primary" isBusy={save.isPending} onClick={() => save.mutate(true)}>
-              Require it
-            </DeskButton>
-          </>
-        }
+        action="Require it"
+        isBusy={save.isPending}
+        onAction={() => save.mutate(true)}
       >
         <ul className="grid list-disc gap-1.5 pl-5">
           <li>Colleagues without a second factor cannot see or change leads until they add one.</li>
           <li>Colleagues who have one, but signed in without it, are asked for it before they continue.</li>
           <li>Signing in and adding a second factor work as before. Nothing is deleted.</li>
         </ul>
-      </Dialog>
+      </ActionDialog>
       {stepUp}
     </Card>
   );

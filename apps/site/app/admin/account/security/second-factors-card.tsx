@@ -10,10 +10,16 @@ import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import { accountSettingsQuery } from './account-settings.ts';
-import { AddKeyDialog } from './add-key-dialog.tsx';
-import { factorsQuery, makeRecoveryCodes, type SecondFactor } from './api.ts';
+import {
+  addSecurityKey,
+  factorsQuery,
+  MAX_FACTOR_NAME_LENGTH,
+  makeRecoveryCodes,
+  type SecondFactor,
+} from './api.ts';
 import { EnrollDialog } from './enroll-dialog.tsx';
 import { factorTitle, suggestedFactorName } from './factor-labels.ts';
+import { NameDialog } from './name-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useStepUp } from './step-up.tsx';
 
@@ -98,11 +104,21 @@ export function SecondFactorsCard({ onCodes }: { onCodes: (codes: string[]) => v
         onClose={() => setAdding(null)}
         onEnrolled={onAdded}
       />
-      <AddKeyDialog
+      <NameDialog
         isOpen={adding === 'key'}
-        suggestedName={suggestedFactorName(data ?? [], 'webauthn')}
         onClose={() => setAdding(null)}
-        onAdded={onAdded}
+        title="Add a security key"
+        description="A key that you plug in or hold to your phone, or this device itself. Your browser asks for it next."
+        action="Continue"
+        help="So that you can tell your keys apart, for example “Key ring”."
+        initialName={suggestedFactorName(data ?? [], 'webauthn')}
+        maxLength={MAX_FACTOR_NAME_LENGTH}
+        save={addSecurityKey}
+        onSaved={async () => {
+          toast.success('Security key added.');
+          await onAdded();
+          await queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
+        }}
       />
       <RemoveFactorDialog factor={leaving} isLast={data?.length === 1} onClose={() => setLeaving(null)} />
       {stepUp}

@@ -21,7 +21,6 @@ export function returnFailure(code: string): string {
   return RETURN_FAILURES[code] ?? 'You are not signed in yet. Try again, or use your password.';
 }
 
-/** Why single sign-on could not begin. */
 export function singleSignOnFailure(code: string): string {
   if (code === 'sso_provider_not_found' || code === 'sso_provider_disabled') {
     return 'No single sign-on is set up for that domain. Check its spelling.';

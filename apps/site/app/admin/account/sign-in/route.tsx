@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { NO_METHODS, signInMethods } from '../../../api/sign-in-methods.ts';
+import { providerReturn } from '../../../session/browser-session.ts';
+import type { Admitted } from '../../../session/session-state.ts';
 import { useAuth } from '../../../session/use-auth.ts';
+import { toast } from '../../../ui/toast.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadingScreen } from '../../screen/loading-screen.tsx';
 import { SecondFactorForm } from '../second-factor/second-factor-form.tsx';
+import { SIGN_IN_FAILURES } from '../sign-in-labels.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 import { intendedPath, isConsentPath } from './intended-path.ts';
 import { OtherMethods } from './other-methods.tsx';
+import { returnFailure } from './provider-labels.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { useProviderReturn } from './use-provider-return.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
@@ -75,4 +80,25 @@ export default function LoginRoute() {
       />
     </SignInPage>
   );
+}
+
+let isHandled = false;
+
+/** A person who came back from a provider: signed out again unless admitted. Answers what went wrong on the way. */
+function useProviderReturn(admitted: Admitted): string | null {
+  const { state, session } = useAuth();
+  const [problem] = useState(() =>
+    providerReturn?.kind === 'refused' && !isHandled ? returnFailure(providerReturn.code) : null,
+  );
+  const isSettled = state.status !== 'loading';
+  useEffect(() => {
+    if (!isSettled || isHandled || providerReturn === null) return;
+    isHandled = true;
+    if (providerReturn.kind === 'refused') return;
+    void session.arrive(admitted).then((outcome) => {
+      if (outcome === 'admin' || outcome === 'person') toast.success('Welcome back!');
+      if (outcome === 'not_admin') toast.error(SIGN_IN_FAILURES['not_admin']);
+    });
+  }, [isSettled, session, admitted]);
+  return problem;
 }

@@ -2,8 +2,7 @@ import { Building2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { leaveForSingleSignOn } from '../../../api/sign-in-methods.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { DeskField } from '../../../ui/desk/desk-field.tsx';
 import { domainOf, singleSignOnFailure } from './provider-labels.ts';
 
 /** A button that opens one field: the domain says which identity provider it is. */
@@ -45,22 +44,19 @@ export function SingleSignOnForm({ returnPath }: { returnPath: string }) {
       className="grid gap-3"
       onSubmit={(event) => void submit(event)}
     >
-      <Field label="Company domain" {...(problem !== undefined && { error: problem })}>
-        {(control) => (
-          <DeskInput
-            {...control}
-            ref={field}
-            name="domain"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            autoFocus
-            spellCheck={false}
-            placeholder="agency.com"
-            className="min-h-11"
-          />
-        )}
-      </Field>
+      <DeskField
+        label="Company domain"
+        error={problem}
+        ref={field}
+        name="domain"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoFocus
+        spellCheck={false}
+        placeholder="agency.com"
+        className="min-h-11"
+      />
       <DeskButton type="submit" size="tall" isBusy={isBusy}>
         Continue with single sign-on
       </DeskButton>

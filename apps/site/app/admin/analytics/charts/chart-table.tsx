@@ -1,3 +1,5 @@
+import { MetricTable } from './metric-table.tsx';
+
 /** The numbers of a chart as a table, for screen readers and for copying. */
 export function ChartTable({
   caption,
@@ -12,31 +14,12 @@ export function ChartTable({
   return (
     <details className="chart-table">
       <summary>Numbers as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="chart-table-scroll" tabIndex={0} aria-label={`${caption}: numbers`}>
-        <table>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  <td key={headers[index + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <MetricTable
+        caption={caption}
+        headers={headers}
+        rows={rows.map(([name, ...cells]) => ({ key: name, name, cells: cells.map((text) => ({ text })) }))}
+        className="chart-table-scroll"
+      />
     </details>
   );
 }

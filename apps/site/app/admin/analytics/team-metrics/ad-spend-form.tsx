@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { isSameSource, sourceLabel } from '../../format/option-labels.ts';
-import { listLeadSources } from '../../leads/api.ts';
 import { parseValue } from '../../leads/outcome/parse-value.ts';
 import type { AnalyticsRange } from '../api.ts';
 import { type CostMetrics, getAdMonth, setAdSpend } from './api.ts';
@@ -21,7 +21,7 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
   const queryClient = useQueryClient();
   const { data: sources = [] } = useQuery({
     queryKey: ['lead-sources'],
-    queryFn: listLeadSources,
+    queryFn: () => desk('list-sources', {}),
     staleTime: 300_000,
   });
   const [text, setText] = useState('');

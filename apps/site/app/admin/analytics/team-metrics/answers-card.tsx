@@ -4,9 +4,9 @@ import { MetricDefinitionButton } from '../../stat-cards/metric-definition-butto
 import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { ColumnChart } from '../charts/column-chart.tsx';
+import { MetricTable } from '../charts/metric-table.tsx';
 import type { AnswerMetrics } from './api.ts';
 import { formatHour } from './metric-labels.ts';
-import { MetricTable } from './metric-table.tsx';
 import { formatKept, promiseOf } from './promise.ts';
 import { ANSWER_COLUMNS, answerRow, hourName } from './team-rows.ts';
 

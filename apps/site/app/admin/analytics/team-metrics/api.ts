@@ -3,8 +3,6 @@ import { desk } from '../../../api/desk.ts';
 import type { AnalyticsRange } from '../api.ts';
 import { type Arrived, type Costs, spansOf } from './costs.ts';
 
-/** The metrics that a team is managed by. Everything here throws DeskError. */
-
 export type AnswerMetrics = AnswerOf<'answer-metrics'>;
 /** How many leads were answered how soon, by the clock. */
 export type AnswerCounts = AnswerMetrics['hours'][number]['answers'];

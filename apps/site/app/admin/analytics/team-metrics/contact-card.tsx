@@ -1,11 +1,11 @@
 import { formatCount, formatShare } from '../../format/format-metric.ts';
 import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
+import { MetricTable } from '../charts/metric-table.tsx';
 import { StepChart } from '../charts/step-chart.tsx';
 import type { TryMetrics } from './api.ts';
 import { metricLeadsHref } from './metric-address.ts';
 import { formatTry } from './metric-labels.ts';
-import { MetricTable } from './metric-table.tsx';
 
 /** On which try people are reached. */
 export function ContactCard({ range: { from, to }, tries }: { range: AnalyticsRange; tries: TryMetrics[] }) {

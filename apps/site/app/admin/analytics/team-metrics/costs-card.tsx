@@ -3,10 +3,10 @@ import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import { sourceLabel } from '../../format/option-labels.ts';
 import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
+import { MetricTable } from '../charts/metric-table.tsx';
 import { AdSpendForm } from './ad-spend-form.tsx';
 import { type Costs, costsBySource } from './costs.ts';
 import { metricLeadsHref, winsPart } from './metric-address.ts';
-import { MetricTable } from './metric-table.tsx';
 import { formatCost } from './team-rows.ts';
 
 /** What a lead and a win cost by source, from the ad spend that is entered here. */

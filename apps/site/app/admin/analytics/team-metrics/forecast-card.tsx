@@ -3,10 +3,10 @@ import { statusBadge } from '../../leads/model/lead-status.ts';
 import { useMinute } from '../../screen/use-minute.ts';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
+import { MetricTable } from '../charts/metric-table.tsx';
 import type { ForecastMetrics } from './api.ts';
 import { forecastOf, forecastSummary, formatWinRate } from './forecast.ts';
 import { metricLeadsHref } from './metric-address.ts';
-import { MetricTable } from './metric-table.tsx';
 import { formatAge } from './team-rows.ts';
 
 const HEADERS = [

@@ -3,13 +3,12 @@ import { formatTimeSince } from '../../format/format-date.ts';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import { readTime } from '../../format/read-time.ts';
 import type { AnalyticsRange } from '../api.ts';
+import type { MetricCell, MetricRow } from '../charts/metric-table.tsx';
 import type { AnswerCounts } from './api.ts';
 import { metricLeadsHref } from './metric-address.ts';
 import { formatHour } from './metric-labels.ts';
-import type { MetricCell, MetricRow } from './metric-table.tsx';
 import { formatKept, promiseOf } from './promise.ts';
 
-/** The columns of answers, in their order. */
 export const ANSWER_COLUMNS = [
   ['within1h', 'Within 1 h'],
   ['within4h', '1 to 4 h'],
@@ -19,7 +18,6 @@ export const ANSWER_COLUMNS = [
   ['pending', 'Not due yet'],
 ] as const satisfies readonly (readonly [keyof AnswerCounts, string])[];
 
-/** The row of an hour, or of an owner. */
 export function answerRow(
   name: string,
   answers: AnswerCounts,

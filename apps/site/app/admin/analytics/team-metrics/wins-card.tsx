@@ -4,10 +4,10 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { formatCount, formatShare } from '../../format/format-metric.ts';
 import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
+import { MetricTable } from '../charts/metric-table.tsx';
 import type { WinMetrics } from './api.ts';
 import { metricLeadsHref, winsPart } from './metric-address.ts';
 import { keyLabel } from './metric-labels.ts';
-import { MetricTable } from './metric-table.tsx';
 
 const FIRST_ROWS = 8;
 const CARDS: Record<WinMetrics['by'], { title: string; header: string; metric: MetricName }> = {

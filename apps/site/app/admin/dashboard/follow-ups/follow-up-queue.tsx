@@ -1,11 +1,13 @@
 import { AGENCY_TIME_ZONE } from '@fml/contract';
 import type { AnswerOf } from '@fml/desk';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import {
   dueCountQuery,
   type FollowUp,
@@ -14,11 +16,13 @@ import {
 } from '../../leads/follow-ups/api.ts';
 import { type FollowUpRequest, LazyFollowUpDialog } from '../../leads/follow-ups/follow-up-request.ts';
 import { formatBoth } from '../../leads/follow-ups/when/format-when.ts';
+import { moveHighlight } from '../../leads/list/use-list-shortcuts.ts';
+import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { formatDue } from './format-due.ts';
 import { QueueRow } from './queue-row.tsx';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { queueShortcuts } from './queue-shortcuts.ts';
 
 const SCOPES: readonly { scope: FollowUpScope; label: string }[] = [
   { scope: 'mine', label: 'Mine' },
@@ -149,4 +153,46 @@ function NothingDue({ queue }: { queue: AnswerOf<'follow-up-queue'> }) {
       Open a lead and press <Kbd>t</Kbd> to say when you will be in touch.
     </p>
   );
+}
+
+/** The keys of the queue. The highlight stays near where it was when a row is done. */
+function useQueueKeys(followUps: readonly FollowUp[] | undefined, ask: (request: FollowUpRequest) => void) {
+  const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const lastIndex = useRef<number | null>(null);
+  const rows = followUps ?? [];
+  const active = rows.find(({ id }) => id === activeId);
+  const setActive = (id: string) => {
+    lastIndex.current = rows.findIndex((row) => row.id === id);
+    setActiveId(id);
+  };
+  const move = (step: 1 | -1) => {
+    const ids = rows.map((row) => row.id);
+    // In place of a row that was done there is the next one.
+    const left = active === undefined ? lastIndex.current : null;
+    const id =
+      left === null
+        ? moveHighlight(ids, active?.id ?? null, step)
+        : (ids[Math.min(Math.max(step === 1 ? left : left - 1, 0), ids.length - 1)] ?? null);
+    if (id === null) return;
+    setActive(id);
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"] a`)?.focus();
+  };
+  const onActive = (act: (followUp: FollowUp) => void) => () => active !== undefined && act(active);
+  const pathOf = ({ lead }: FollowUp) => `${LEAD_PATHS[lead.kind]}/${lead.id}`;
+  useShortcuts(
+    queueShortcuts(
+      followUps === undefined
+        ? null
+        : {
+            move,
+            leadsTo: active && pathOf(active),
+            open: onActive((followUp) => navigate(pathOf(followUp))),
+            finish: onActive((followUp) => ask({ what: 'finish', followUp })),
+            snooze: onActive((followUp) => ask({ what: 'snooze', followUp })),
+          },
+    ),
+  );
+  return { activeId: active?.id ?? null, setActiveId: setActive, list };
 }

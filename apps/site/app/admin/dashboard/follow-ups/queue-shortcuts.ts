@@ -15,6 +15,7 @@ const group = 'Follow-ups';
 /** The keys of the queue. Null while it is on its way: presses wait for it. */
 export function queueShortcuts(keys: QueueKeys | null): Shortcut[] {
   const isReady = keys !== null;
+  const writes = { group, isReady, opensField: true, needs: 'write' } as const;
   return [
     { keys: 'j', label: 'Next follow-up', group, isReady, run: () => keys?.move(1) },
     { keys: 'k', label: 'Previous follow-up', group, isReady, run: () => keys?.move(-1) },
@@ -26,24 +27,8 @@ export function queueShortcuts(keys: QueueKeys | null): Shortcut[] {
       leadsTo: keys?.leadsTo ?? null,
       run: () => keys?.open(),
     },
-    {
-      keys: 'd',
-      label: 'Mark as done',
-      group,
-      isReady,
-      opensField: true,
-      needs: 'write',
-      run: () => keys?.finish(),
-    },
-    {
-      keys: 's',
-      label: 'Snooze',
-      group,
-      isReady,
-      opensField: true,
-      needs: 'write',
-      run: () => keys?.snooze(),
-    },
+    { keys: 'd', label: 'Mark as done', ...writes, run: () => keys?.finish() },
+    { keys: 's', label: 'Snooze', ...writes, run: () => keys?.snooze() },
     { keys: 'z', label: 'Undo the last change', group, isReady: true, run: undoLast },
   ];
 }

@@ -29,7 +29,6 @@ export function DraftSheet({
   isOpen: boolean;
   /** Undefined while it is loaded, null when there is none. */
   draft: OnboardingDraftRow | null | undefined;
-  /** Why it could not be loaded. */
   problem: string | null;
   onClose: () => void;
 }) {

@@ -1,5 +1,4 @@
-import type { LeadKind } from '@fml/contract';
-import { LEAD_KINDS, optionKeys } from '@fml/contract';
+import { LEAD_KINDS, type LeadKind, optionKeys } from '@fml/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getLead } from '../../leads/api.ts';
 import { cachedLead, changeCachedLeads } from '../../leads/model/lead-cache.ts';

@@ -1,9 +1,10 @@
 import type { LeadRef } from '@fml/contract';
 import type { LeadOutcome } from '@fml/leads/fields';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { setDraftStatus } from '../../drafts/api.ts';
 import { columnOf } from '../../format/field-text.ts';
-import { getLead, markRead, markUnread, setLeadOutcome, setLeadStatus } from '../../leads/api.ts';
+import { getLead, markRead, markUnread } from '../../leads/api.ts';
 import { logCall } from '../../leads/calls/api.ts';
 import { addNote, deleteNote, updateNote } from '../../leads/notes/api.ts';
 import {
@@ -69,11 +70,18 @@ async function send({ id, lead, action }: PendingChange): Promise<string | undef
     case 'status': {
       const ref = requireLead(lead);
       const { status, before, seen } = action;
-      return unlessAlreadyDone(setLeadStatus(ref, status, seen), ref, async (now) => {
-        if (now.status === status) return now.updatedAt;
-        // Another change of the lead, perhaps one's own whose answer was lost: this one overwrites nothing of it.
-        return now.status === before ? (await setLeadStatus(ref, status, now.updatedAt)).updatedAt : null;
-      });
+      return unlessAlreadyDone(
+        desk('set-lead-status', { leadId: ref.id, status, seenUpdatedAt: seen }),
+        ref,
+        async (now) => {
+          if (now.status === status) return now.updatedAt;
+          // Another change of the lead, perhaps one's own whose answer was lost: this one overwrites nothing of it.
+          return now.status === before
+            ? (await desk('set-lead-status', { leadId: ref.id, status, seenUpdatedAt: now.updatedAt }))
+                .updatedAt
+            : null;
+        },
+      );
     }
     case 'owner': {
       const change = { id: requireLead(lead).id, seen: action.before, owner: action.to?.id ?? null };
@@ -87,7 +95,11 @@ async function send({ id, lead, action }: PendingChange): Promise<string | undef
       return undefined;
     case 'outcome': {
       const ref = requireLead(lead);
-      const change = setLeadOutcome(ref, action.outcome, action.seen);
+      const change = desk('set-lead-outcome', {
+        leadId: ref.id,
+        ...action.outcome,
+        seenUpdatedAt: action.seen,
+      });
       return unlessAlreadyDone(change, ref, (now) => (isOutcome(now, action.outcome) ? now.updatedAt : null));
     }
     case 'note':

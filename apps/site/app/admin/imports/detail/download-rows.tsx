@@ -6,8 +6,7 @@ import { toast } from '../../../ui/toast.ts';
 import type { CsvCell } from '../../export/csv.ts';
 import { saveFile } from '../../export/save-file.ts';
 import { useMay } from '../../staff/my-role.ts';
-import type { ImportRow, LeadImportDetail } from '../api.ts';
-import { allImportRows } from '../api.ts';
+import { allImportRows, type ImportRow, type LeadImportDetail } from '../api.ts';
 import { reasonOf } from '../model/import-labels.ts';
 
 /** Saves rows that were not imported, each with the reason, so that they can be corrected and imported again. */

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
+import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { IMPORTS_PATH, LEAD_PATHS } from '../../leads/model/lead-paths.ts';
-import type { LeadImportDetail } from '../api.ts';
-import { undoImport } from '../api.ts';
+import { type LeadImportDetail, undoImport } from '../api.ts';
 import { counted, summaryOf } from '../model/import-labels.ts';
 import { DiscardImport } from './discard-import.tsx';
 import { DownloadRows } from './download-rows.tsx';
@@ -71,24 +70,16 @@ export function ImportResult({ file, needs }: ImportStageProps) {
           <RowList file={file} outcomes={['error', 'duplicate']} />
         </Card>
       )}
-      <Dialog
+      <ActionDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         width="narrow"
         title="Undo this import?"
         description={`${counted(imported, 'lead')} from this file will be deleted. Leads that were changed since are kept, and you see which.`}
-        footer={
-          <>
-            <DeskButton onClick={() => setAsking(false)}>Cancel</DeskButton>
-            <DeskButton
-              variant="danger"
-              isBusy={step.isPending}
-              onClick={() => step.mutate(() => undoImport(file.id))}
-            >
-              Undo the import
-            </DeskButton>
-          </>
-        }
+        action="Undo the import"
+        variant="danger"
+        isBusy={step.isPending}
+        onAction={() => step.mutate(() => undoImport(file.id))}
       />
     </div>
   );

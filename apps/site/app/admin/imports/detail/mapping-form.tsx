@@ -1,21 +1,21 @@
+import { type CellContext, customFieldName, IMPORT_FIELDS } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { customFieldsQuery, fieldsOfKind } from '../../leads/custom-fields/api.ts';
 import { ownerOptions, possibleOwners } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
-import type { LeadImportDetail } from '../api.ts';
-import { checkImport } from '../api.ts';
+import { checkImport, type LeadImportDetail } from '../api.ts';
 import { mappingProblem } from '../model/mapping-problem.ts';
 import { useMapping } from '../model/use-mapping.ts';
 import { ColumnCells } from './column-cells.tsx';
 import { DiscardImport } from './discard-import.tsx';
-import { FieldSelect } from './field-select.tsx';
 import type { ImportStageProps } from './import-stage-props.ts';
-import { useCellContext } from './use-cell-context.ts';
 import { useImportStep } from './use-import-step.ts';
 
 /** Which column of the file is which field, with the first values of each. */
@@ -118,8 +118,57 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
   );
 }
 
-/** The first values of a column. */
 function sampleOf({ sample }: LeadImportDetail, place: number): string {
   const values = (sample ?? []).flatMap((cells) => cells[place]?.trim() || []);
   return values.length === 0 ? 'Empty in the first rows' : values.slice(0, 3).join(' · ');
+}
+
+function FieldSelect({
+  id,
+  value,
+  customFields,
+  onChoose,
+}: {
+  id: string;
+  value: string | null;
+  customFields: CellContext['customFields'];
+  onChoose: (name: string | null) => void;
+}) {
+  return (
+    <DeskSelect id={id} value={value ?? ''} onChange={({ target }) => onChoose(target.value || null)}>
+      <option value="">Do not import</option>
+      {IMPORT_FIELDS.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+      {customFields.length > 0 && (
+        <optgroup label="Custom fields">
+          {customFields.map((field) => (
+            <option key={field.id} value={customFieldName(field.id)}>
+              {field.name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </DeskSelect>
+  );
+}
+
+/** What cells of a file may mean at this agency; null until it is known. */
+function useCellContext(): CellContext | null {
+  const { data: staff } = useQuery(staffQuery);
+  const { data: fields } = useQuery(customFieldsQuery);
+  const { data: sources } = useQuery({ queryKey: ['lead-sources'], queryFn: () => desk('list-sources', {}) });
+  return useMemo(
+    () =>
+      staff && fields && sources
+        ? {
+            customFields: fieldsOfKind(fields, 'submission'),
+            owners: possibleOwners(staff).map(({ email }) => email),
+            sources,
+          }
+        : null,
+    [staff, fields, sources],
+  );
 }

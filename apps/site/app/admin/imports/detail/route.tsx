@@ -1,10 +1,10 @@
-import { isUuid } from '@fml/contract';
+import { type ImportState, isUuid } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { useAuth } from '../../../session/use-auth.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
-import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -12,13 +12,13 @@ import { IMPORTS_PATH } from '../../leads/model/lead-paths.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { importQuery, isWorking } from '../api.ts';
+import { importQuery, isWorking, undoImport } from '../api.ts';
 import { describeFile, STATE_LABELS } from '../model/import-labels.ts';
 import { CheckResult } from './check-result.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { ImportStageProps } from './import-stage-props.ts';
 import { MappingForm } from './mapping-form.tsx';
+import { useImportStep } from './use-import-step.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
@@ -78,4 +78,53 @@ function ImportStage(props: ImportStageProps) {
   if (file.state === 'mapping') return <MappingForm {...props} />;
   if (file.state === 'checked') return <CheckResult {...props} />;
   return <ImportResult {...props} />;
+}
+
+const TITLES: Partial<Record<ImportState, string>> = {
+  uploading: 'The file is being uploaded',
+  reading: 'The file is being read',
+  checking: 'The rows are being checked',
+  importing: 'The leads are being imported',
+  undoing: 'The leads are being deleted',
+};
+
+/** How far the server is. The person may close the desk. */
+function ImportProgress({ file, needs }: ImportStageProps) {
+  const step = useImportStep(file.id);
+  const { state, rowCount, rowsDone, counts } = file;
+  const isCounted = rowCount !== null && state !== 'uploading' && state !== 'reading';
+  return (
+    <Card
+      title={TITLES[state]}
+      description={
+        state === 'uploading'
+          ? 'If the upload was interrupted, choose the file again.'
+          : 'This continues even when you close the desk.'
+      }
+    >
+      <div className="grid justify-items-start gap-3">
+        <progress
+          aria-label="Rows done"
+          className="list-progress"
+          value={isCounted ? Math.max(0, rowsDone - 1) : undefined}
+          max={Math.max(rowCount ?? 1, 1)}
+        />
+        {isCounted && (
+          <p role="status" className="text-fine text-muted tabular-nums">
+            Row {Math.max(0, rowsDone - 1).toLocaleString('en-US')} of {rowCount.toLocaleString('en-US')}
+            {state === 'importing' && `, ${(counts.imported ?? 0).toLocaleString('en-US')} leads imported`}
+          </p>
+        )}
+        {state === 'importing' && (
+          <DeskButton
+            data-needs={needs}
+            isBusy={step.isPending}
+            onClick={() => step.mutate(() => undoImport(file.id))}
+          >
+            Stop and undo
+          </DeskButton>
+        )}
+      </div>
+    </Card>
+  );
 }

@@ -5,8 +5,7 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import type { LeadImportDetail } from '../api.ts';
-import { listImportRows } from '../api.ts';
+import { type LeadImportDetail, listImportRows } from '../api.ts';
 import { reasonOf } from '../model/import-labels.ts';
 
 const SHOWN = 50;

@@ -14,8 +14,7 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import type { LeadImport } from '../api.ts';
-import { importsQuery } from '../api.ts';
+import { importsQuery, type LeadImport } from '../api.ts';
 import { STATE_LABELS, summaryOf } from '../model/import-labels.ts';
 import { UploadFile } from './upload-file.tsx';
 

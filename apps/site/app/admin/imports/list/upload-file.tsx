@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { IMPORTS_PATH } from '../../leads/model/lead-paths.ts';
 import { uploadImport } from '../api.ts';
 
@@ -64,11 +65,7 @@ export function UploadFile() {
             max={Math.max(sent.of, 1)}
           />
         )}
-        {problem !== null && (
-          <p role="alert" className="text-small text-critical">
-            {problem}
-          </p>
-        )}
+        <Problem size="small">{problem}</Problem>
       </div>
     </Card>
   );

@@ -47,7 +47,6 @@ export function counted(count: number, noun: string): string {
 
 const SAME = { email: 'email address', phone: 'phone number', site: 'website' } as const;
 
-/** Why a row was not imported, or would not be. */
 export function reasonOf({ problem, same, sameRow, title }: ImportRow): string {
   if (problem !== null) return problem;
   if (same === null) return '';

@@ -18,7 +18,6 @@ export function CallLog({
   /** The lead that was called; null closes the dialog. */
   lead: Pick<LeadListRow, 'id' | 'status'> | null;
   title: string;
-  /** The status that was chosen as the next step. */
   onNextStatus?: (status: LeadStatus) => void;
   onClose: () => void;
 }) {

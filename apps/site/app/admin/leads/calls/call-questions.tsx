@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { shortcutRegistry } from '../../keyboard/shortcut-registry.ts';
 import { STATUS_ORDER } from '../model/lead-status.ts';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
@@ -124,11 +125,7 @@ export function CallQuestions({
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) save(null);
           }}
         />
-        {problem !== '' && (
-          <p role="alert" className="text-fine text-critical">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
       </div>
     </div>
   );

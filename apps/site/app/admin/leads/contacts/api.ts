@@ -2,8 +2,6 @@ import type { LeadRef } from '@fml/contract';
 import type { AnswerOf, InputOf } from '@fml/desk';
 import { desk } from '../../../api/desk.ts';
 
-/** Everything here throws DeskError. */
-
 export type ContactCorrection = InputOf<'correct-lead'>['changes'];
 export type LeadContact = AnswerOf<'list-contacts'>[number];
 export type ContactData = Pick<LeadContact, 'name' | 'role' | 'email' | 'phone'>;
@@ -26,13 +24,4 @@ export async function addContact({ id: leadId }: LeadRef, id: string, data: Cont
 /** `conflict` when it was changed since `seenUpdatedAt`. */
 export async function changeContact(id: string, data: ContactData, seenUpdatedAt: string): Promise<void> {
   await desk('change-contact', { id, ...data, seenUpdatedAt });
-}
-
-/** Hides a contact; `restoreContact` brings it back. */
-export async function removeContact(id: string): Promise<void> {
-  await desk('remove-contact', { id });
-}
-
-export async function restoreContact(id: string): Promise<void> {
-  await desk('restore-contact', { id });
 }

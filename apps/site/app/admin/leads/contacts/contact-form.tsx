@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import type { LeadContact } from './api.ts';
-import { addContact, type ContactData, changeContact } from './api.ts';
+import { addContact, type ContactData, changeContact, type LeadContact } from './api.ts';
 
 const FIELDS = { name: 'Name', role: 'Role', phone: 'Phone', email: 'Email' } as const;
 /** As the table holds them, in characters. */
@@ -19,7 +19,6 @@ export function ContactForm({
   onDone,
 }: {
   lead: LeadRef;
-  /** Absent: a new one. */
   contact?: LeadContact;
   onDone: () => void;
 }) {
@@ -80,11 +79,7 @@ export function ContactForm({
           />
         </div>
       ))}
-      {problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <div className="flex gap-2">
         <DeskButton type="submit" variant="primary" isBusy={saving.isPending}>
           Save contact

@@ -1,17 +1,21 @@
 import type { LeadRef } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
+import { MaybeLink } from '../../screen/maybe-link.tsx';
 import { rememberUndo } from '../edits/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import type { LeadContact } from './api.ts';
-import { listContacts, removeContact, restoreContact } from './api.ts';
+import { type LeadContact, listContacts } from './api.ts';
 
-const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }));
+const ContactForm = lazyComponent(async () => (await import('./contact-form.tsx')).ContactForm, {
+  fallback: <p className="text-fine text-muted">Loading...</p>,
+});
 
 /** Further people of the business: who they are and how to reach them. */
 export function ContactsCard({ lead }: { lead: LeadRef }) {
@@ -30,7 +34,7 @@ export function ContactsCard({ lead }: { lead: LeadRef }) {
         {contacts?.map((contact) => (
           <li key={contact.id}>
             {open === contact.id ? (
-              <Form lead={lead} contact={contact} onDone={close} />
+              <ContactForm lead={lead} contact={contact} onDone={close} />
             ) : (
               <Contact
                 contact={contact}
@@ -43,7 +47,7 @@ export function ContactsCard({ lead }: { lead: LeadRef }) {
       </ul>
       <div className={contacts?.length ? 'mt-4' : undefined}>
         {open === '' ? (
-          <Form lead={lead} onDone={close} />
+          <ContactForm lead={lead} onDone={close} />
         ) : (
           <DeskButton data-needs="write" size="small" onClick={() => setOpen('')}>
             Add a contact
@@ -51,14 +55,6 @@ export function ContactsCard({ lead }: { lead: LeadRef }) {
         )}
       </div>
     </Card>
-  );
-}
-
-function Form(props: { lead: LeadRef; contact?: LeadContact; onDone: () => void }) {
-  return (
-    <Suspense fallback={<p className="text-fine text-muted">Loading...</p>}>
-      <ContactForm {...props} />
-    </Suspense>
   );
 }
 
@@ -98,16 +94,11 @@ function Contact({
 
 function Reach({ text, link }: { text: string | null; link: string | null }) {
   if (text === null) return null;
-  const shown = <UntrustedText>{text}</UntrustedText>;
   return (
     <p>
-      {link === null ? (
-        shown
-      ) : (
-        <a href={link} className="link">
-          {shown}
-        </a>
-      )}
+      <MaybeLink href={link}>
+        <UntrustedText>{text}</UntrustedText>
+      </MaybeLink>
     </p>
   );
 }
@@ -116,7 +107,7 @@ function useRemoveContact(lead: LeadRef): (id: string) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ id, isUndo = false }: { id: string; isUndo?: boolean }) =>
-      isUndo ? restoreContact(id) : removeContact(id),
+      isUndo ? desk('restore-contact', { id }) : desk('remove-contact', { id }),
     onSuccess: (_answer, { id, isUndo = false }) => {
       if (isUndo) toast.success('The contact is back.');
       else {

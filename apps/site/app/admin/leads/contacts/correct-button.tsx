@@ -1,25 +1,21 @@
 import type { LeadRef } from '@fml/contract';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import type { ContactValues } from './contact-data-of.ts';
-import type { CorrectDialogProps } from './correct-dialog.tsx';
 
-const CorrectDialog = lazy(async () => ({
-  default: (await import('./correct-dialog.tsx').catch(() => null))?.CorrectDialog ?? NotLoaded,
-}));
+const CorrectDialog = lazyDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog, {
+  isOpen: ({ isOpen }) => isOpen,
+  failure: 'The form could not be opened. Reload the page and try again.',
+});
 
-/** Opens the form that corrects the contact data of a lead, also by key; it is loaded when it is opened. */
+/** Opens the form that corrects the contact data of a lead, also by key. */
 export function CorrectButton({ lead, values }: { lead: LeadRef; values: ContactValues }) {
   const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    setOpen(true);
-  };
+  const open = () => setOpen(true);
   useShortcuts([
     {
       keys: 'e',
@@ -36,19 +32,7 @@ export function CorrectButton({ lead, values }: { lead: LeadRef; values: Contact
       <DeskButton data-needs="write" size="small" onClick={open}>
         <Pencil aria-hidden="true" /> Edit
       </DeskButton>
-      {wasOpened && (
-        <Suspense fallback={<dialog open aria-label="Edit contact data" className="sr-only" />}>
-          <CorrectDialog lead={lead} values={values} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <CorrectDialog lead={lead} values={values} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
-}
-
-function NotLoaded({ isOpen, onClose }: CorrectDialogProps) {
-  if (isOpen) {
-    toast.error('The form could not be opened. Reload the page and try again.');
-    onClose();
-  }
-  return null;
 }

@@ -1,14 +1,20 @@
 import { CONTACT_FIELDS, type ContactField, type LeadRef, optionKeys } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { DeskError } from '../../../api/desk-error.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
-import type { ContactValues } from './contact-data-of.ts';
-import { useCorrectLead } from './use-correct-lead.ts';
+import { Problem } from '../../../ui/desk/problem.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
+import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
+import { type ContactCorrection, correctLead } from './api.ts';
+import { type ContactValues, rowChange } from './contact-data-of.ts';
 
 export interface CorrectDialogProps {
   lead: LeadRef;
-  /** As they are now. */
   values: ContactValues;
   isOpen: boolean;
   onClose: () => void;
@@ -76,14 +82,47 @@ function CorrectForm({
             />
           </div>
         ))}
-      {problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy}>
         Save
       </DeskButton>
     </form>
+  );
+}
+
+/** Corrects contact data; lists, timeline and related leads follow. The undo is refused if a colleague changed it since. */
+function useCorrectLead(lead: LeadRef, onDone: () => void, onProblem: (text: string) => void) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ changes }: { changes: ContactCorrection; isUndo?: boolean }) => correctLead(lead, changes),
+    onSuccess: ({ updatedAt }, { changes, isUndo }) => {
+      const values = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));
+      changeCachedLeads(queryClient, lead.kind, [lead.id], { ...rowChange(lead.kind, values), updatedAt });
+      if (isUndo) {
+        toast.success('The correction was taken back.');
+        return;
+      }
+      onDone();
+      toast.success('Contact data corrected', {
+        label: 'Undo',
+        run: rememberUndo(() => mutate({ changes: reversed(changes), isUndo: true })),
+      });
+    },
+    onError: async (error, { isUndo }) => {
+      const isConflict = error instanceof DeskError && error.kind === 'conflict';
+      if (isUndo) toast.error(error.message);
+      else onProblem(`Not saved. ${error.message}${isConflict ? ' Save again to replace it.' : ''}`);
+      if (isConflict) await queryClient.invalidateQueries({ queryKey: leadQueryKeys.detail(lead) });
+    },
+    onSettled: async () => {
+      await refreshLeads(queryClient, { kind: lead.kind }, [lead.id]);
+    },
+  });
+  return { correct: (changes: ContactCorrection) => mutate({ changes }), isBusy: isPending };
+}
+
+function reversed(changes: ContactCorrection): ContactCorrection {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [field, { from: to, to: from }]),
   );
 }

@@ -3,20 +3,12 @@ import type { InputOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../../api/desk.ts';
 
-/** Everything here throws DeskError. */
-
-/** In the order they were added. */
-export function listCustomFields() {
-  return desk('list-custom-fields', {});
-}
-
 export const customFieldsQuery = queryOptions({
   queryKey: ['custom-fields'],
-  queryFn: listCustomFields,
+  queryFn: () => desk('list-custom-fields', {}),
   staleTime: 60_000,
 });
 
-/** Those of one kind of lead. */
 export function fieldsOfKind(fields: readonly CustomField[], kind: LeadKind): CustomField[] {
   return fields.filter((field) => (kind === 'submission' ? field.onSubmissions : field.onConsultations));
 }
@@ -24,25 +16,6 @@ export function fieldsOfKind(fields: readonly CustomField[], kind: LeadKind): Cu
 /** `conflict` when another field has this name. */
 export function addCustomField(field: CustomField) {
   return desk('add-custom-field', field);
-}
-
-/** The type stays, because the values have it. `conflict` when another field has this name. */
-export function changeCustomField(field: CustomField) {
-  return desk('change-custom-field', field);
-}
-
-/** Hides a field with its values; `restoreCustomField` brings both back. */
-export function deleteCustomField(id: string) {
-  return desk('delete-custom-field', { id });
-}
-
-export function restoreCustomField(id: string) {
-  return desk('restore-custom-field', { id });
-}
-
-/** How many leads have a value, counted up to 1,000. */
-export function countCustomFieldLeads(id: string) {
-  return desk('count-custom-field-leads', { id });
 }
 
 /** What a person saw of each field, and what it is to be; null for nothing. */

@@ -18,7 +18,6 @@ export function customChanges(typed: TypedCustomValues): CustomValueChanges {
   );
 }
 
-/** Takes changes back. */
 export function reversedChanges(changes: CustomValueChanges, values: CustomValues): CustomValueChanges {
   return Object.fromEntries(
     Object.entries(changes).map(([id, { from }]) => [

@@ -1,16 +1,16 @@
 import type { LeadKind } from '@fml/contract';
+import { desk } from '../../../api/desk.ts';
 import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import type { LeadListRow } from '../model/lead-resource.ts';
-import { fieldsOfKind, listCustomFields } from './api.ts';
+import { fieldsOfKind } from './api.ts';
 import { customValueText } from './format-custom-value.ts';
 
 /** More would leave no room for the rest of the row. */
 const MAX_COLUMNS = 3;
 
-/** A column for each custom field that lists show. */
 export async function loadCustomColumns(kind: LeadKind): Promise<DataColumn<LeadListRow>[]> {
-  return fieldsOfKind(await listCustomFields(), kind)
+  return fieldsOfKind(await desk('list-custom-fields', {}), kind)
     .filter(({ inList }) => inList)
     .slice(0, MAX_COLUMNS)
     .map(({ id, name, type }) => ({

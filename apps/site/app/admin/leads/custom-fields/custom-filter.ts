@@ -3,12 +3,10 @@ import { customValueText } from './format-custom-value.ts';
 
 /** Filters by custom fields are texts `id=value` in the address of a list. */
 
-/** The values of one field. */
 export function filterValues(chosen: readonly string[], id: string): string[] {
   return chosen.filter((each) => each.startsWith(`${id}=`)).map((each) => each.slice(id.length + 1));
 }
 
-/** The filters with other values for one field. */
 export function withFilter(chosen: readonly string[], id: string, values: readonly string[]): string[] {
   return [...chosen.filter((each) => !each.startsWith(`${id}=`)), ...values.map((value) => `${id}=${value}`)];
 }
@@ -24,7 +22,6 @@ export function writeRange({ from, to }: { from: string; to: string }): string {
   return ends.every((end) => end === '') ? '' : ends.join('..');
 }
 
-/** A filter as its button shows it. */
 export function filterText(type: CustomFieldType, value: string): string {
   if (type === 'text' || type === 'choice') return value;
   const { from, to } = readRange(value);

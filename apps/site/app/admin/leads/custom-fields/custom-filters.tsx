@@ -1,7 +1,8 @@
 import type { CustomField, LeadKind } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/overlays/popover.tsx';
@@ -103,7 +104,6 @@ function FilterForm({
   value: string;
   onApply: (value: string) => void;
 }) {
-  const id = useId();
   const isText = field.type === 'text';
   const [typed, setTyped] = useState(() => (isText ? { from: value, to: '' } : readRange(value)));
   const submit = (event: FormEvent) => {
@@ -111,17 +111,15 @@ function FilterForm({
     onApply(isText ? typed.from.trim() : writeRange(typed));
   };
   const input = (end: 'from' | 'to', label: string) => (
-    <label htmlFor={`${id}-${end}`} className="caption grid gap-1.5">
-      {label}
+    <Captioned label={label}>
       <DeskInput
-        id={`${id}-${end}`}
         type={field.type === 'date' ? 'date' : 'text'}
         inputMode={field.type === 'number' ? 'decimal' : undefined}
         maxLength={100}
         value={typed[end]}
         onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
       />
-    </label>
+    </Captioned>
   );
   return (
     <form onSubmit={submit} className="grid gap-3">

@@ -1,6 +1,7 @@
 import type { CustomField, CustomValues, LeadKind } from '@fml/contract';
+import { desk } from '../../../api/desk.ts';
 import type { CsvSheet } from '../../export/csv.ts';
-import { fieldsOfKind, listCustomFields } from './api.ts';
+import { fieldsOfKind } from './api.ts';
 
 /** An export with a column for each custom field, after all others. */
 export function sheetWithCustomFields<Row extends { customValues: CustomValues }>(
@@ -13,10 +14,10 @@ export function sheetWithCustomFields<Row extends { customValues: CustomValues }
   };
 }
 
-/** An export with the custom fields that leads of this kind have now. Throws DeskError. */
+/** An export with the custom fields that leads of this kind have now. */
 export async function withCustomFields<Row extends { customValues: CustomValues }>(
   sheet: CsvSheet<Row>,
   kind: LeadKind,
 ): Promise<CsvSheet<Row>> {
-  return sheetWithCustomFields(sheet, fieldsOfKind(await listCustomFields(), kind));
+  return sheetWithCustomFields(sheet, fieldsOfKind(await desk('list-custom-fields', {}), kind));
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { DeskError } from '../../../api/desk-error.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
 import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
@@ -64,11 +65,7 @@ export function CustomValuesCard({ lead, values }: CustomValuesCardProps) {
             }}
           />
         ))}
-        {problem !== null && (
-          <p role="alert" className="text-fine text-critical">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
         {isChanged && (
           <div className="flex flex-wrap gap-2">
             <DeskButton type="submit" variant="primary" isBusy={isBusy}>

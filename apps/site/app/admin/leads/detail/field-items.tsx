@@ -4,9 +4,9 @@ import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionItem } from '../../../ui/desk/description-list.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { webLink } from '../../format/contact-links.ts';
+import { mailLink, phoneLink, webLink } from '../../format/contact-links.ts';
 import { columnOf, fieldText } from '../../format/field-text.ts';
-import { EmailItem, PhoneItem } from './contact-details.tsx';
+import { MaybeLink } from '../../screen/maybe-link.tsx';
 
 type Fields = Readonly<Record<string, LeadField>>;
 
@@ -22,8 +22,9 @@ export function FieldItems({
 }) {
   return fieldsShownIn(place, fields).map(({ name, label, column, field }) => {
     const value = columnOf(lead, column);
-    if (field.type === 'email') return <EmailItem key={name} email={value ? String(value) : null} />;
-    if (field.type === 'phone') return <PhoneItem key={name} phone={value ? String(value) : null} />;
+    if (field.type === 'email' || field.type === 'phone') {
+      return <ContactItem key={name} type={field.type} text={value ? String(value) : null} />;
+    }
     return (
       <DescriptionItem key={name} label={label}>
         <FieldValue field={field} value={value} />
@@ -68,4 +69,21 @@ export function FieldCards({ fields, lead }: { fields: Fields; lead: object }) {
       </Card>
     );
   });
+}
+
+const CONTACT_ITEMS = {
+  email: ['Email', mailLink, BreakableAddress],
+  phone: ['Phone', phoneLink, UntrustedText],
+} as const;
+
+/** A link, or only the text when it is not a valid address or number. */
+function ContactItem({ type, text }: { type: 'email' | 'phone'; text: string | null }) {
+  const [label, linkOf, Text] = CONTACT_ITEMS[type];
+  const href = text === null ? null : linkOf(text);
+  const shown = text === null ? <span className="text-muted">Not provided</span> : <Text>{text}</Text>;
+  return (
+    <DescriptionItem label={label}>
+      <MaybeLink href={href}>{shown}</MaybeLink>
+    </DescriptionItem>
+  );
 }

@@ -10,8 +10,7 @@ import { lazyCard, lazyComponent, lazyDialog } from '../../../ui/desk/lazy-compo
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import type { ReportOfLead } from '../api.ts';
-import { getReportOfLead } from '../api.ts';
+import { getReportOfLead, type ReportOfLead } from '../api.ts';
 import { CallTries } from '../calls/call-tries.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
 import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';

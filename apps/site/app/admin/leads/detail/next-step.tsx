@@ -28,7 +28,6 @@ export function NextStep({
   person: LeadPerson;
   /** It may come from a bot. */
   isSuspected: boolean;
-  /** How often they were called. */
   tries: ReactNode;
   /** Also asked for by the phone link itself. */
   onLogCall: () => void;

@@ -2,12 +2,11 @@ import type { LeadRef } from '@fml/contract';
 import { type LeadOutcome, STAFF_FIELDS, type StaffColumns } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { useMay } from '../../staff/my-role.ts';
-import { setLeadOutcome } from '../api.ts';
 import { cachedLead, changeCachedLeads } from '../model/lead-cache.ts';
 import type { LeadListRow } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -15,8 +14,8 @@ import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
 import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import type { AskedOutcome } from '../outcome/asked-outcome.ts';
-import { COMMON_REASONS } from '../outcome/lost-reasons.ts';
 import { parseValue } from '../outcome/parse-value.ts';
+import { ReasonButtons } from '../outcome/reason-buttons.tsx';
 import { useBorrowedFocus } from '../outcome/use-borrowed-focus.ts';
 import { type OutcomeField, OutcomeForm } from './outcome-form.tsx';
 
@@ -155,19 +154,7 @@ function LostReason({
       maxLength={STAFF_FIELDS['lost_reason'].max}
       placeholder="In a few words"
     >
-      <div data-needs="write" className="flex flex-wrap gap-1.5">
-        {COMMON_REASONS.map((usual) => (
-          <DeskButton
-            key={usual}
-            size="small"
-            variant="quiet"
-            className="border-line!"
-            onClick={() => field.type(usual)}
-          >
-            {usual}
-          </DeskButton>
-        ))}
-      </div>
+      <ReasonButtons onChoose={field.type} />
     </OutcomeForm>
   );
 }
@@ -203,7 +190,7 @@ function useOutcomeField({
       const seen = shownLead()?.updatedAt;
       if (seen === undefined) throw new DeskError('invalid');
       return sendOrQueue(queryClient, { lead, action: { what: 'outcome', outcome, seen } }, () =>
-        setLeadOutcome(lead, outcome, seen),
+        desk('set-lead-outcome', { leadId: lead.id, ...outcome, seenUpdatedAt: seen }),
       );
     },
     onSuccess: (answer, outcome) => {

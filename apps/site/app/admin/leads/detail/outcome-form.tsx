@@ -2,6 +2,7 @@ import type { LeadOutcome } from '@fml/leads/fields';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
@@ -90,11 +91,7 @@ export function OutcomeForm({
           </DeskButton>
         )}
       </div>
-      {field.problem !== '' && (
-        <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
-          {field.problem}
-        </p>
-      )}
+      <Problem id={`${id}-problem`}>{field.problem}</Problem>
       {field.isPending && <PendingBadge />}
       {children}
     </form>

@@ -9,8 +9,7 @@ import { formatHost } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
 import { type RelatedLead, type RelatedReport, relatedLeads } from '../api.ts';
 import { useDuplicates } from '../merge/use-duplicates.ts';
-import { StatusBadge } from '../model/lead-badges.tsx';
-import { LEAD_PATHS } from '../model/lead-paths.ts';
+import { LeadLine } from '../model/lead-line.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { formatSharedNumber, formatSharedWith, relatedGroups, withoutDuplicates } from './related-labels.ts';
 
@@ -83,15 +82,7 @@ function Related({ related }: { related: RelatedLead | RelatedReport }) {
   }
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
-        <Link
-          to={`${LEAD_PATHS[related.kind]}/${related.id}`}
-          className="link min-w-0 truncate font-semibold"
-        >
-          <UntrustedText>{related.title}</UntrustedText>
-        </Link>
-        <StatusBadge status={related.status} />
-      </div>
+      <LeadLine lead={related} />
       <p className="text-[0.8125rem] text-muted">
         {related.kind === 'submission' ? 'Submission' : 'Consultation'}, {formatShortDate(related.createdAt)}.{' '}
         {formatSharedWith(related.same)}

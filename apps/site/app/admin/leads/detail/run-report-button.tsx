@@ -5,6 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { focusOnceShown } from '../../../ui/desk/focus-once-shown.ts';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RunProgress } from '../../reports/run/run-progress.tsx';
 import { useReportRun } from '../../reports/run/use-report-run.ts';
@@ -12,7 +13,6 @@ import { attachReport } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { REPORT_LINK_ID } from './report-link-id.ts';
 
-/** Runs a report for a lead without one, and links it to the lead. */
 export function RunReportButton({
   lead,
   websiteUrl,
@@ -94,11 +94,7 @@ export function RunReportButton({
           {state.kind === 'running' ? 'Running the report...' : 'Run a report'}
         </DeskButton>
       </div>
-      {problem !== '' && (
-        <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem id={`${id}-problem`}>{problem}</Problem>
       <RunProgress state={state} />
     </form>
   );

@@ -1,8 +1,8 @@
 import type { LeadRef, LeadStatus } from '@fml/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
-import { setLeadStatus } from '../api.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { isLeadStatus } from '../model/lead-status.ts';
@@ -39,7 +39,7 @@ export function useStatusChange<Row extends LeadListRow, Full extends Row>(
       const answer = await sendOrQueue(
         queryClient,
         { lead, action: { what: 'status', status, before, seen } },
-        () => setLeadStatus(lead, status, seen),
+        () => desk('set-lead-status', { leadId: lead.id, status, seenUpdatedAt: seen }),
       );
       if (answer !== QUEUED) {
         changeCachedLeads(queryClient, resource.kind, [id], { updatedAt: answer.updatedAt });
@@ -89,7 +89,6 @@ function queuedMessage(lead: LeadRef): string {
     : formatQueued('The status');
 }
 
-/** Including pending changes. */
 function shownStatus(queryClient: QueryClient, lead: LeadRef): string | undefined {
   return pendingStatus(pendingStore.all(), lead) ?? cachedLead(queryClient, lead.kind, lead.id)?.status;
 }

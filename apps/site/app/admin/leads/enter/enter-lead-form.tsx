@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery, fieldsOfKind, setCustomValues } from '../custom-fields/api.ts';
 import { customChanges } from '../custom-fields/custom-changes.ts';
@@ -153,11 +154,7 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
         />
         Send them a confirmation by email
       </label>
-      {problem !== null && (
-        <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
-          {problem.text}
-        </p>
-      )}
+      <Problem id={`${id}-problem`}>{problem?.text}</Problem>
       <DeskButton type="submit" variant="primary" size="tall" isBusy={storing.isPending}>
         Store the lead
       </DeskButton>

@@ -18,7 +18,6 @@ export function AddFollowUp({
   onDone,
 }: {
   lead: LeadRef;
-  /** Null while it is not known. */
   timeZone: string | null;
   onDone: () => void;
 }) {

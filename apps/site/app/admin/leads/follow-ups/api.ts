@@ -8,7 +8,6 @@ import { desk } from '../../../api/desk.ts';
  * sentence that says who did what.
  */
 
-/** A dated follow-up on a lead. */
 export type FollowUp = AnswerOf<'add-follow-up'>;
 export type NewFollowUp = InputOf<'add-follow-up'>;
 export type FollowUpScope = InputOf<'follow-up-queue'>['scope'];
@@ -58,11 +57,6 @@ export function getFollowUpQueue(scope: FollowUpScope) {
   return desk('follow-up-queue', { scope });
 }
 
-/** Of those that are mine or unassigned, how many are due by now; counted up to 100. */
-export function countDueFollowUps() {
-  return desk('count-due-follow-ups', {});
-}
-
 const REFRESH_MS = 60_000;
 
 export function leadFollowUpsQuery(lead: LeadRef) {
@@ -83,25 +77,16 @@ export function followUpQueueQuery(scope: FollowUpScope) {
 
 export const dueCountQuery = queryOptions({
   queryKey: ['desk', 'follow-ups', 'count'],
-  queryFn: countDueFollowUps,
+  queryFn: () => desk('count-due-follow-ups', {}),
 });
-
-/** The calendar of one's follow-ups under a secret address; null without one. */
-export function getCalendarFeed() {
-  return desk('calendar-feed', {});
-}
 
 export const calendarFeedQuery = queryOptions({
   queryKey: ['staff', 'calendar-feed'],
-  queryFn: getCalendarFeed,
+  queryFn: () => desk('calendar-feed', {}),
 });
 
 /** The secret of the new address, which cannot be read again; an earlier address works no longer. */
 export async function makeCalendarFeed(): Promise<string> {
   const { secret } = await desk('make-calendar-feed', {});
   return secret;
-}
-
-export function removeCalendarFeed() {
-  return desk('remove-calendar-feed', {});
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useAuth } from '../../../session/use-auth.ts';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
 
@@ -9,20 +9,17 @@ export function AssigneeSelect({
   value,
   onChange,
 }: {
-  /** Null: unassigned. */
   value: string | null;
   onChange: (userId: string | null) => void;
 }) {
-  const id = useId();
   const { user } = useAuth();
   const { data = [] } = useQuery(staffQuery);
   const others = data.filter(
     ({ isInvited, userId, staffRole }) => !isInvited && userId !== user?.id && staffRole !== 'read_only',
   );
   return (
-    <label htmlFor={id} className="caption grid gap-1.5">
-      Who
-      <DeskSelect id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
+    <Captioned label="Who">
+      <DeskSelect value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
         {user && <option value={user.id}>Me</option>}
         {others.map(({ userId, email }) => (
           <option key={userId} value={userId}>
@@ -31,6 +28,6 @@ export function AssigneeSelect({
         ))}
         <option value="">Unassigned</option>
       </DeskSelect>
-    </label>
+    </Captioned>
   );
 }

@@ -7,7 +7,6 @@ import { FollowUpProblem } from './follow-up-problem.tsx';
 import type { FollowUpRequest } from './follow-up-request.ts';
 import { useFollowUpChange } from './use-follow-up-change.ts';
 
-/** A follow-up that is done: what came of it, who did it and when. */
 export function DoneFollowUp({
   followUp,
   onAsk,

@@ -1,5 +1,6 @@
 import { FOLLOW_UP_OUTCOMES, type FollowUpOutcome, MAX_OUTCOME_NOTE_LENGTH, optionKeys } from '@fml/contract';
 import { type FormEvent, useId, useState } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
@@ -61,10 +62,8 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
           ))}
         </div>
       </fieldset>
-      <label htmlFor={`${id}-note`} className="caption grid gap-1.5">
-        Note (optional)
+      <Captioned label="Note (optional)">
         <Textarea
-          id={`${id}-note`}
           rows={2}
           value={note}
           maxLength={MAX_OUTCOME_NOTE_LENGTH}
@@ -77,7 +76,7 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
           }}
         />
-      </label>
+      </Captioned>
       <div className="flex flex-wrap justify-end gap-2">
         <DeskButton variant="quiet" onClick={onDone}>
           Cancel

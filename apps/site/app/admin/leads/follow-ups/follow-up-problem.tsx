@@ -4,7 +4,6 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import type { FollowUpConflict } from './use-follow-up-change.ts';
 import { formatBoth } from './when/format-when.ts';
 
-/** Why a change of a follow-up was not made. */
 export function FollowUpProblem({
   change: { conflict, problem },
 }: {

@@ -7,7 +7,6 @@ export type FollowUpRequest =
   | { what: 'add'; lead: LeadRef; title: string }
   | { what: 'edit' | 'snooze' | 'finish'; followUp: FollowUp };
 
-/** The dialog in which it is done. */
 export const LazyFollowUpDialog = lazyDialog(
   async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog,
   {

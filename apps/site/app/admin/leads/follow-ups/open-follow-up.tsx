@@ -7,7 +7,6 @@ import type { FollowUpRequest } from './follow-up-request.ts';
 import { useFollowUpChange } from './use-follow-up-change.ts';
 import { formatBoth } from './when/format-when.ts';
 
-/** An open follow-up on the screen of its lead. */
 export function OpenFollowUp({
   followUp,
   now,

@@ -1,7 +1,9 @@
 import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { useId } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import type { When } from './use-when.ts';
 import { differsFromOurs, fieldValues, formatWhen, momentOfFields, zoneName } from './when/format-when.ts';
 import { quickChoices } from './when/parse-when.ts';
@@ -37,11 +39,7 @@ export function WhenFields({
           aria-describedby={`${id}-readback ${problem === '' ? '' : `${id}-problem`}`}
           onChange={(event) => when.type(event.target.value)}
         />
-        {problem !== '' && (
-          <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
-            {problem}
-          </p>
-        )}
+        <Problem id={`${id}-problem`}>{problem}</Problem>
       </div>
       <output id={`${id}-readback`} className="block min-h-11 text-fine text-muted">
         <Readback when={when} timeZone={timeZone} now={now} />
@@ -93,7 +91,6 @@ function Readback({ when, timeZone, now }: { when: When; timeZone: string; now: 
 export const DEFAULT_TITLE = 'Follow up';
 
 function DateAndTime({ when, timeZone, now }: { when: When; timeZone: string; now: Date }) {
-  const id = useId();
   const shown = when.dueAt === null ? null : fieldValues(when.dueAt, timeZone);
   const { date: today } = fieldValues(now, timeZone);
   const choose = (date: string, time: string) => {
@@ -103,24 +100,20 @@ function DateAndTime({ when, timeZone, now }: { when: When; timeZone: string; no
   return (
     <fieldset className="grid grid-cols-2 gap-3">
       <legend className="sr-only">Date and time, in the time zone of the lead</legend>
-      <label htmlFor={`${id}-date`} className="caption grid gap-1.5">
-        Date
+      <Captioned label="Date">
         <DeskInput
-          id={`${id}-date`}
           type="date"
           value={shown?.date ?? ''}
           onChange={(event) => choose(event.target.value, shown?.time ?? '09:00')}
         />
-      </label>
-      <label htmlFor={`${id}-time`} className="caption grid gap-1.5">
-        {`Time (${zoneName(timeZone, 'short')})`}
+      </Captioned>
+      <Captioned label={`Time (${zoneName(timeZone, 'short')})`}>
         <DeskInput
-          id={`${id}-time`}
           type="time"
           value={shown?.time ?? ''}
           onChange={(event) => choose(shown?.date ?? today, event.target.value)}
         />
-      </label>
+      </Captioned>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { format, subDays } from 'date-fns';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/overlays/popover.tsx';
@@ -42,7 +43,6 @@ export function DateFilter({ from, to, onChange }: Days & { onChange: ChangeDays
 
 /** Starts with the days from the address, which follows the choice a moment later. */
 function DaysForm({ from, to, onChange }: Days & { onChange: ChangeDays }) {
-  const id = useId();
   const [days, setDays] = useState<Days>({ from, to });
   const choose = (chosen: Days, isTyped: boolean) => {
     setDays(chosen);
@@ -58,26 +58,22 @@ function DaysForm({ from, to, onChange }: Days & { onChange: ChangeDays }) {
         ))}
       </div>
       <div className="mt-4 grid gap-3">
-        <label htmlFor={`${id}-from`} className="caption grid gap-1.5">
-          From
+        <Captioned label="From">
           <DeskInput
-            id={`${id}-from`}
             type="date"
             value={days.from}
             max={days.to || undefined}
             onChange={(event) => choose({ ...days, from: event.target.value }, true)}
           />
-        </label>
-        <label htmlFor={`${id}-to`} className="caption grid gap-1.5">
-          To
+        </Captioned>
+        <Captioned label="To">
           <DeskInput
-            id={`${id}-to`}
             type="date"
             value={days.to}
             min={days.from || undefined}
             onChange={(event) => choose({ ...days, to: event.target.value }, true)}
           />
-        </label>
+        </Captioned>
         {(days.from !== '' || days.to !== '') && (
           <DeskButton variant="quiet" size="small" onClick={() => choose({ from: '', to: '' }, false)}>
             Any date

@@ -1,12 +1,19 @@
+import type { LeadKind } from '@fml/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { MailOpen } from 'lucide-react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
+import { markAllRead } from '../api.ts';
+import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { firstPage } from '../model/list-query.ts';
 import type { ListState } from '../model/list-state.ts';
+import { leadQueryKeys } from '../model/query-keys.ts';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
 import { ListOrder, ListToolbar } from './list-toolbar.tsx';
-import { MarkAllRead } from './mark-all-read.tsx';
 
 /** What is above a list of leads: its views, search, filters and order, and what is done with all of it. */
 export function ListHead<Row extends LeadListRow, Full extends Row>({
@@ -62,5 +69,39 @@ export function ListHead<Row extends LeadListRow, Full extends Row>({
         )}
       </div>
     </div>
+  );
+}
+
+/** Marks all leads as read for this person. Leads that arrived after the list was loaded stay unread. */
+function MarkAllRead({ kind, nouns, listSnapshot }: { kind: LeadKind; nouns: string; listSnapshot: string }) {
+  const queryClient = useQueryClient();
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: leadQueryKeys.lists(kind) });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'leads' });
+  };
+  const rollback = useMutation({
+    mutationFn: (ids: readonly string[]) => desk('mark-leads-unread', { leadIds: [...ids] }),
+    onSuccess: (_answer, ids) =>
+      toast.success(ids.length === 1 ? '1 is unread again' : `${ids.length} are unread again`),
+    onError: (error) => toast.error(error.message),
+    onSettled: reload,
+  });
+  const mark = useMutation({
+    mutationFn: () => markAllRead(kind, listSnapshot),
+    onSuccess: (ids) => {
+      const undo = rememberUndo(() => rollback.mutate(ids));
+      if (ids.length === 0) clearUndo(undo);
+      toast.success(
+        `All ${nouns} are marked as read`,
+        ids.length === 0 ? undefined : { label: 'Undo', run: undo },
+      );
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: reload,
+  });
+  return (
+    <DeskButton size="small" isBusy={mark.isPending} onClick={() => mark.mutate()}>
+      <MailOpen /> Mark all as read
+    </DeskButton>
   );
 }

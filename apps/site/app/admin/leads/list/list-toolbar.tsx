@@ -1,13 +1,13 @@
 import { BUSINESS_TYPES, LEAD_STATUSES, optionKeys, PROMISED_HOURS, URGENCIES } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { FilterMenu } from '../../list-parts/filter-menu.tsx';
 import { SearchBox } from '../../list-parts/search-box.tsx';
-import { listLeadSources } from '../api.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import {
   changedList,
@@ -41,7 +41,7 @@ export function ListToolbar({
 }) {
   const { data: sources = [] } = useQuery({
     queryKey: ['lead-sources'],
-    queryFn: listLeadSources,
+    queryFn: () => desk('list-sources', {}),
     staleTime: 300_000,
   });
   const change = (part: Parameters<typeof changedList>[1]) => onShow(changedList(state, part));
@@ -98,32 +98,12 @@ export function ListToolbar({
             onChange={(days, { isTyped }) => onShow(changedList(state, days), { replace: isTyped })}
           />
           {state.waiting && (
-            <DeskButton
-              aria-label={`Waiting more than ${PROMISED_HOURS} h, remove this filter`}
-              className="border-rule bg-selected"
-              onClick={(event) => {
-                // The chip goes with its filter; the focus moves to the filter before it.
-                event.currentTarget.closest('fieldset')?.querySelector('button')?.focus();
-                change({ waiting: false });
-              }}
-            >
-              Waiting more than {PROMISED_HOURS} h
-              <X aria-hidden="true" />
-            </DeskButton>
+            <FilterChip
+              label={`Waiting more than ${PROMISED_HOURS} h`}
+              onRemove={() => change({ waiting: false })}
+            />
           )}
-          {state.import !== '' && (
-            <DeskButton
-              aria-label="From a file, remove this filter"
-              className="border-rule bg-selected"
-              onClick={(event) => {
-                event.currentTarget.closest('fieldset')?.querySelector('button')?.focus();
-                change({ import: '' });
-              }}
-            >
-              From a file
-              <X aria-hidden="true" />
-            </DeskButton>
-          )}
+          {state.import !== '' && <FilterChip label="From a file" onRemove={() => change({ import: '' })} />}
           {countFilters(state) > 0 && (
             <DeskButton variant="quiet" onClick={() => onShow(withoutFilters(state))}>
               Clear
@@ -135,6 +115,23 @@ export function ListToolbar({
         )}
       </div>
     </div>
+  );
+}
+
+function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <DeskButton
+      aria-label={`${label}, remove this filter`}
+      className="border-rule bg-selected"
+      onClick={(event) => {
+        // The chip goes with its filter; the focus moves to the filter before it.
+        event.currentTarget.closest('fieldset')?.querySelector('button')?.focus();
+        onRemove();
+      }}
+    >
+      {label}
+      <X aria-hidden="true" />
+    </DeskButton>
   );
 }
 

@@ -55,6 +55,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   };
   const onActive = (act: (row: Row) => void) => () => active !== undefined && act(active);
 
+  const writes = { group, isReady, opensField: true, needs: 'write' } as const;
   useShortcuts([
     { keys: 'j', label: `Next ${resource.nouns.one}`, group, isReady, run: () => move(1) },
     { keys: 'k', label: `Previous ${resource.nouns.one}`, group, isReady, run: () => move(-1) },
@@ -67,58 +68,21 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
       run: onActive(list.onOpen),
     },
     ...statusShortcuts(isReady, setStatus),
-    {
-      keys: 'n',
-      label: 'Write a note',
-      group,
-      isReady,
-      opensField: true,
-      needs: 'write',
-      run: onActive(list.onNote),
-    },
+    { keys: 'n', label: 'Write a note', ...writes, run: onActive(list.onNote) },
     ...(list.onNew
-      ? [
-          {
-            keys: 'N',
-            label: 'Enter a new lead',
-            group,
-            isReady: true,
-            opensField: true,
-            needs: 'write' as const,
-            run: list.onNew,
-          },
-        ]
+      ? [{ keys: 'N', label: 'Enter a new lead', ...writes, isReady: true, run: list.onNew }]
       : []),
-    {
-      keys: 'c',
-      label: 'Log a call',
-      group,
-      isReady,
-      opensField: true,
-      needs: 'write',
-      run: onActive(list.onCall),
-    },
+    { keys: 'c', label: 'Log a call', ...writes, run: onActive(list.onCall) },
     {
       keys: 'a',
       label: ASSIGN_LABEL,
-      group,
-      isReady,
-      opensField: true,
-      needs: 'write',
+      ...writes,
       run: () => {
         if (selected.size > 0) list.onAssign([...selected]);
         else if (active !== undefined) list.onAssign([active.id]);
       },
     },
-    {
-      keys: 't',
-      label: 'Set a follow-up',
-      group,
-      isReady,
-      opensField: true,
-      needs: 'write',
-      run: onActive(list.onFollowUp),
-    },
+    { keys: 't', label: 'Set a follow-up', ...writes, run: onActive(list.onFollowUp) },
     {
       keys: 'u',
       label: 'Mark as read or unread',

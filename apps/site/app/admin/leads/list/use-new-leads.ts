@@ -1,7 +1,8 @@
 import type { LeadKind } from '@fml/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { countNewLeads, listLeads } from '../api.ts';
+import { desk } from '../../../api/desk.ts';
+import { listLeads } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 
 const POLL_INTERVAL_MS = 8000;
@@ -30,7 +31,7 @@ export function useNewLeads(kind: LeadKind, shownSnapshot?: string | undefined) 
   }, [shownSnapshot, queryClient, kind]);
   const { data: count = 0 } = useQuery({
     queryKey: leadQueryKeys.newer(kind, seen),
-    queryFn: () => countNewLeads(kind, seen),
+    queryFn: () => desk('count-newer', { kind, mark: seen }),
     enabled: seen !== '',
     refetchInterval: POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,

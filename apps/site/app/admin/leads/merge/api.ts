@@ -2,17 +2,10 @@ import type { LeadRef, MergeRequest } from '@fml/contract';
 import type { AnswerOf } from '@fml/desk';
 import { desk } from '../../../api/desk.ts';
 
-/** Everything here throws DeskError. */
-
 export type ComparedLead = AnswerOf<'compare-leads'>[number];
 /** The lead that stands for one that was merged. */
 export type LeadStandIn = NonNullable<AnswerOf<'lead-duplicates'>['merged']>;
 export type DuplicatePair = AnswerOf<'duplicate-pairs'>['pairs'][number];
-
-/** The lead that stands for this one, or the leads that may be the same person. */
-export function leadDuplicates({ id }: LeadRef) {
-  return desk('lead-duplicates', { leadId: id });
-}
 
 /** The leads that exist of these two, in this order. */
 export function compareLeads(first: LeadRef, second: LeadRef) {

@@ -4,22 +4,21 @@ import { Link, useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { formatShortDate } from '../../format/format-date.ts';
+import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
-import { StatusBadge } from '../model/lead-badges.tsx';
+import { LeadLine } from '../model/lead-line.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
+import type { LeadStandIn } from './api.ts';
 import { LazyMergeDialog } from './lead-pair.ts';
 import { describeDuplicates, formatReasons } from './merge-labels.ts';
-import { MergedBanner } from './merged-banner.tsx';
 import { useDuplicates } from './use-duplicates.ts';
-import { useTellApart } from './use-merge.ts';
+import { useTellApart, useUndoMerge } from './use-merge.ts';
 
 /** Under the name of a lead: that it was merged, or that it may be the same person as another, which the card names. */
 export function DuplicateLine({ lead }: { lead: LeadRef }) {
   const { data } = useDuplicates(lead);
   const [other, setOther] = useState<LeadRef | null>(null);
-  const navigate = useNavigate();
   const first = data?.duplicates[0];
   useShortcuts([
     {
@@ -43,13 +42,7 @@ export function DuplicateLine({ lead }: { lead: LeadRef }) {
           </DeskButton>
         </p>
       )}
-      <LazyMergeDialog
-        pair={other && [lead, other]}
-        onClose={() => setOther(null)}
-        onMerged={(kept) => {
-          if (kept.id !== lead.id) navigate(`${LEAD_PATHS[kept.kind]}/${kept.id}`);
-        }}
-      />
+      <CompareDialog lead={lead} other={other} onClose={() => setOther(null)} />
     </>
   );
 }
@@ -59,7 +52,6 @@ export function DuplicatesCard({ lead }: { lead: LeadRef }) {
   const { data } = useDuplicates(lead);
   const [other, setOther] = useState<LeadRef | null>(null);
   const tellApart = useTellApart();
-  const navigate = useNavigate();
   return (
     <>
       {data && data.duplicates.length > 0 && (
@@ -67,15 +59,7 @@ export function DuplicatesCard({ lead }: { lead: LeadRef }) {
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
             {data.duplicates.map((duplicate) => (
               <li key={duplicate.id}>
-                <div className="flex items-center justify-between gap-3">
-                  <Link
-                    to={`${LEAD_PATHS[duplicate.kind]}/${duplicate.id}`}
-                    className="link min-w-0 truncate font-semibold"
-                  >
-                    <UntrustedText>{duplicate.title}</UntrustedText>
-                  </Link>
-                  <StatusBadge status={duplicate.status} />
-                </div>
+                <LeadLine lead={duplicate} />
                 <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
                   {duplicate.kind === 'submission' ? 'Submission' : 'Consultation'},{' '}
                   {formatShortDate(duplicate.createdAt)}: {formatReasons(duplicate.reasons)}
@@ -95,13 +79,55 @@ export function DuplicatesCard({ lead }: { lead: LeadRef }) {
           </ul>
         </Card>
       )}
-      <LazyMergeDialog
-        pair={other && [lead, other]}
-        onClose={() => setOther(null)}
-        onMerged={(kept) => {
-          if (kept.id !== lead.id) navigate(`${LEAD_PATHS[kept.kind]}/${kept.id}`);
-        }}
-      />
+      <CompareDialog lead={lead} other={other} onClose={() => setOther(null)} />
     </>
+  );
+}
+
+/** Leads on to the lead that stays. */
+function CompareDialog({
+  lead,
+  other,
+  onClose,
+}: {
+  lead: LeadRef;
+  other: LeadRef | null;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  return (
+    <LazyMergeDialog
+      pair={other && [lead, other]}
+      onClose={onClose}
+      onMerged={(kept) => {
+        if (kept.id !== lead.id) navigate(`${LEAD_PATHS[kept.kind]}/${kept.id}`);
+      }}
+    />
+  );
+}
+
+/** On a merged lead: where the person is now. */
+function MergedBanner({ merged }: { merged: LeadStandIn }) {
+  const { undo, isUndoing } = useUndoMerge();
+  const now = new Date();
+  const since = formatTimeSince(merged.mergedAt, now);
+  return (
+    <div role="status" className="mb-5 rounded-sign border border-warn-shape bg-warn-ground p-4 text-warn">
+      <p className="font-semibold [overflow-wrap:anywhere]">
+        {merged.isOwn ? 'You' : (merged.by ?? 'A former colleague')} merged this lead into{' '}
+        <Link to={`${LEAD_PATHS[merged.kind]}/${merged.id}`} className="link">
+          <UntrustedText>{merged.title}</UntrustedText>
+        </Link>{' '}
+        {since === 'now' ? 'just now' : `${since} ago`}.
+      </p>
+      <p className="mt-1 text-small">
+        Continue on that lead, which shows both timelines. Notes and calls that you add here appear there too.
+      </p>
+      {new Date(merged.undoUntil) > now && (
+        <DeskButton size="small" className="mt-3" isBusy={isUndoing} onClick={() => undo(merged.mergeId)}>
+          Undo merge
+        </DeskButton>
+      )}
+    </div>
   );
 }

@@ -14,7 +14,6 @@ export function MergeDialog({
   onClose,
   onMerged,
 }: {
-  /** Null closes the dialog. */
   pair: LeadPair | null;
   onClose: () => void;
   onMerged?: (kept: LeadRef) => void;

@@ -1,6 +1,7 @@
 import { type CustomField, LEAD_KINDS, type LeadRef, MERGE_FIELDS } from '@fml/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import type { ComparedLead } from './api.ts';
@@ -116,11 +117,7 @@ export function MergeForm({
         )}
         <p>{describeBelongings(merged)}</p>
       </div>
-      {problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          Not merged. {problem}
-        </p>
-      )}
+      <Problem>{problem !== '' && `Not merged. ${problem}`}</Problem>
       <div className="flex flex-wrap justify-end gap-2">
         <DeskButton onClick={onCancel}>Cancel</DeskButton>
         <DeskButton type="submit" variant="primary" isBusy={isMerging}>

@@ -5,7 +5,7 @@ import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { base64Parts } from '../../format/base64-parts.ts';
 
-/** Calls about mails and text messages to leads, and about replies. Everything here throws DeskError. */
+/** Calls about mails and text messages to leads, and about replies. */
 
 export type MessageForm = AnswerOf<'message-form'>;
 export type Message = AnswerOf<'send-message'>;
@@ -31,7 +31,6 @@ export function withdrawMessage(id: string): Promise<Message> {
   return desk('withdraw-message', { id });
 }
 
-/** Deletes a draft. */
 export async function deleteMessage(id: string): Promise<void> {
   await desk('delete-message', { id });
 }

@@ -1,5 +1,6 @@
 import { MAX_MAIL_BODY_LENGTH, MAX_MAIL_SUBJECT_LENGTH, MAX_TEXT_LENGTH } from '@fml/contract';
 import { type Ref, useEffect, useId, useRef } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
 import type { MessageForm } from './api.ts';
 import { countParts } from './count-parts.ts';
@@ -11,22 +12,19 @@ interface FieldProps {
 }
 
 export function SubjectField({ typed, onChange }: FieldProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // The form comes after its dialog was opened, so the dialog could not focus it.
   useEffect(() => field.current?.focus(), []);
   return (
-    <label htmlFor={id} className="caption grid gap-1.5">
-      Subject
+    <Captioned label="Subject">
       <DeskInput
-        id={id}
         ref={field}
         value={typed.subject}
         maxLength={MAX_MAIL_SUBJECT_LENGTH}
         autoComplete="off"
         onChange={({ target }) => onChange({ subject: target.value })}
       />
-    </label>
+    </Captioned>
   );
 }
 
@@ -51,7 +49,7 @@ export function MessageBody({
         className={isMail ? 'max-h-80 min-h-40' : ''}
         value={typed.body}
         // What is too long for a text message is shortened by the person.
-        {...(isMail && { maxLength: MAX_MAIL_BODY_LENGTH })}
+        maxLength={isMail ? MAX_MAIL_BODY_LENGTH : undefined}
         aria-describedby={`${id}-below`}
         onChange={({ target }) => onChange({ body: target.value })}
       />

@@ -1,15 +1,9 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { Checkbox } from '../../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import type { MessageForm as MessageFormData } from './api.ts';
 import { missingFields } from './fill-template.ts';
 import { MailFiles } from './mail-files.tsx';
@@ -98,11 +92,7 @@ export function MessageForm({
           {isLater && <SendLater sendAt={sendAt} onChange={setSendAt} />}
         </>
       )}
-      {sending.problem !== '' && (
-        <p role="alert" className="text-fine text-critical">
-          {sending.problem}
-        </p>
-      )}
+      <Problem>{sending.problem}</Problem>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="mr-auto text-[0.8125rem] text-muted max-sm:hidden">Ctrl + Enter sends</p>
         <DeskButton variant="quiet" onClick={onClose}>
@@ -121,7 +111,6 @@ export function MessageForm({
   );
 }
 
-/** To whom, and from which template. */
 function MessageHead({
   form: { recipients, templates },
   typed,
@@ -133,26 +122,19 @@ function MessageHead({
   onChange: (changes: Partial<TypedMessage>) => void;
   onTemplate: (id: string) => void;
 }) {
-  const id = useId();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <label htmlFor={`${id}-to`} className="caption grid gap-1.5">
-        To
-        <DeskSelect
-          id={`${id}-to`}
-          value={typed.recipient}
-          onChange={({ target }) => onChange({ recipient: target.value })}
-        >
+      <Captioned label="To">
+        <DeskSelect value={typed.recipient} onChange={({ target }) => onChange({ recipient: target.value })}>
           {recipients.map(({ address, shown, name }) => (
             <option key={address} value={address}>
               {name} ({shown})
             </option>
           ))}
         </DeskSelect>
-      </label>
-      <label htmlFor={`${id}-template`} className="caption grid gap-1.5">
-        Template
-        <DeskSelect id={`${id}-template`} value="" onChange={({ target }) => onTemplate(target.value)}>
+      </Captioned>
+      <Captioned label="Template">
+        <DeskSelect value="" onChange={({ target }) => onTemplate(target.value)}>
           <option value="">Insert a template</option>
           {templates.map((template) => (
             <option key={template.id} value={template.id}>
@@ -160,7 +142,7 @@ function MessageHead({
             </option>
           ))}
         </DeskSelect>
-      </label>
+      </Captioned>
     </div>
   );
 }

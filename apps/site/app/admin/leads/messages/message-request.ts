@@ -5,11 +5,8 @@ import { lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 export interface MessageRequest {
   channel: MessageChannel;
   lead: LeadRef;
-  /** Of the lead. */
   title: string;
-  /** The reply that it answers. */
   answered?: { id: string; address: string; subject: string | null };
-  /** A draft to go on with. */
   draft?: MessageDraft;
 }
 
@@ -24,14 +21,12 @@ export interface MessageDraft {
 }
 
 export interface MessageDialogProps {
-  /** Null closes the dialog. */
   request: MessageRequest | null;
   onClose: () => void;
   /** A message was taken back: it can be edited again. */
   onReopen: (request: MessageRequest) => void;
 }
 
-/** The dialog in which it is written. */
 export const LazyMessageDialog = lazyDialog(
   async () => (await import('./message-dialog.tsx')).MessageDialog,
   {

@@ -1,5 +1,5 @@
 import { AGENCY_TIME_ZONE } from '@fml/contract';
-import { useId } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { fieldValues, formatWhen, momentOfFields, zoneName } from '../follow-ups/when/format-when.ts';
@@ -13,7 +13,6 @@ export function SendLater({
   sendAt: Date | null;
   onChange: (at: Date | null) => void;
 }) {
-  const id = useId();
   const now = new Date();
   const shown = sendAt === null ? null : fieldValues(sendAt, AGENCY_TIME_ZONE);
   const choose = (date: string, time: string) => onChange(momentOfFields(date, time, AGENCY_TIME_ZONE));
@@ -34,26 +33,22 @@ export function SendLater({
         ))}
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
-        <label htmlFor={`${id}-date`} className="caption grid gap-1.5">
-          Date
+        <Captioned label="Date">
           <DeskInput
-            id={`${id}-date`}
             type="date"
             value={shown?.date ?? ''}
             onChange={({ target }) => choose(target.value, shown?.time ?? '09:00')}
           />
-        </label>
-        <label htmlFor={`${id}-time`} className="caption grid gap-1.5">
-          {`Time (${zoneName(AGENCY_TIME_ZONE, 'short')})`}
+        </Captioned>
+        <Captioned label={`Time (${zoneName(AGENCY_TIME_ZONE, 'short')})`}>
           <DeskInput
-            id={`${id}-time`}
             type="time"
             value={shown?.time ?? ''}
             onChange={({ target }) =>
               choose(shown?.date ?? fieldValues(now, AGENCY_TIME_ZONE).date, target.value)
             }
           />
-        </label>
+        </Captioned>
       </div>
       <output className="block min-h-5 text-fine text-muted">
         {sendAt === null

@@ -8,7 +8,6 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { addMailAttachment } from './api.ts';
 
-/** A file on its way to the server. */
 export interface ArrivingFile {
   id: string;
   name: string;

@@ -5,7 +5,6 @@ import type { MessageForm } from './api.ts';
 import { fieldValuesOf, fillTemplate } from './fill-template.ts';
 import type { MessageRequest } from './message-request.ts';
 
-/** What a person enters of a message. */
 export interface TypedMessage {
   /** Of the message; files are added under it before it is sent. */
   id: string;

@@ -12,7 +12,6 @@ export function UnreadDot() {
   );
 }
 
-/** Why a lead may come from a bot. */
 export function suspicionSentence(suspicion: string): string {
   const known: Readonly<Record<string, string>> = LEAD_SUSPICIONS;
   return Object.hasOwn(known, suspicion) ? `${known[suspicion]}.` : 'It looks automated.';
@@ -26,7 +25,6 @@ export function SuspectedBadge() {
   );
 }
 
-/** A status in its color. */
 export function StatusBadge({ status }: { status: string }) {
   const { label, tone } = statusBadge(status);
   return <Badge tone={tone}>{label}</Badge>;

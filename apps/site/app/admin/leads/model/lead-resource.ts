@@ -1,7 +1,7 @@
 import type { CustomValues, LeadKind, LeadListPage } from '@fml/contract';
 import type { StaffNotes } from '@fml/leads/fields';
 import type { CsvSheet } from '../../export/csv.ts';
-import type { ExportProgress } from '../../export/read-all-pages.ts';
+import type { ExportProgress } from '../../export/export-of.ts';
 import type { LeadQuery } from '../api.ts';
 import type { ListSort, ListState } from './list-state.ts';
 
@@ -23,7 +23,6 @@ export interface LeadListRow {
   /** US dollars a month. */
   monthlyValue: number | null;
   lostReason: string | null;
-  /** The values of custom fields. */
   customValues: CustomValues;
   ownerId: string | null;
   /** The owner's email address; null: unassigned. */
@@ -48,7 +47,6 @@ export interface LeadResource<Row extends LeadListRow = LeadListRow, Full extend
   /** Its saved views are stored under this name. */
   screen: 'submissions' | 'consultations';
   nouns: { one: string; many: string };
-  /** Heading of the first column. */
   titleColumn: string;
   /** Filters in addition to the shared ones. */
   ownFilters: readonly ('businessType' | 'urgency')[];
@@ -63,7 +61,6 @@ export interface LeadResource<Row extends LeadListRow = LeadListRow, Full extend
     onProgress: ExportProgress,
     signal?: AbortSignal,
   ): Promise<(Full & StaffNotes)[]>;
-  /** What the server is asked for. */
   query(state: ListState, limit: number): LeadQuery;
   csv(): Promise<CsvSheet<Full & StaffNotes>>;
 }

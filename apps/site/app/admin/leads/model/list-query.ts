@@ -16,7 +16,6 @@ export function consultationQuery(state: ListState, limit: number): LeadQuery {
   return { ...sharedQuery(state, limit), sort: state.sort === 'urgency' ? 'newest' : state.sort };
 }
 
-/** The same list from its first page. */
 export function firstPage(state: ListState): ListState {
   return { ...state, cursor: '', page: 1 };
 }

@@ -135,12 +135,10 @@ export function changedList(
   return { ...state, ...change, cursor: '', page: 1 };
 }
 
-/** The same list without search and filters. */
 export function withoutFilters(state: ListState): ListState {
   return { ...UNFILTERED_LIST, sort: state.sort };
 }
 
-/** How many filters are set. */
 export function countFilters(state: ListState): number {
   const single = [
     state.search !== '',

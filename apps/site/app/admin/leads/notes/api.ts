@@ -1,8 +1,6 @@
 import type { NotedRef } from '@fml/contract';
 import { desk } from '../../../api/desk.ts';
 
-/** Everything here throws DeskError. */
-
 /** 1 to 10,000 characters. A note that was sent before under the same id is there once. */
 export function addNote(lead: NotedRef, body: string, id?: string) {
   return desk('add-note', { id, leadId: lead.id, body });
@@ -16,8 +14,4 @@ export function updateNote(id: string, body: string, seenUpdatedAt: string) {
 /** Hides a note; `restoreNote` brings it back. */
 export function deleteNote(id: string) {
   return desk('delete-note', { id });
-}
-
-export function restoreNote(id: string) {
-  return desk('restore-note', { id });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedParts } from './linked-text.ts';
+import { linkedParts } from './linked-text.tsx';
 
 const links = (text: string) => linkedParts(text).flatMap(({ href }) => href ?? []);
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { addNote } from './api.ts';
@@ -84,11 +85,7 @@ export function NoteComposer({
           if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
-      {problem !== '' && (
-        <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem id={`${id}-problem`}>{problem}</Problem>
       <div className="flex items-center justify-between gap-3">
         <p className="text-[0.8125rem] text-muted max-sm:hidden">Ctrl + Enter saves</p>
         <DeskButton type="submit" variant="primary" isBusy={save.isPending}>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { TimelineEntry } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -93,11 +94,7 @@ export function NoteEditor({
           if (event.key === 'Escape') cancel();
         }}
       />
-      {problem !== '' && (
-        <p id={id} role="alert" className="text-fine text-critical">
-          {problem}
-        </p>
-      )}
+      <Problem id={id}>{problem}</Problem>
       <div className="flex items-center justify-end gap-2">
         <p className="mr-auto text-[0.8125rem] text-muted max-sm:hidden">Ctrl + Enter saves, Esc cancels</p>
         <DeskButton size="small" variant="quiet" onClick={cancel}>
@@ -111,7 +108,6 @@ export function NoteEditor({
   );
 }
 
-/** Whether this note has text that was not saved. */
 export function hasUnsentEdit(lead: NotedRef, note: Note): boolean {
   return readUnsentText(lead, unsentTextField(note)) !== '';
 }

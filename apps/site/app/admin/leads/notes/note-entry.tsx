@@ -1,6 +1,7 @@
 import type { NotedRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { actorName } from '../../format/actor-name.ts';
@@ -12,8 +13,8 @@ import { wasSent } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
-import { deleteNote, restoreNote } from './api.ts';
-import { linkedParts } from './linked-text.ts';
+import { deleteNote } from './api.ts';
+import { WrittenText } from './linked-text.tsx';
 import { hasUnsentEdit, type Note, NoteEditor } from './note-editor.tsx';
 
 /** A note in the timeline. Its author can edit it, and delete it with an undo. */
@@ -47,11 +48,7 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
       </div>
       {editing === 'no' ? (
         <>
-          <p className="mt-1 rounded-sign border border-line bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            <bdi>
-              <LinkedText text={body} />
-            </bdi>
-          </p>
+          <WrittenText text={body} />
           {note.isOwn && (
             <div data-needs="write" className="mt-1 -ml-2.5 flex">
               <DeskButton
@@ -81,19 +78,6 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
   );
 }
 
-function LinkedText({ text }: { text: string }) {
-  return linkedParts(text).map((part, index) =>
-    part.href === null ? (
-      part.text
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name and never move.
-      <a key={index} href={part.href} target="_blank" rel="noopener noreferrer" className="link">
-        {part.text}
-      </a>
-    ),
-  );
-}
-
 function useRemoval(lead: NotedRef, note: Note) {
   const queryClient = useQueryClient();
   const key = leadQueryKeys.timeline(lead);
@@ -103,7 +87,7 @@ function useRemoval(lead: NotedRef, note: Note) {
       .find(({ action }) => action.what === 'note-delete' && action.noteId === note.id);
     const forget = () => pendingStore.update((queue) => queue.filter((each) => each.id !== waits?.id));
     if (waits !== undefined && !wasSent(waits)) return forget();
-    restoreNote(note.id).then(
+    desk('restore-note', { id: note.id }).then(
       () => {
         forget();
         return queryClient.invalidateQueries({ queryKey: key });

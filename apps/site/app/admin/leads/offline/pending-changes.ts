@@ -2,7 +2,6 @@ import type { DraftStatus, LeadStatus, NotedRef } from '@fml/contract';
 import type { InputOf } from '@fml/desk';
 import type { LeadOutcome } from '@fml/leads/fields';
 
-/** A call as staff log it. */
 export type NewCall = Omit<InputOf<'log-call'>, 'leadId' | 'seenUpdatedAt'>;
 
 /** What was done. `seen`: the `updatedAt` on the screen, so that a colleague's change is noticed. */
@@ -26,7 +25,6 @@ export type PendingAction =
   | { what: 'call'; call: NewCall; before: string; seen: string }
   | { what: 'read'; isUnread: boolean };
 
-/** One change that waits to be sent. */
 export interface PendingChange {
   /** Of a note: the id it will have. */
   id: string;
@@ -95,7 +93,6 @@ export function wasSent({ tries, problem }: PendingChange): boolean {
   return tries !== undefined && problem === undefined;
 }
 
-/** The pending status of this lead. */
 export function pendingStatus(queue: readonly PendingChange[], lead: NotedRef): LeadStatus | null {
   let status: LeadStatus | null = null;
   for (const { action, ...change } of sendable(queue)) {

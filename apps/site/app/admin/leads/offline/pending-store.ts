@@ -73,7 +73,6 @@ function toStored({ action, ...change }: PendingChange): StoredChange {
 
 export type PendingStore = ReturnType<typeof createPendingStore>;
 
-/** The store of this browser. */
 export const pendingStore = createPendingStore(deviceStore);
 
 if (typeof window !== 'undefined') {

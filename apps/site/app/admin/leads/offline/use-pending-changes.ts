@@ -5,12 +5,10 @@ import { pendingStore } from './pending-store.ts';
 
 const NOTHING: readonly PendingChange[] = [];
 
-/** All pending changes of the signed-in person. */
 export function usePendingChanges(): readonly PendingChange[] {
   return useSyncExternalStore(pendingStore.subscribe, pendingStore.all, () => NOTHING);
 }
 
-/** The pending changes of one lead. */
 export function usePendingChangesFor(lead: NotedRef): PendingChange[] {
   return usePendingChanges().filter((change) => isSameLead(change.lead, lead));
 }

@@ -1,20 +1,25 @@
-import type { LeadOutcome } from '@fml/leads/fields';
-import { STAFF_FIELDS } from '@fml/leads/fields';
+import type { LeadKind } from '@fml/contract';
+import { type LeadOutcome, STAFF_FIELDS } from '@fml/leads/fields';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
+import { DeskError } from '../../../api/desk-error.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
+import { cachedLead, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
+import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import type { AskedOutcome } from './asked-outcome.ts';
-import { COMMON_REASONS } from './lost-reasons.ts';
 import { parseValue } from './parse-value.ts';
+import { ReasonButtons } from './reason-buttons.tsx';
 import { useBorrowedFocus } from './use-borrowed-focus.ts';
-import { useSaveOutcomes } from './use-save-outcomes.ts';
 
 const QUESTIONS: Record<AskedOutcome['status'], string> = {
   qualified: ' qualified. What could the deal be worth?',
@@ -142,27 +147,40 @@ export function AskOutcome({
             Save
           </DeskButton>
         </div>
-        {!isValue && (
-          <div className="flex flex-wrap gap-1.5">
-            {COMMON_REASONS.map((reason) => (
-              <DeskButton
-                key={reason}
-                size="small"
-                variant="quiet"
-                className="border-line!"
-                onClick={() => save({ lostReason: reason })}
-              >
-                {reason}
-              </DeskButton>
-            ))}
-          </div>
-        )}
-        {problem !== '' && (
-          <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
-            {problem}
-          </p>
-        )}
+        {!isValue && <ReasonButtons onChoose={(reason) => save({ lostReason: reason })} />}
+        <Problem id={`${id}-problem`}>{problem}</Problem>
       </form>
     </section>
   );
+}
+
+/** Saves one outcome on many leads and returns how many colleagues changed in the meantime, which are left as they are. */
+function useSaveOutcomes(kind: LeadKind, onSaved: (skipped: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // After the status changes that led to the question: they leave the time stamps that are needed here.
+    scope: { id: `lead-status,${kind}` },
+    mutationFn: async ({ ids, outcome }: { ids: readonly string[]; outcome: LeadOutcome }) => {
+      let skipped = 0;
+      for (const id of ids) {
+        const seen = cachedLead(queryClient, kind, id)?.updatedAt;
+        if (seen === undefined) continue;
+        const lead = { kind, id };
+        try {
+          const answer = await sendOrQueue(
+            queryClient,
+            { lead, action: { what: 'outcome', outcome, seen } },
+            () => desk('set-lead-outcome', { leadId: lead.id, ...outcome, seenUpdatedAt: seen }),
+          );
+          changeCachedLeads(queryClient, kind, [id], { ...outcome, ...(answer !== QUEUED && answer) });
+        } catch (error) {
+          if (!(error instanceof DeskError) || error.kind !== 'conflict') throw error;
+          skipped += 1;
+        }
+      }
+      return skipped;
+    },
+    onSuccess: onSaved,
+    onSettled: (_skipped, _error, { ids }) => refreshLeads(queryClient, { kind }, ids),
+  });
 }

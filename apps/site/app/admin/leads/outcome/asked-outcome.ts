@@ -2,6 +2,5 @@
 export interface AskedOutcome {
   status: 'qualified' | 'converted' | 'lost';
   ids: readonly string[];
-  /** The name of the lead when it is one. */
   title: string;
 }

@@ -9,7 +9,6 @@ export interface AssignedLead {
   title: string;
 }
 
-/** The dialog that assigns leads. */
 export const LazyOwnerDialog = lazyDialog(async () => (await import('./owner-dialog.tsx')).OwnerDialog, {
   isOpen: ({ leads }) => leads !== null,
   failure: 'The list of colleagues could not be opened. Check your connection, then reload the page.',

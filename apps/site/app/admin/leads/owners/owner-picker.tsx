@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Initials } from '../../../ui/desk/initials.tsx';
@@ -98,10 +99,8 @@ export function OwnerPicker({
           {staff !== undefined && shown.length === 0 && 'No colleague has this name.'}
         </p>
       </div>
-      <label htmlFor={`${id}-note`} className="caption grid gap-1.5">
-        Note (optional)
+      <Captioned label="Note (optional)">
         <Textarea
-          id={`${id}-note`}
           rows={2}
           value={note}
           maxLength={MAX_NOTE_CHARACTERS}
@@ -111,7 +110,7 @@ export function OwnerPicker({
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) choose();
           }}
         />
-      </label>
+      </Captioned>
       <DeskButton
         type="submit"
         variant="primary"

@@ -6,8 +6,7 @@ import type { LeadResource } from '../model/lead-resource.ts';
 import { sendable } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { formatQueued, type NewChange, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
-import type { AssignAnswer, OwnerState } from './api.ts';
-import { assignLeads } from './api.ts';
+import { type AssignAnswer, assignLeads, type OwnerState } from './api.ts';
 import type { AssignedLead } from './assigned-lead.ts';
 import { formatAssigned } from './owner-labels.ts';
 import type { Owner } from './owner-options.ts';
@@ -146,7 +145,6 @@ function effective({ changes, undoes }: AssignRequest): readonly LeadChange[] {
   return undoes === undefined ? changes : changes.filter(({ lead }) => undoes.has(lead.id));
 }
 
-/** Gives the lead back to the owner it had. */
 function reversed({ lead, to }: LeadChange): LeadChange {
   const before = lead.ownerId === null ? null : { id: lead.ownerId, email: lead.owner ?? '' };
   return { lead: { ...lead, ownerId: to?.id ?? null, owner: to?.email ?? null }, to: before };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TimelineEntry } from '../api.ts';
 import { foldNotices, formatNotices, type NoticeEntry } from './fold-notices.ts';
 
@@ -31,32 +31,30 @@ const status: TimelineEntry = {
   toStatus: 'lost',
 };
 
-describe('foldNotices', () => {
-  it('makes one line of the emails to colleagues about one event', () => {
-    const [a, b, c] = [notice('00:00'), notice('00:00'), notice('00:02')];
-    expect(foldNotices([status, a, b, c, status])).toEqual([
-      status,
-      { kind: 'notices', id: a.id, at: a.at, lead: LEAD, notices: [a, b, c] },
-      status,
-    ]);
-  });
+it('makes one line of the emails to colleagues about one event', () => {
+  const [a, b, c] = [notice('00:00'), notice('00:00'), notice('00:02')];
+  expect(foldNotices([status, a, b, c, status])).toEqual([
+    status,
+    { kind: 'notices', id: a.id, at: a.at, lead: LEAD, notices: [a, b, c] },
+    status,
+  ]);
+});
 
-  it('keeps apart what belongs to another event, another lead, or the visitor', () => {
-    const entries = [
-      notice('10:00'),
-      notice('05:00'),
-      notice('05:00', { messageKind: 'staff_notice' }),
-      notice('05:00', { messageKind: 'staff_notice', lead: { kind: 'submission', id: 'b' } }),
-      notice('05:00', { messageKind: 'lead_for_visitor' }),
-      notice('05:00', { messageKind: 'lead_for_visitor' }),
-    ];
-    expect(foldNotices(entries)).toEqual(entries);
-  });
+it('keeps apart what belongs to another event, another lead, or the visitor', () => {
+  const entries = [
+    notice('10:00'),
+    notice('05:00'),
+    notice('05:00', { messageKind: 'staff_notice' }),
+    notice('05:00', { messageKind: 'staff_notice', lead: { kind: 'submission', id: 'b' } }),
+    notice('05:00', { messageKind: 'lead_for_visitor' }),
+    notice('05:00', { messageKind: 'lead_for_visitor' }),
+  ];
+  expect(foldNotices(entries)).toEqual(entries);
+});
 
-  it('says how many were told, and which emails did not arrive', () => {
-    expect(formatNotices([notice('00:00'), notice('00:00')])).toBe('2 colleagues notified');
-    expect(formatNotices([notice('00:00'), notice('00:00', { state: 'dead' })])).toBe(
-      '2 colleagues notified, 1 email not delivered',
-    );
-  });
+it('says how many were told, and which emails did not arrive', () => {
+  expect(formatNotices([notice('00:00'), notice('00:00')])).toBe('2 colleagues notified');
+  expect(formatNotices([notice('00:00'), notice('00:00', { state: 'dead' })])).toBe(
+    '2 colleagues notified, 1 email not delivered',
+  );
 });

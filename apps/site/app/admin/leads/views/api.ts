@@ -5,7 +5,7 @@ import { desk } from '../../../api/desk.ts';
 export type SavedView = AnswerOf<'save-view'>;
 export type DeskScreen = SavedView['screen'];
 
-/** The person's saved views of a screen, by name. Everything here throws DeskError. */
+/** The person's saved views of a screen, by name. */
 export function listSavedViews(screen: DeskScreen): Promise<SavedView[]> {
   return desk('list-views', { screen });
 }
@@ -16,11 +16,6 @@ export function saveView(
   { isReplacing = false } = {},
 ): Promise<SavedView> {
   return desk('save-view', { screen, name, query, isReplacing });
-}
-
-/** `conflict` when another view has this name. */
-export async function renameView(id: string, name: string): Promise<void> {
-  await desk('rename-view', { id, name });
 }
 
 export async function deleteView(id: string): Promise<void> {

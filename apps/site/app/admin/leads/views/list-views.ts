@@ -19,7 +19,6 @@ export function defaultViews(hasUrgency: boolean): ListView[] {
   ];
 }
 
-/** The list a view shows, from its first page. */
 export function viewState(view: ListView): ListState {
   return { ...readListState(new URLSearchParams(view.query)), cursor: '', page: 1 };
 }

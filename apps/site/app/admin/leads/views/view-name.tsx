@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/overlays/popover.tsx';
 import type { PopoverProps } from '../../../ui/desk/overlays/popover-props.ts';
 import { toast } from '../../../ui/toast.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { type DeskScreen, renameView, type SavedView, saveView } from './api.ts';
+import { type DeskScreen, type SavedView, saveView } from './api.ts';
 
 /** Saves the current list as a view. A view with the same name is replaced only after confirmation. */
 export function SaveView({ screen, query }: { screen: DeskScreen; query: string }) {
@@ -34,7 +36,7 @@ export function RenameView({ view }: { view: SavedView }) {
       label="Rename this view"
       screen={view.screen}
       first={view.name}
-      onSave={(name) => renameView(view.id, name)}
+      onSave={(name) => desk('rename-view', { id: view.id, name })}
       done={(name) => `View renamed to "${name}"`}
       trigger={
         <DeskButton variant="quiet" size="small" aria-label={`Rename view ${view.name}`} className="px-1.5!">
@@ -92,10 +94,8 @@ function ViewName({
       trigger={trigger}
     >
       <form onSubmit={submit} className="grid gap-3">
-        <label htmlFor={id} className="caption grid gap-1.5">
-          View name
+        <Captioned label="View name">
           <DeskInput
-            id={id}
             value={name}
             maxLength={60}
             aria-describedby={save.error ? `${id}-problem` : undefined}
@@ -104,7 +104,7 @@ function ViewName({
               setName(event.target.value);
             }}
           />
-        </label>
+        </Captioned>
         {save.error && (
           <p id={`${id}-problem`} role="alert" className="text-fine text-critical">
             {save.error.message} {isTaken && canReplace && 'Replace it, or choose another name.'}

@@ -1,17 +1,20 @@
-import {
-  type Evidence,
-  evidenceOfAction,
-  type ReportIssue,
-  type Severity,
-  type WebsiteReport,
-} from '@fml/contract';
+import { evidenceOfAction, type ReportIssue, type Severity, type WebsiteReport } from '@fml/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { DisputeControl } from '../../../finding-dispute/dispute-control.tsx';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
+import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { DESK_CONTROL } from '../../../ui/desk/desk-input.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 import { CriticalIcon, PassIcon, RecommendationIcon, WarningIcon } from '../../../ui/icons.tsx';
 import type { FindingDispute } from '../api.ts';
+import {
+  DISPUTED_RULES_QUERY_KEY,
+  DisputeItem,
+  disputesQueryKey,
+  FindingEvidence,
+} from '../disputes/dispute-item.tsx';
 import { reportFindings } from '../report-findings.ts';
-import { FindingDisputes } from './finding-disputes.tsx';
 
 const ICONS: Record<Severity, typeof PassIcon> = {
   critical: CriticalIcon,
@@ -122,21 +125,43 @@ function Finding({
   );
 }
 
-function FindingEvidence({ evidence }: { evidence: readonly Evidence[] }) {
-  if (evidence.length === 0) return null;
-  return (
-    <dl className="finding-evidence">
-      {evidence.map(({ where, seen }) => (
-        <div key={`${where} ${seen}`}>
-          <dt>{where}</dt>
-          <dd>{seen}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function formatChecks({ passed, not_checked: unchecked }: WebsiteReport): string {
   const sentence = `${passed.length} ${passed.length === 1 ? 'check' : 'checks'} passed`;
   return unchecked.length === 0 ? `${sentence}.` : `${sentence}, ${unchecked.length} could not be run.`;
+}
+
+const LOOK = { control: `${DESK_CONTROL} py-2`, button: deskButtonClassName('outline') };
+
+/** What was said against a finding, and the staff's own way to say it. */
+function FindingDisputes({
+  issue,
+  reportId,
+  disputes,
+}: {
+  issue: ReportIssue;
+  reportId: string;
+  disputes: readonly FindingDispute[];
+}) {
+  const client = useQueryClient();
+  return (
+    <>
+      {disputes.length > 0 && (
+        <ul className="dispute-list" aria-label="Disputes of this finding">
+          {disputes.map((dispute) => (
+            <li key={dispute.id}>
+              <DisputeItem dispute={dispute} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DisputeControl
+        finding={{ reportId, auditId: issue.id, title: issue.title, language: 'en' }}
+        look={LOOK}
+        onSent={() => {
+          void client.invalidateQueries({ queryKey: disputesQueryKey(reportId) });
+          void client.invalidateQueries({ queryKey: DISPUTED_RULES_QUERY_KEY });
+        }}
+      />
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { formatHost, mailLink, phoneLink, webLink } from '../../format/contact-links.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
+import { MaybeLink } from '../../screen/maybe-link.tsx';
 import { useFocusOnNavigation } from '../../screen/use-focus-on-navigation.ts';
 
 /** The website, its contact, the date, and links that lead on. */
@@ -56,22 +57,8 @@ function ContactLine({ row }: { row: ReportDetail }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-small [overflow-wrap:anywhere]">
       <span>{row.userName || 'Anonymous'}</span>
-      {row.userEmail &&
-        (mail ? (
-          <a href={mail} className="link">
-            {row.userEmail}
-          </a>
-        ) : (
-          <span>{row.userEmail}</span>
-        ))}
-      {row.userPhone &&
-        (phone ? (
-          <a href={phone} className="link">
-            {row.userPhone}
-          </a>
-        ) : (
-          <span>{row.userPhone}</span>
-        ))}
+      {row.userEmail && <MaybeLink href={mail}>{row.userEmail}</MaybeLink>}
+      {row.userPhone && <MaybeLink href={phone}>{row.userPhone}</MaybeLink>}
       {row.userEmail && (
         <Link to={`/admin/submissions?${new URLSearchParams({ q: row.userEmail })}`} className="link">
           This person's submissions

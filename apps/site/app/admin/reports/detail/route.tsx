@@ -2,22 +2,24 @@ import type { ReportDetail } from '@fml/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { formatLongDateTime } from '../../format/format-date.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { disputesOfReport, getReportRow, repeatReport, reportsOfSite } from '../api.ts';
+import { disputesOfReport, getReportRow, type ReportListRow } from '../api.ts';
 import { disputesQueryKey } from '../disputes/dispute-item.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { useReportRun } from '../run/use-report-run.ts';
+import { ScoreBadge } from '../score-badge.tsx';
 import { ReportComparison } from './report-comparison.tsx';
 import { ReportFindings } from './report-findings.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportScores } from './report-scores.tsx';
-import { SiteHistory } from './site-history.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
@@ -55,7 +57,7 @@ function OpenReport({ row }: { row: ReportDetail }) {
   const client = useQueryClient();
   const history = useQuery({
     queryKey: ['desk', 'reports-of-site', row.url],
-    queryFn: () => reportsOfSite(row.url),
+    queryFn: () => desk('reports-of-site', { url: row.url }),
   });
   const disputes = useQuery({ queryKey: disputesQueryKey(row.id), queryFn: () => disputesOfReport(row.id) });
   const comparedId = params.get('with');
@@ -76,7 +78,9 @@ function OpenReport({ row }: { row: ReportDetail }) {
             data-needs="write"
             variant="primary"
             isBusy={state.kind === 'running'}
-            onClick={() => void run(row.url, (requestKey) => repeatReport(row.id, requestKey))}
+            onClick={() =>
+              void run(row.url, (requestKey) => desk('repeat-report', { reportId: row.id, requestKey }))
+            }
           >
             {state.kind !== 'running' && <RefreshCw />}
             {state.kind === 'running' ? 'Running...' : 'Run again'}
@@ -121,5 +125,51 @@ function ReportNotFound() {
         </Link>
       }
     />
+  );
+}
+
+/** Every report for the same website. An older one can be compared with the open one. */
+function SiteHistory({
+  reports,
+  openId,
+  comparedId,
+}: {
+  reports: readonly ReportListRow[];
+  openId: string;
+  comparedId: string | null;
+}) {
+  return (
+    <Card title="Reports for this website" isFlush>
+      <ol>
+        {reports.map((row) => (
+          <li key={row.id} className="history-row" data-open={row.id === openId || undefined}>
+            <span className="history-when">
+              {row.id === openId ? (
+                <span aria-current="page" className="font-semibold">
+                  {formatLongDateTime(row.createdAt)}
+                </span>
+              ) : (
+                <Link to={`/admin/reports/${row.id}`} className="link">
+                  {formatLongDateTime(row.createdAt)}
+                </Link>
+              )}
+            </span>
+            <span className="flex gap-4">
+              <ScoreBadge label="SEO" score={row.seoScore} />
+              <ScoreBadge label="Perf." score={row.performanceScore} />
+            </span>
+            <span className="history-action text-fine text-muted">
+              {row.id === openId && 'Open now'}
+              {row.id === comparedId && 'Compared'}
+              {row.id !== openId && row.id !== comparedId && (
+                <Link to={`/admin/reports/${openId}?with=${row.id}`} preventScrollReset className="link">
+                  Compare
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

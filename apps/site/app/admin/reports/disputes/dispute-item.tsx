@@ -1,3 +1,4 @@
+import type { Evidence } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
@@ -5,8 +6,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { useMay } from '../../staff/my-role.ts';
-import type { DisputeDecision, FindingDispute } from '../api.ts';
-import { decideDispute } from '../api.ts';
+import { type DisputeDecision, decideDispute, type FindingDispute } from '../api.ts';
 
 const DECISIONS: Record<DisputeDecision, string> = {
   rule_is_right: 'The rule is right',
@@ -86,4 +86,21 @@ export function DisputeItem({
 
 function isDecision(value: string): value is DisputeDecision {
   return Object.hasOwn(DECISIONS, value);
+}
+
+/** What was seen on the page, in the words of a stranger. */
+export function FindingEvidence({ evidence }: { evidence: readonly Evidence[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <dl className="finding-evidence">
+      {evidence.map(({ where, seen }) => (
+        <div key={`${where} ${seen}`}>
+          <dt>{where}</dt>
+          <dd>
+            <UntrustedText>{seen}</UntrustedText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

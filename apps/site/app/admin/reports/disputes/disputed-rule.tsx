@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
-import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import type { DisputedRule, FindingDispute } from '../api.ts';
-import { DisputeItem } from './dispute-item.tsx';
+import type { DisputedRule } from '../api.ts';
+import { DisputeItem, FindingEvidence } from './dispute-item.tsx';
 import { disputeSummary } from './dispute-summary.ts';
 
 /** One rule: how often it is disputed, how often it finds something, and what was said last. */
@@ -26,7 +25,7 @@ export function DisputedRuleCard({ rule, reports }: { rule: DisputedRule; report
           <li key={dispute.id}>
             <DisputeItem
               dispute={dispute}
-              evidence={<Seen evidence={dispute.evidence} />}
+              evidence={<FindingEvidence evidence={dispute.evidence} />}
               link={
                 <p className="text-fine">
                   <Link
@@ -43,21 +42,5 @@ export function DisputedRuleCard({ rule, reports }: { rule: DisputedRule; report
         ))}
       </ul>
     </Card>
-  );
-}
-
-function Seen({ evidence }: { evidence: FindingDispute['evidence'] }) {
-  if (evidence.length === 0) return null;
-  return (
-    <dl className="finding-evidence">
-      {evidence.map(({ where, seen }) => (
-        <div key={`${where} ${seen}`}>
-          <dt>{where}</dt>
-          <dd>
-            <UntrustedText>{seen}</UntrustedText>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { listDisputedRules } from '../api.ts';
 import { DISPUTED_RULES_QUERY_KEY } from './dispute-item.tsx';
 import { DisputedRuleCard } from './disputed-rule.tsx';
 
@@ -22,7 +22,7 @@ export function meta() {
 export default function DisputedRulesRoute() {
   const { data, error, refetch } = useQuery({
     queryKey: DISPUTED_RULES_QUERY_KEY,
-    queryFn: listDisputedRules,
+    queryFn: () => desk('disputed-rules', {}),
   });
   return (
     <>

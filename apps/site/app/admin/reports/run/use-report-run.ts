@@ -21,7 +21,7 @@ export function useReportRun(onReport: (reportId: string) => Promise<void> | voi
   useEffect(() => () => current.current?.abort(), []);
 
   /** `prepare` is called with the key of the request before it is sent. */
-  const run = useCallback(async (url: string, prepare?: (requestKey: string) => Promise<void>) => {
+  const run = useCallback(async (url: string, prepare?: (requestKey: string) => Promise<unknown>) => {
     current.current?.abort();
     const controller = new AbortController();
     current.current = controller;

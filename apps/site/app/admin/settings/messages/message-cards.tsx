@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { MAX_SENDER_NAME_LENGTH, MAX_SIGNATURE_LENGTH } from '@fml/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
+import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import { type MessageSettings, messageSettingsQuery } from '../../leads/messages/api.ts';
+import { type MessageSettings, messageSettingsQuery, saveSignature } from '../../leads/messages/api.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { SignatureForm } from './signature-form.tsx';
 import { TemplateList } from './template-list.tsx';
 
 /** How mails to leads are signed, what they are written from, and whether replies arrive. */
@@ -51,5 +57,49 @@ function MailboxState({ mailbox }: Pick<MessageSettings, 'mailbox'>) {
           ? 'The mailbox for replies is being read for the first time.'
           : `Replies land on the lead. The mailbox was last read on ${formatLongDateTime(mailbox.checkedAt)}.`}
     </p>
+  );
+}
+
+/** The name and signature of the one who is signed in. */
+function SignatureForm({ settings }: { settings: MessageSettings }) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(settings.senderName ?? '');
+  const [signature, setSignature] = useState(settings.signature ?? '');
+  const save = useMutation({
+    mutationFn: () => saveSignature(name, signature),
+    onSuccess: () => toast.success('Signature saved'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey }),
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Captioned label="Your name, as leads see it">
+        <DeskInput
+          value={name}
+          maxLength={MAX_SENDER_NAME_LENGTH}
+          autoComplete="name"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Captioned>
+      <Captioned label="Signature">
+        <Textarea
+          rows={4}
+          className="min-h-24"
+          value={signature}
+          maxLength={MAX_SIGNATURE_LENGTH}
+          onChange={({ target }) => setSignature(target.value)}
+        />
+      </Captioned>
+      <Problem>{save.error && `Not saved. ${save.error.message}`}</Problem>
+      <DeskButton type="submit" variant="primary" className="justify-self-start" isBusy={save.isPending}>
+        Save signature
+      </DeskButton>
+    </form>
   );
 }

@@ -6,9 +6,11 @@ import {
   optionKeys,
 } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type MessageTemplate, messageSettingsQuery, saveMessageTemplate } from '../../leads/messages/api.ts';
 import { TEMPLATES } from './template-labels.ts';
@@ -21,11 +23,9 @@ export function TemplateForm({
   onDone,
 }: {
   channel: MessageChannel;
-  /** Null: a new one. */
   template: MessageTemplate | null;
   onDone: () => void;
 }) {
-  const id = useId();
   const queryClient = useQueryClient();
   const body = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState({
@@ -55,32 +55,26 @@ export function TemplateForm({
         if (!save.isPending) save.mutate();
       }}
     >
-      <label htmlFor={`${id}-name`} className="caption grid gap-1.5">
-        Name
+      <Captioned label="Name">
         <DeskInput
-          id={`${id}-name`}
           value={typed.name}
           maxLength={MAX_TEMPLATE_NAME_LENGTH}
           autoComplete="off"
           onChange={({ target }) => setTyped({ ...typed, name: target.value })}
         />
-      </label>
+      </Captioned>
       {channel === 'email' && (
-        <label htmlFor={`${id}-subject`} className="caption grid gap-1.5">
-          Subject
+        <Captioned label="Subject">
           <DeskInput
-            id={`${id}-subject`}
             value={typed.subject}
             maxLength={MAX_MAIL_SUBJECT_LENGTH}
             autoComplete="off"
             onChange={({ target }) => setTyped({ ...typed, subject: target.value })}
           />
-        </label>
+        </Captioned>
       )}
-      <label htmlFor={`${id}-body`} className="caption grid gap-1.5">
-        Text
+      <Captioned label="Text">
         <Textarea
-          id={`${id}-body`}
           ref={body}
           rows={8}
           className="max-h-72 min-h-40"
@@ -88,7 +82,7 @@ export function TemplateForm({
           maxLength={TEMPLATES[channel].maxBodyLength}
           onChange={({ target }) => setTyped({ ...typed, body: target.value })}
         />
-      </label>
+      </Captioned>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="caption mb-1.5">Insert a field</legend>
         {optionKeys(MESSAGE_FIELDS).map((field) => (
@@ -97,11 +91,7 @@ export function TemplateForm({
           </DeskButton>
         ))}
       </fieldset>
-      {save.error && (
-        <p role="alert" className="text-fine text-critical">
-          Not saved. What you entered is still here. {save.error.message}
-        </p>
-      )}
+      <Problem>{save.error && `Not saved. What you entered is still here. ${save.error.message}`}</Problem>
       <div className="flex justify-end gap-2">
         <DeskButton variant="quiet" onClick={onDone}>
           Cancel

@@ -16,7 +16,6 @@ import { TemplateForm } from './template-form.tsx';
 import { TEMPLATES } from './template-labels.ts';
 import { typedTemplate } from './typed-template.ts';
 
-/** The templates of the team for one channel. */
 export function TemplateList({
   channel,
   templates: all,

@@ -1,9 +1,9 @@
-import type { ReportIssue } from '@fml/contract';
+import type { Evidence, ReportIssue } from '@fml/contract';
+import { classNames } from '../../../ui/class-names.ts';
 import { Fold } from '../fold/fold.tsx';
 import type { ReportLabels } from '../labels/english.ts';
 import { useLabels } from '../labels/report-labels.ts';
 import { DisputeFinding } from './dispute-finding.tsx';
-import { EvidenceList } from './evidence-list.tsx';
 
 /** What was seen, how to fix it, and how to check it; all of it may come from the inspected page, so it is plain text. */
 export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; isBrief?: boolean }) {
@@ -72,4 +72,40 @@ function workNeeded(issue: ReportIssue | null, labels: ReportLabels['finding']):
 
 export function formatWork(minutes: number, labels: ReportLabels['finding']): string {
   return minutes < 90 ? labels.minutes(minutes) : labels.hours(Math.round(minutes / 60));
+}
+
+const SHOWN_AT_ONCE = 2;
+
+/** What was seen and where, as a tag. It may come from the inspected page, so all of it is plain text. */
+function EvidenceList({ evidence, className }: { evidence: readonly Evidence[]; className?: string }) {
+  const { finding } = useLabels();
+  if (evidence.length === 0) return null;
+  const rest = evidence.slice(SHOWN_AT_ONCE);
+  return (
+    <div className={classNames('evidence-tag justify-self-start', className)}>
+      <EvidenceLines lines={evidence.slice(0, SHOWN_AT_ONCE)} />
+      {rest.length > 0 && (
+        <Fold
+          className="mt-1"
+          summary={<span className="caption text-accent-text">{finding.more(rest.length)}</span>}
+          isQuiet
+        >
+          <EvidenceLines lines={rest} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function EvidenceLines({ lines }: { lines: readonly Evidence[] }) {
+  return (
+    <dl className="grid gap-1.5">
+      {lines.map(({ where, seen }) => (
+        <div key={`${where} ${seen}`}>
+          <dt className="text-fine leading-snug text-muted [overflow-wrap:anywhere]">{where}</dt>
+          <dd className="font-mono text-fine leading-snug [overflow-wrap:anywhere]">{seen}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

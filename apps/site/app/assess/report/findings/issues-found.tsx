@@ -1,9 +1,10 @@
 import type { ReportIssue, RuleFamily, Severity, WebsiteReport } from '@fml/contract';
+import { Fold } from '../fold/fold.tsx';
 import { SheetFold } from '../fold/sheet-fold.tsx';
 import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { FindingRow } from './finding-row.tsx';
-import { groupedFindings, hasProblems } from './first-findings.ts';
+import { FindingBody, formatWork } from './finding-body.tsx';
+import { findingAnchor, groupedFindings, hasProblems } from './first-findings.ts';
 import { SeverityIcon } from './severity-icon.tsx';
 
 interface Groups {
@@ -97,4 +98,44 @@ function byFamily(
     groups.set(family, [...(groups.get(family) ?? []), issue]);
   }
   return [...groups].map(([family, findings]) => ({ family, findings }));
+}
+
+/** One line of a group: its title; the rest on demand. What the first three tell is not told again. */
+function FindingRow({ issue, placeInFirst }: { issue: ReportIssue; placeInFirst: number | undefined }) {
+  const { finding } = useLabels();
+  const title = (
+    <span className="flex items-center gap-3">
+      <SeverityIcon severity={issue.severity} className="size-4.5 shrink-0" />
+      <h4 className="min-w-0 flex-1 text-[1.0625rem] leading-snug font-semibold break-words [font-stretch:100%]">
+        {issue.title}
+      </h4>
+      {placeInFirst === undefined && issue.minutes !== undefined && (
+        <span className="caption shrink-0 text-muted max-sm:hidden">
+          {formatWork(issue.minutes, finding)}
+        </span>
+      )}
+    </span>
+  );
+  if (placeInFirst !== undefined) {
+    return (
+      <a
+        href={`#${findingAnchor(issue.id)}`}
+        className="flex min-h-14 items-center gap-3 py-2 hover:underline hover:decoration-2 hover:underline-offset-4"
+      >
+        <span className="min-w-0 flex-1">{title}</span>
+        <span className="caption shrink-0 text-accent-text">
+          <span className="sr-only">{finding.inDoFirst}</span>
+          {finding.place(placeInFirst)}
+        </span>
+      </a>
+    );
+  }
+  return (
+    <Fold id={findingAnchor(issue.id)} className="finding" summary={title}>
+      <div className="grid gap-3.5 pb-5 pl-7.5">
+        <p className="max-w-[42em] break-words text-muted">{issue.description}</p>
+        <FindingBody issue={issue} />
+      </div>
+    </Fold>
+  );
 }

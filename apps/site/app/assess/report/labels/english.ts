@@ -232,5 +232,4 @@ export const ENGLISH = {
   },
 };
 
-/** The labels of the report page in one language. */
 export type ReportLabels = typeof ENGLISH;

@@ -1,14 +1,15 @@
 import { isEmailShaped, type ReportLanguage } from '@fml/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { emailReport } from '../../../api/email-report.ts';
 import { newIdempotencyKey } from '../../../browser/idempotency-key.ts';
 import { Captcha } from '../../../lead-form/captcha.tsx';
 import { HoneypotField, honeypotValue } from '../../../lead-form/honeypot-field.tsx';
+import { failureOf } from '../../../lead-form/send-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureBox } from '../../../ui/failure-box.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PassIcon } from '../../../ui/icons.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { sendEmailReport } from './send-email-report.ts';
 import type { TakeAlongLabels } from './take-along-labels.ts';
 
 interface EmailReportProps {
@@ -83,8 +84,8 @@ function EmailForm({
     }
     isUnderWay.current = true;
     setIsSending(true);
-    const failed = await sendEmailReport(
-      {
+    const failed = await failureOf(
+      emailReport({
         request_key: requestKey,
         report_id: reportId,
         email,
@@ -93,7 +94,7 @@ function EmailForm({
         filled_ms: Math.max(0, Date.now() - shownAtMs),
         website: honeypotValue(form.current),
         ...(captchaToken.current !== null && { captcha_token: captchaToken.current }),
-      },
+      }),
       labels,
     );
     isUnderWay.current = false;

@@ -1,7 +1,6 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../pictures/picture.tsx';
 import { type Testimonial, testimonials } from '../content.ts';
-import { noteTilt } from '../note-tilt.ts';
 
 const PLACES = ['', 'lg:mt-16', 'lg:mt-6'];
 
@@ -47,4 +46,16 @@ function Note({ testimonial: { quote, name, title, image, rotation } }: { testim
       </figcaption>
     </figure>
   );
+}
+
+/** Whole class names, because the style sheet is made from the names in the source. */
+const TILTS: Record<Testimonial['rotation'], string> = {
+  '-2': 'lg:-rotate-2',
+  '1': 'lg:rotate-1',
+  '2': 'lg:rotate-2',
+};
+
+/** The class that turns a note; classes, because the security policy forbids style attributes. */
+function noteTilt(rotation: Testimonial['rotation']): string {
+  return TILTS[rotation];
 }

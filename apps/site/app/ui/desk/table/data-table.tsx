@@ -28,7 +28,6 @@ export interface DataColumn<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Accessible name. */
   label: string;
   columns: readonly DataColumn<Row>[];
   /** Undefined while loading: placeholders are shown. */

@@ -1,4 +1,3 @@
-/** The selection after one row was toggled. */
 export function toggleRow(selected: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(selected);
   if (!next.delete(key)) next.add(key);
@@ -18,7 +17,6 @@ export function toggleRange(
   return withRows(selected, rowKeys.slice(Math.min(from, to), Math.max(from, to) + 1), !selected.has(key));
 }
 
-/** The selection with all of these rows, or without them. */
 export function withRows(
   selected: ReadonlySet<string>,
   rowKeys: readonly string[],

@@ -46,7 +46,6 @@ export function dueWord(dueAt: Date, now: Date): 'Overdue' | 'Due today' | 'Late
   return dayOf(dueAt, AGENCY_TIME_ZONE) === dayOf(now, AGENCY_TIME_ZONE) ? 'Due today' : 'Later';
 }
 
-/** The values of a date field and a time field. */
 export function fieldValues(time: Date, timeZone: string): { date: string; time: string } {
   const { year, month, day, hour, minute } = wallClockAt(time, timeZone);
   const two = (value: number) => String(value).padStart(2, '0');

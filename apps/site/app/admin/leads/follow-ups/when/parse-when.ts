@@ -16,7 +16,6 @@ const USUAL_HOUR = 9;
 /** Words before a date that say nothing without it. */
 const LEFT_OVER = /(?:^|\s)(?:on|at|by|in|for|the|due|until)$/i;
 
-/** The parser, loaded once. */
 export async function loadParser(): Promise<Parse> {
   const { casual } = await import('chrono-node/en');
   return (line, reference) => casual.parse(line, reference);

@@ -23,7 +23,6 @@ export function BulkBar({
   more: CappedTotal | null;
   /** How many of them were found, while they are looked for. */
   found: number | null;
-  /** Of a change of many. */
   progress: BigProgress | null;
   onSelectAll: () => void;
   onStop: () => void;

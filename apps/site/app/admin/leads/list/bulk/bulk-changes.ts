@@ -8,7 +8,6 @@ export interface BulkChange {
   leads: readonly Pick<LeadListRow, 'id' | 'status' | 'updatedAt'>[];
 }
 
-/** The changes that give each lead back the status it had. */
 export function undoOf(changes: readonly BulkChange[]): BulkChange[] {
   const byStatus = Map.groupBy(
     changes.flatMap(({ leads }) => leads),

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** A time of day, `HH:mm`. */
+export function timeOfDay(sentence: string) {
+  return z.string(sentence).regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentence);
+}
+
+/** The IANA name of a time zone. */
+export function timeZoneName(sentence: string) {
+  return z.string(sentence).refine(isTimeZone, sentence);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    // RangeError is how Intl says that it does not know one.
+    return false;
+  }
+}
