@@ -143,7 +143,7 @@ async function statementsOf(
     },
   });
   const appPool = Object.assign(Object.create(db.appPool), { connect: () => Promise.resolve(client) });
-  const operation = operationNamed(call.operation);
+  const operation = operationNamed(String(call.operation));
   if (operation === undefined) throw new Error(`no operation ${call.operation}`);
   await runOperation(
     { database: () => ({ appPool }), siteUrl: 'https://bench.example' },

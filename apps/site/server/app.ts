@@ -100,6 +100,8 @@ export interface AppOptions {
   /** True from the first sign of a stop, while requests are still accepted. */
   isStopping?: () => boolean;
   accounts: AccountSettings;
+  /** How long a request about accounts may take; absent = as `AuthAppOptions` says. */
+  accountsLimitMs?: number;
   data: DataSettings;
   leads: ServerLeadSettings;
 }
@@ -211,6 +213,7 @@ export function createApp(options: AppOptions): Hono {
     '/auth/v1',
     createAuthApp({
       services: auth,
+      limitMs: options.accountsLimitMs,
       allowedOrigins: options.allowedOrigins,
       describeRequest: describeRequest(options.addressSecret),
       onError: (error, { requestId, endpoint }) =>

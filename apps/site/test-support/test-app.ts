@@ -49,6 +49,7 @@ export function testApp(
       secretKey: 'sb_secret_0123456789abcdefghijklmn',
       configured: NO_CONFIGURED_KEYS,
     },
+    accountsLimitMs: 120_000,
     ...options,
     log: pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line) as LogLine) }),
     database,

@@ -22,6 +22,8 @@ export interface AuthAppOptions {
   describeRequest: (request: Request, bindings: unknown) => RequestDescription;
   /** Called for every bug and for every refusal that has a cause. */
   onError: (error: Error, context: { requestId: string; endpoint: string }) => void;
+  /** How long a request may take. Absent = 10 seconds; tests share their processors with others. */
+  limitMs?: number | undefined;
   /** For tests of the app itself. */
   endpoints?: readonly AuthEndpoint[];
 }
@@ -99,7 +101,7 @@ async function answer(
       };
       for (const guard of endpoint.guards) await guard(call);
       return endpoint.handle(call);
-    });
+    }, options.limitMs);
     // Nearly every answer is about one person or holds a credential.
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     if (apiVersion !== 'legacy') response.headers.set('x-supabase-api-version', CURRENT_API_VERSION);

@@ -89,6 +89,7 @@ export async function authTestApp(options: AuthTestOptions): Promise<AuthTestApp
   });
   const app = createAuthApp({
     services,
+    limitMs: 120_000,
     allowedOrigins: options.allowedOrigins ?? [],
     describeRequest: () => {
       const clientAddress = options.clientAddress?.() ?? '198.51.100.7';
