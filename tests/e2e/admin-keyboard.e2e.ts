@@ -53,7 +53,7 @@ test('a note is changed from the keyboard, with the focus where it belongs', { t
   await page.getByLabel('New note').press('Control+Enter');
   const entry = page.getByRole('listitem').filter({ hasText: 'You wrote a note' });
   const link = entry.getByRole('link', { name: 'https://riverside-plumbing.example/offer', exact: true });
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
 
   const edit = entry.getByRole('button', { name: 'Edit' });
   const field = entry.getByLabel('Note');

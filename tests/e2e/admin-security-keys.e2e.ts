@@ -47,6 +47,7 @@ test('a security key is added, signs in, and confirms its own removal', { tag: '
 
   // The desk closes to a session with the password alone, and asks for the key.
   await page.goto('/admin/settings');
+  await expect(factors.getByRole('listitem')).toContainText('Key ring');
   await lowerSession(desk, account);
   const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await expect(asked.getByRole('button', { name: 'Use security key' })).toBeVisible();
