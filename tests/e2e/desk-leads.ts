@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebsiteReport } from '@fml/contract';
-import { inTransaction } from '@fml/postgres';
+import { inQueries, inTransaction } from '@fml/postgres';
+import { insertReport } from '@fml/reports/testing';
 import type { Page } from '@playwright/test';
 import type { Desk } from './staff.ts';
 
@@ -51,19 +52,9 @@ export async function addDrafts(desk: Desk, drafts: readonly Fields[]): Promise<
   return addRows(desk, 'public.onboarding_drafts', drafts);
 }
 
+/** As the worker stores it. */
 export async function addReport(desk: Desk, report: WebsiteReport): Promise<string> {
-  const [id = ''] = await addRows(desk, 'public.website_reports', [
-    {
-      url: report.url,
-      seo_score: report.seo_score,
-      performance_score: report.performance_score,
-      accessibility_score: report.accessibility_score,
-      status: 'full',
-      report: JSON.stringify(report),
-      versions: JSON.stringify(report.versions),
-      stage_ms: JSON.stringify(report.stage_ms),
-    },
-  ]);
+  const { id } = await inQueries({ appPool: desk.sql }, (tx) => insertReport(tx, report));
   return id;
 }
 
@@ -71,8 +62,7 @@ async function addRows(desk: Desk, table: string, rows: readonly Fields[]): Prom
   const ids = rows.map(() => randomUUID());
   const whole = rows.map((row, index): Fields => {
     const createdAt = new Date(Date.now() - index * 60_000).toISOString();
-    const updated = table === 'public.website_reports' ? {} : { updated_at: createdAt };
-    return { id: ids[index], created_at: createdAt, ...updated, ...row };
+    return { id: ids[index], created_at: createdAt, updated_at: createdAt, ...row };
   });
   // What a row leaves out is for the database to fill, so only rows of the same fields go together.
   const alike = Map.groupBy(whole, (row) => Object.keys(row).join(', '));

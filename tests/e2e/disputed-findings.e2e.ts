@@ -1,9 +1,10 @@
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { emptyDesk } from './desk-data.ts';
+import { addReport } from './desk-leads.ts';
 import { doubleClick } from './double-click.ts';
 import { addresses, expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
-import { AS_VISITOR, type Desk, expect, test } from './staff.ts';
+import { AS_VISITOR, expect, test } from './staff.ts';
 
 /** "This is wrong": from a finding of the public report into the desk. */
 
@@ -15,7 +16,7 @@ const THANKS = 'Thank you. A person will look at this finding.';
 
 test('a visitor says that a finding is wrong, and staff decide about it', async ({ page, desk, browser }) => {
   await emptyDesk(desk.sql);
-  const id = await addReport(desk);
+  const id = await addReport(desk, report);
   const context = await browser.newContext({
     baseURL: addresses.product,
     storageState: AS_VISITOR,
@@ -82,12 +83,3 @@ test('without disputes the screen says where they come from', { tag: '@long' }, 
   await expect(page.getByText('No finding has been disputed')).toBeVisible();
   await expectGoodLooks(page, () => expect(page.getByText('No finding has been disputed')).toBeVisible());
 });
-
-async function addReport({ sql }: Desk): Promise<string> {
-  const { rows } = await sql.query<{ id: string }>(
-    `insert into public.website_reports (url, status, report, versions, stage_ms)
-     values ($1, 'full', $2, $3, '{}') returning id`,
-    [report.url, JSON.stringify(report), JSON.stringify(report.versions)],
-  );
-  return rows[0]?.id ?? '';
-}
