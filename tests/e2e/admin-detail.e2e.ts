@@ -203,8 +203,10 @@ test('a won lead gets its value, a lost one its reason', { tag: '@long' }, async
 
   await status(page).selectOption('Lost');
   await step.getByRole('button', { name: 'Too expensive' }).click();
+  const saved = page.waitForResponse('**/desk/set-lead-outcome');
   await step.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Saved')).toBeVisible();
+  expect((await saved).ok()).toBe(true);
+  await expect(toast(page, 'Saved').first()).toBeVisible();
   await page.reload();
   await expect(step.getByLabel('Reason')).toHaveValue('Too expensive');
 });
