@@ -47,7 +47,7 @@ test('a part of an analysis that breaks is logged with the host alone and counte
     host,
     err: {
       type: 'TypeError',
-      stack: expect.stringMatching(/^ {4}at BrokenDate\.getUTCFullYear .+\n {4}at .*collectPageText /),
+      stack: expect.stringMatching(/^ {4}at BrokenDate\.getUTCFullYear .+\n {4}at .*page-text.ts/),
     },
   });
   expect(JSON.stringify(lines())).not.toMatch(/private|visitor=1/);

@@ -16,7 +16,7 @@ test('a body that does not arrive is answered, and not reported as a fault of th
       body,
       duplex: 'half',
     } as RequestInit);
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(120_000);
     expect((await answered).status).toBe(504);
     expect(app.errors).toEqual([]);
   } finally {

@@ -99,7 +99,7 @@ export async function seedDesk(
     if (realLeads > 0 && !withRealLeads) throw new RealLeadsError(realLeads);
     await removeSeeded(client);
     // After the removal, which finds by an index what refers to a report.
-    const indexes = rows > MANY_ROWS ? await dropIndexes(client, FILLED) : [];
+    const indexes = rows > MANY_ROWS ? await dropIndexes(client, FILLED, 'whole') : [];
     await trustKeys(client);
     await seedRows(client, counts, until);
     await client.query(SEED_HISTORY_SQL, [staff]);
