@@ -11,7 +11,12 @@ let server: FaultServer;
 let gate: EgressGate;
 let outcomes: Map<string, FetchResult>;
 
-/** Asks every case once, sixteen at a time, with a short deadline. */
+/** Never end by themselves. */
+const ENDLESS = ['never-respond', 'slow-headers', 'slow-body', 'chunk-no-end', 'slow-then-ok-20s'];
+/** A busy machine gets to the others late, and this is no test of its speed. */
+const deadlineMsOf = (name: string) => ([...ENDLESS, 'tls-20'].includes(name) ? 5000 : 30_000);
+
+/** Asks every case once, four at a time. */
 beforeAll(async () => {
   server = await startFaultServer();
   const limits = { bytesPerLoad: Number.POSITIVE_INFINITY };
@@ -31,11 +36,14 @@ beforeAll(async () => {
   const queue = addresses.values();
   const work = async () => {
     for (const [name, url] of queue) {
-      outcomes.set(name, await fetchResource(url, { gate, deadlineMs: 5000, extraCa: [testAuthority()] }));
+      outcomes.set(
+        name,
+        await fetchResource(url, { gate, deadlineMs: deadlineMsOf(name), extraCa: [testAuthority()] }),
+      );
     }
   };
-  await Promise.all(Array.from({ length: 16 }, work));
-}, 60_000);
+  await Promise.all(Array.from({ length: 4 }, work));
+}, 180_000);
 
 afterAll(async () => {
   await gate?.stop();
@@ -61,12 +69,8 @@ it('never keeps more than the cap, and every fault names the host', () => {
 });
 
 it.each([
+  ...ENDLESS.map((name) => [name, 'timed_out']),
   ['ok', 'ok'],
-  ['never-respond', 'timed_out'],
-  ['slow-headers', 'timed_out'],
-  ['slow-body', 'timed_out'],
-  ['chunk-no-end', 'timed_out'],
-  ['slow-then-ok-20s', 'timed_out'],
   ['rst-immediately', 'connection_failed'],
   ['rst-mid-headers', 'connection_failed'],
   ['rst-mid-body', 'truncated'],

@@ -89,12 +89,11 @@ async function tablesOfLeads(tx: Queries): Promise<{ place: string; name: string
   return rows;
 }
 
-/** Kept in the order of their ids, so that two exports of the same data are the same. */
+/** The oldest first; always in the same order, so that two exports of the same data are the same. */
 async function rowsOf(tx: Queries, place: string, condition: Condition): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
-    select to_jsonb(t) - ${HIDDEN_COLUMNS}::text[] as row from ${sql.table(place)} t where ${condition} order by to_jsonb(t)::text`.execute(
-    tx,
-  );
+    select to_jsonb(t) - ${HIDDEN_COLUMNS}::text[] as row from ${sql.table(place)} t where ${condition}
+     order by to_jsonb(t) ->> 'created_at', to_jsonb(t)::text`.execute(tx);
   return rows.map(({ row }) => row);
 }
 
