@@ -157,7 +157,7 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
         <ListHead
           resource={resource}
           state={state}
-          unreadSnapshot={isUnreadView && data?.rows[0] ? data.mark : null}
+          unreadSnapshot={isUnreadView && !isPlaceholderData && data?.rows[0] ? data.mark : null}
           onShow={show}
           onEnter={canEnterLeads ? () => setEntering(true) : null}
         />

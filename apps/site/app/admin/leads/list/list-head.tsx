@@ -27,7 +27,8 @@ export function ListHead<Row extends LeadListRow, Full extends Row>({
   state: ListState;
   /**
    * The snapshot of a list of unread leads; null for any other, where "Mark all as read" would say less than it does: it
-   * marks what the list does not show too.
+   * marks what the list does not show too. Null also until the list is there: its first load would end after the marking
+   * and show what was read before it.
    */
   unreadSnapshot: string | null;
   onShow: (state: ListState) => void;
