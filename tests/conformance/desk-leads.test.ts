@@ -10,14 +10,7 @@ import {
 import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
-import {
-  getConsultation,
-  getSubmission,
-  setManyConsultationStatus,
-  setManyStatus,
-  setOutcome,
-  setSubmissionStatus,
-} from './desk-calls.ts';
+import { getSubmission, setManyStatus, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Thursday noon in Los Angeles, within working hours. */
@@ -91,15 +84,6 @@ describe('status', () => {
       [first, second, third].map(async ({ id }) => (await getSubmission(id))?.status),
     );
     expect(statuses).toEqual(['new', 'converted', 'qualified']);
-  });
-
-  test('many consultations at once are changed as they were seen, too', async () => {
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION });
-    const seen = { id, updatedAt: (await getConsultation(id))?.updatedAt ?? '' };
-    const { changed } = await setManyConsultationStatus([seen], 'lost');
-    expect(changed).toEqual([{ id, updatedAt: (await getConsultation(id))?.updatedAt }]);
-    expect(await setManyConsultationStatus([seen], 'new')).toMatchObject({ passedOver: [id] });
-    expect((await getConsultation(id))?.status).toBe('lost');
   });
 
   test('value and reason are kept, and values beyond reason are refused', async () => {

@@ -13,7 +13,7 @@ import {
   getWinMetrics,
   listMetricLeads,
 } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
-import { allImportRows, getImport, startImport, undoImport } from '../../apps/site/app/admin/imports/api.ts';
+import { allImportRows } from '../../apps/site/app/admin/imports/api.ts';
 import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
 import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
@@ -213,41 +213,4 @@ describe('a merged lead', () => {
     expect(await rows('select id from public.onboarding_submissions')).toEqual([]);
     await rows('update private.retention_rules set lost_months = null, open_months = null');
   });
-});
-
-test('an import and its undo are quiet: no event, no message, and no turn', async () => {
-  await rows(
-    `insert into private.webhook_endpoints (url, events, sealed_secret)
-     values ('https://receiver.example/hook', array['lead.created', 'lead.owner_changed', 'lead.status_changed', 'value.changed'],
-       repeat('x', 40));
-     update private.assignment_rules set round_robin = true`,
-  );
-  const { id, work } = await checked(
-    'Business,Email,Status,Deal value (USD),Owner\nOne,one@one.example,Contacted,100,ana@desk.example\nTwo,two@two.example,,,',
-  );
-  const quiet = async () =>
-    expect(
-      await rows(
-        `select 'event' as what from private.desk_events union all select 'message' from private.outbox
-         union all select 'turn' from private.leads_to_assign`,
-      ),
-    ).toEqual([]);
-  await startImport(id, false);
-  await work();
-  expect((await getImport(id))?.counts).toEqual({ imported: 2 });
-  await quiet();
-  // No one waits for an answer to it.
-  const today = { from: '2026-01-01', to: '2036-01-01' };
-  const { hours, owners } = await getAnswerMetrics(today);
-  expect([...hours, ...owners].flatMap(({ answers }) => Object.values(answers)).filter((n) => n > 0)).toEqual(
-    [],
-  );
-  await undoImport(id);
-  await work();
-  expect((await getImport(id))?.counts).toEqual({ undone: 2 });
-  await quiet();
-  await rows('update private.assignment_rules set round_robin = false');
-  // A lead that comes by itself is an event.
-  await submission();
-  expect(await rows('select type from private.desk_events')).toEqual([{ type: 'lead.created' }]);
 });

@@ -152,15 +152,6 @@ test.each<[string, Parameters<typeof newMail>[1], string]>([
   expect(await box.entries(lead, 'message')).toEqual([]);
 });
 
-test('a line break in a subject adds no header', async () => {
-  const lead = await submission();
-  const id = await box.send(lead, { subject: 'Hello\r\nBcc: victim@other.example' });
-  const { raw, to } = await box.arrived(id);
-  expect(to).toEqual([LEAD_ADDRESS]);
-  expect(headerOf(raw, 'Bcc')).toBe('');
-  expect(headerOf(raw, 'Subject')).toBe('Hello Bcc: victim@other.example');
-});
-
 test('what cannot be delivered is a draft again, with the reason, and is sent once it is repaired', async () => {
   const lead = await submission();
   box.refuseWith(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }));
@@ -321,24 +312,4 @@ test("a signature is a person's own", async () => {
   await box.desk.be(BEN);
   expect(await getMessageSettings()).toMatchObject({ senderName: null, signature: null });
   await expect(saveSignature('x'.repeat(81), '')).rejects.toMatchObject(refused('at most 80 characters'));
-});
-
-test('is for staff alone', async () => {
-  const lead = await submission();
-  const mail = newMail(lead);
-  await sendMessage(mail);
-  await box.desk.be(null);
-  for (const call of [
-    () => getMessageForm(lead, 'email'),
-    () => sendMessage(newMail(lead)),
-    () => withdrawMessage(mail.id),
-    () => deleteMessage(mail.id),
-    () => getMessageSettings(),
-    () => saveSignature('', ''),
-    () =>
-      saveMessageTemplate({ channel: 'email', id: null, seenAt: null, name: 'x', subject: 'x', body: 'x' }),
-    () => deleteMessageTemplate(randomUUID()),
-  ]) {
-    await expect(call()).rejects.toThrow();
-  }
 });

@@ -4,13 +4,9 @@ import { noteMessagePort, startOutbox } from '@fml/leads/deliver';
 import { insertRow } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  deleteMessage,
-  deleteMessageTemplate,
   getMessageForm,
   type NewMessage,
-  saveMessageTemplate,
   sendMessage,
-  withdrawMessage,
 } from '../../apps/site/app/admin/leads/messages/api.ts';
 import { erasePerson, getSubmission } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -96,26 +92,6 @@ test('a text message is sent once, is on the timeline, and is the first response
   expect(await timelineEntries(lead, 'status')).toMatchObject([{ by: ANA, toStatus: 'contacted' }]);
 });
 
-test('within ten seconds it is taken back, as a draft that is sent again or deleted', async () => {
-  const lead = await submission();
-  const text = newText(lead);
-  await sendMessage(text);
-  expect(await withdrawMessage(text.id)).toMatchObject({ state: 'draft', body: text.body });
-  await sendMessage({ ...text, body: 'Better words' });
-  await expect(deleteMessage(text.id)).rejects.toMatchObject({ message: 'Only a draft can be deleted.' });
-  await skipUndo();
-  await soon(() => entries(lead)).toMatchObject([{ state: 'sent', body: 'Better words' }]);
-  await expect(withdrawMessage(text.id)).rejects.toMatchObject({
-    kind: 'conflict',
-    message: 'This text message has been sent, or is being sent right now.',
-  });
-  const other = newText(lead);
-  await sendMessage(other);
-  await withdrawMessage(other.id);
-  await deleteMessage(other.id);
-  expect(await entries(lead)).toHaveLength(1);
-});
-
 test('what the service refuses is a draft with the reason; what it cannot take now goes on waiting', async () => {
   const lead = await submission();
   service.answer = (response) => void response.writeHead(503).end();
@@ -174,44 +150,6 @@ test('a number gets five a day, whatever lead it is of', async () => {
   );
 });
 
-test('who writes second is told who wrote first, and loses no word', async () => {
-  const lead = await submission();
-  const { lastMessageId } = await getMessageForm(lead, 'sms');
-  await desk.be(BEN);
-  await sendMessage(newText(lead, { body: 'Hello from Ben', lastMessageId }));
-  await desk.be(ANA);
-  await expect(sendMessage(newText(lead, { lastMessageId }))).rejects.toMatchObject({
-    kind: 'conflict',
-    message: `${BEN} has just sent a text message to this lead: "Hello from Ben". Read it before you send yours.`,
-  });
-  expect(await sendMessage(newText(lead, { lastMessageId, insist: true }))).toMatchObject({
-    state: 'waiting',
-  });
-});
-
-test('templates are kept for the team; a change of a colleague is told', async () => {
-  const name = `Reminder ${randomUUID()}`;
-  const typed = { channel: 'sms', id: null, seenAt: null, name, subject: null, body: 'Hi' } as const;
-  const stored = await saveMessageTemplate({ ...typed, body: 'Hi {{first_name}}' });
-  await expect(saveMessageTemplate(typed)).rejects.toMatchObject(
-    refused('There is a template with this name.'),
-  );
-  const changed = { ...typed, id: stored.id, seenAt: stored.updatedAt };
-  await desk.be(BEN);
-  await saveMessageTemplate({ ...changed, body: 'Hello' });
-  await desk.be(ANA);
-  await expect(saveMessageTemplate({ ...changed, body: 'Mine' })).rejects.toMatchObject({
-    kind: 'conflict',
-    message: `${BEN} changed or deleted this template. Copy your text, then open it again.`,
-  });
-  await expect(saveMessageTemplate({ ...typed, name: ' ' })).rejects.toMatchObject(
-    refused('A template needs a name, and a text of at most 459 characters.'),
-  );
-  await deleteMessageTemplate(stored.id);
-  const { templates } = await getMessageForm(await submission(), 'sms');
-  expect(templates.map(({ id }) => id)).not.toContain(stored.id);
-});
-
 test('a person who is erased takes them along, also from other leads', async () => {
   const lead = await submission({ contact_email: null, entered_by: randomUUID() });
   const other = await submission({ contact_email: 'kim@other.example', contact_phone: '(310) 555-0100' });
@@ -227,22 +165,4 @@ test('a person who is erased takes them along, also from other leads', async () 
   expect(await entries(other)).toMatchObject([{ recipient: '13105550100' }]);
   const { rows } = await desk.db.adminPool.query('select recipient from private.outbox');
   expect(rows).toEqual([{ recipient: '13105550100' }]);
-});
-
-test('is for staff alone', async () => {
-  const lead = await submission();
-  const text = newText(lead);
-  await sendMessage(text);
-  await desk.be(null);
-  for (const call of [
-    () => getMessageForm(lead, 'sms'),
-    () => sendMessage(newText(lead)),
-    () => withdrawMessage(text.id),
-    () => deleteMessage(text.id),
-    () =>
-      saveMessageTemplate({ channel: 'sms', id: null, seenAt: null, name: 'x', subject: null, body: 'x' }),
-    () => deleteMessageTemplate(randomUUID()),
-  ]) {
-    await expect(call()).rejects.toThrow();
-  }
 });
