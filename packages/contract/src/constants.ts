@@ -1,7 +1,7 @@
 /** Business constants (docs/product.md). Units are in the names. */
 
 /** Every lead is answered within this time, by the clock. */
-export const PROMISED_HOURS = 12;
+export const PROMISED_HOURS = 24;
 
 /** Score bands of the report view: at or above `good` green, at or above `fair` yellow, below red. */
 export const REPORT_SCORE_BANDS = { good: 71, fair: 41 } as const;

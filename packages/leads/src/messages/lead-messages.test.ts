@@ -139,7 +139,7 @@ describe('the confirmation', () => {
     const { text, html } = visitorOf(messages());
     for (const form of [text, html]) {
       expect(form).toContain('Dana Ruiz');
-      expect(form).toContain('within 12 hours');
+      expect(form).toContain('within 24 hours');
       expect(form).toContain('free 30-minute strategy call');
       expect(form).toContain('Morning (9am-12pm PT)');
     }
@@ -211,7 +211,7 @@ test('a consultation says the same of what it has', () => {
     subject: 'New consultation request, best time: Evening (5pm-8pm PT)',
   });
   expect(staffOf(sent).text).toMatch(/Kim Ode\nPhone: Not provided\nBest time: Evening/);
-  expect(visitorOf(sent).text).toContain('within 12 hours');
+  expect(visitorOf(sent).text).toContain('within 24 hours');
   expect(sent.webhook?.content).toMatchObject({
     type: 'lead.created',
     data: { kind: 'consultation', id: ID },

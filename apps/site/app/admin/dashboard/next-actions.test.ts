@@ -8,7 +8,7 @@ describe('what to do next', () => {
     expect(first).toMatchObject({
       tone: 'late',
       count: 4,
-      text: 'leads have waited more than 12 hours',
+      text: 'leads have waited more than 24 hours',
       actions: [
         { label: 'Call the longest-waiting lead', href: '/admin/submissions?waiting=day&sort=oldest' },
       ],
@@ -40,7 +40,7 @@ describe('what to do next', () => {
     } as const;
     for (const newCount of [0, 9]) {
       const [first] = nextActions(metrics({ ...waiting, newCount }));
-      expect(first?.text).toBe('lead has waited more than 12 hours');
+      expect(first?.text).toBe('lead has waited more than 24 hours');
       expect(first?.actions.map(({ href }) => href)).toEqual([
         '/admin/consultations?waiting=day&sort=oldest',
       ]);

@@ -16,11 +16,11 @@ const LOST = {
 const TITLES: readonly (readonly [MetricPart, string])[] = [
   [
     { metric: 'lead_answers_by_hour', ...days, by: { hour: 11 }, count: 'late' },
-    'Arrived from 11 AM to 12 PM, answered after more than 12 hours',
+    'Arrived from 11 AM to 12 PM, answered after more than 24 hours',
   ],
   [
     { metric: 'lead_answers_by_owner', ...days, by: { ownerId: null }, count: 'pending' },
-    'Unassigned, New for less than 12 hours',
+    'Unassigned, New for less than 24 hours',
   ],
   [
     { metric: 'lead_answers_by_owner', ...days, by: { ownerId: OWNER }, count: 'within1h' },

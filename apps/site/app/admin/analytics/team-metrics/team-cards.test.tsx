@@ -38,7 +38,7 @@ it('answers are compared with the promise, and their numbers lead to the leads',
     />,
   );
   expect(html).toContain(
-    '75% of 4 leads were answered within the promised 12 hours, nights and weekends included.',
+    '75% of 4 leads were answered within the promised 24 hours, nights and weekends included.',
   );
   expect(links(html)).toEqual([
     '9 AM to 10 AM, Within 1 h: 3, show the leads',
