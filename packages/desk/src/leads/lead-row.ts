@@ -13,6 +13,7 @@ import type {
   SubmissionDetail,
   SubmissionListRow,
 } from '@fml/leads/fields';
+import type { Rows } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import { customValues } from '../custom-fields/custom-values-of.ts';
@@ -48,6 +49,9 @@ const LEAD_SHAPE = {
   isUnread: z.boolean(),
 };
 
+/** A new column of a table does not compile until its shape has it. */
+type Columns<Table extends keyof Rows> = Record<keyof Rows[Table], z.ZodType>;
+
 /** A submission as its own screen and the export have it. */
 export const submissionDetail = z.object({
   ...LEAD_SHAPE,
@@ -68,7 +72,7 @@ export const submissionDetail = z.object({
   thankYouPageViewedAt: time,
   enteredBy: z.string().nullable(),
   importId: z.string().nullable(),
-}) satisfies z.ZodType<SubmissionDetail>;
+} satisfies Columns<'onboardingSubmissions'>) satisfies z.ZodType<SubmissionDetail>;
 
 /** A submission as lists have it. */
 export const submissionListRow = submissionDetail.omit({
@@ -84,7 +88,7 @@ export const consultationDetail = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   bestTime,
-}) satisfies z.ZodType<ConsultationDetail>;
+} satisfies Columns<'consultationRequests'>) satisfies z.ZodType<ConsultationDetail>;
 
 /** A consultation request as lists have it. */
 export const consultationListRow = consultationDetail.omit({
