@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test';
 import { holdCalls } from './assess-steps.ts';
 import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
 import { expect, test } from './staff.ts';
-
-/** Presses keys one after the other before the page can draw anything in between. */
-const pressAtOnce = (page: Page, ...keys: string[]) =>
-  page.evaluate((pressed) => {
-    for (const key of pressed)
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  }, keys);
-
-const named = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ business_name: `Lead ${index}` }));
 
 test('ten leads are worked through with the keyboard alone', async ({ page, desk }) => {
   await clearLeads(desk);
@@ -109,7 +98,10 @@ test('keys pressed while a lead is loading act on it, in their order', { tag: '@
   desk,
 }) => {
   await clearLeads(desk);
-  const ids = await addSubmissions(desk, named(3));
+  const ids = await addSubmissions(
+    desk,
+    [0, 1, 2].map((index) => ({ business_name: `Lead ${index}` })),
+  );
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const lead = '**/desk/get-submission';
   // Not the spinner before it, while the session loads.
@@ -140,74 +132,4 @@ test('keys pressed while a lead is loading act on it, in their order', { tag: '@
   await page.keyboard.press('j');
   await page.keyboard.press('2');
   await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted', 'lost', 'new']);
-});
-
-test('keys pressed before the next screen is drawn are meant for that one', { tag: '@long' }, async ({
-  page,
-  desk,
-}) => {
-  await clearLeads(desk);
-  const ids = await addSubmissions(desk, named(4));
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  await page.goto('/admin/submissions');
-  await page.getByRole('table').getByRole('link', { name: 'Lead 0' }).click();
-  await expect(heading('Lead 0')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
-  await pressAtOnce(page, 'j', '5', 'j', '4');
-  await expect(heading('Lead 2')).toBeVisible();
-  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['new', 'lost', 'converted', 'new']);
-  // The list goes on from the lead that was open.
-  await pressAtOnce(page, 'Escape', 'j', '3');
-  await expect(page).toHaveURL(/\/admin\/submissions$/);
-  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['new', 'lost', 'converted', 'qualified']);
-  await pressAtOnce(page, 'g', 'd', 'g', 's', 'k', 'x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/submissions$/);
-});
-
-test('30 leads are called and followed up with five keys each beside the typing', { tag: '@long' }, async ({
-  page,
-  desk,
-}) => {
-  await clearLeads(desk);
-  const ids = await addSubmissions(
-    desk,
-    Array.from({ length: 30 }, (_, index) => ({
-      business_name: `Lead ${index}`,
-      contact_email: `owner${index}@lead.example`,
-    })),
-  );
-  let keys = 0;
-  const press = async (...pressed: string[]) => {
-    for (const key of pressed) await page.keyboard.press(key);
-    keys += pressed.length;
-  };
-  const dialog = page.getByRole('dialog');
-  await page.goto('/admin/submissions');
-  await expect(page.getByRole('table').getByRole('link', { name: 'Lead 29' })).toBeVisible();
-  await press('j', 'Enter');
-  const before = keys;
-  for (let index = 0; index < ids.length; index += 1) {
-    // Read: the lead is on the screen.
-    await expect(page.getByRole('heading', { level: 1, name: `Lead ${index}`, exact: true })).toBeVisible();
-    // The call, without an answer, and from its second question to the follow-up.
-    await press('c');
-    await expect(dialog.getByRole('group', { name: 'How did it go?' })).toBeVisible();
-    await press('2');
-    await expect(dialog.getByRole('group', { name: 'What’s next?' })).toBeVisible();
-    await press('t');
-    await expect(page.getByLabel('What and when')).toBeFocused();
-    await page.keyboard.type('call again tomorrow 3pm');
-    await expect(dialog.getByRole('status')).toContainText('3:00 PM');
-    await press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('1 attempt, today')).toBeVisible();
-    if (index + 1 < ids.length) await press('j');
-  }
-  expect((keys - before + 1) / ids.length).toBeLessThanOrEqual(5);
-  await expect.poll(() => storedStatuses(desk, ids)).toEqual(ids.map(() => 'contacted'));
-  const { rows } = await desk.sql.query<{ title: string; leads: string }>(
-    'select title, count(distinct lead_id) as leads from public.follow_ups where done_at is null group by 1',
-  );
-  expect(rows).toEqual([{ title: 'call again', leads: '30' }]);
 });
