@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { BEST_TIMES } from '@fml/contract';
 import type { Page } from '@playwright/test';
 import { expectReport, openAssess, toast } from './assess-steps.ts';
 import { doubleClick } from './double-click.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { leadsWith, storedReport } from './leads.ts';
 import {
   complete,
@@ -118,62 +117,6 @@ test('the form says what happened when the request could not be taken, and a rep
   expect(unexpected).toEqual([]);
 });
 
-test('what a fast visitor typed before the scripts arrived is kept, too', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto('/assess', { waitUntil: 'commit' });
-  await formOf(page).getByLabel('Email').fill('quinn@quick.example');
-  scripts.resolve();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('quinn@quick.example');
-  const other = await context.newPage();
-  await openAssess(other);
-  await expect(formOf(other).getByLabel('Email')).toHaveValue('quinn@quick.example');
-});
-
-test('what is sent in one tab counts as sent in the other, and is one lead', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  await openAssess(page);
-  await formOf(page).getByLabel('Name').fill('Tara Twotabs');
-  await formOf(page).getByLabel('Email').fill('tara@twotabs.example');
-  const other = await context.newPage();
-  await openAssess(other);
-  await expect(formOf(other).getByLabel('Email')).toHaveValue('tara@twotabs.example');
-  await send(page).click();
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { name: 'Request Received!' })).toBeVisible();
-  }
-  expect(await leadsWith('consultation_requests', 'email', 'tara@twotabs.example')).toHaveLength(1);
-});
-
-test('the confirmation repeats what was sent, and the steps beside it move on', { tag: '@long' }, async ({
-  page,
-}) => {
-  await openAssess(page);
-  const section = page.locator('#consultation');
-  await expect(section.locator('[aria-current="step"]')).toHaveText(/You send this form/);
-  const form = formOf(page);
-  await form.getByLabel('Name').fill('Cora Confirmed');
-  await form.getByLabel('Email').fill('cora@confirmed.example');
-  await form.getByLabel('Phone (optional)').fill('213-555-0163');
-  await form.getByLabel('Best time to call (optional)').selectOption('evening');
-  await send(page).click();
-  await expect(page.getByRole('heading', { name: 'Request Received!' })).toBeFocused();
-  for (const text of ['Cora Confirmed', 'cora@confirmed.example', '213-555-0163', BEST_TIMES.evening]) {
-    await expect(section.getByRole('definition').filter({ hasText: text })).toBeVisible();
-  }
-  await expect(section.locator('[aria-current="step"]')).toHaveText(/We read your website/);
-  await expect(section.getByRole('listitem').first()).toContainText('Done.');
-  await expectAccessible(page);
-});
-
 test('two people on one report stay two people', { tag: '@long' }, async ({ page, browser }) => {
   await takeTime(page);
   const { id: reportId } = await storedReport();
@@ -215,23 +158,6 @@ test('two people on one report stay two people', { tag: '@long' }, async ({ page
   expect(await leadsWith('consultation_requests', 'email', 'cy@third.example')).toMatchObject([
     { name: 'Cy Third', phone: null, website_report_id: null },
   ]);
-});
-
-test('what went wrong before does not lie over the next try', { tag: '@long' }, async ({ page }) => {
-  await openAssess(page);
-  await send(page).click();
-  const told = toast(page, 'Please fill in all required fields');
-  await expect(told).toBeVisible();
-  await told.hover();
-  await formOf(page).getByLabel('Name').fill('Ed Errors');
-  await formOf(page).getByLabel('Email').fill('ed');
-  await formOf(page).getByLabel('Email').press('Enter');
-  await expect(toast(page, /name@example.com/)).toBeVisible();
-  await expect(told).toBeHidden();
-  await formOf(page).getByLabel('Email').fill('ed@errors.example');
-  await formOf(page).getByLabel('Email').press('Enter');
-  await expect(toast(page, /Request submitted/)).toBeVisible();
-  await expect(toast(page, /name@example.com/)).toBeHidden();
 });
 
 /** A person takes longer than this test: what is filled in within a second counts as sent by a program. */
