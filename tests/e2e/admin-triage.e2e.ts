@@ -1,4 +1,3 @@
-import { holdCalls } from './assess-steps.ts';
 import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
 import { expect, test } from './staff.ts';
 
@@ -91,45 +90,4 @@ test('ten leads are worked through with the keyboard alone', async ({ page, desk
   for (const line of ['Next submission', 'Set status to Lost', 'Write a note', 'Mark as read or unread']) {
     await expect(help.getByText(line)).toBeVisible();
   }
-});
-
-test('keys pressed while a lead is loading act on it, in their order', { tag: '@long' }, async ({
-  page,
-  desk,
-}) => {
-  await clearLeads(desk);
-  const ids = await addSubmissions(
-    desk,
-    [0, 1, 2].map((index) => ({ business_name: `Lead ${index}` })),
-  );
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-  const lead = '**/desk/get-submission';
-  // Not the spinner before it, while the session loads.
-  const skeleton = page.locator('.desk-main [aria-busy=true]').first();
-  let release = await holdCalls(page, lead);
-  await page.goto(`/admin/submissions/${ids[0]}`);
-  await expect(skeleton).toBeVisible();
-  await page.keyboard.press('3');
-  await page.keyboard.press('j');
-  await page.keyboard.press('5');
-  await page.keyboard.press('n');
-  await page.keyboard.press('2');
-  release();
-  await expect(heading('Lead 1')).toBeVisible();
-  await expect(page.getByLabel('New note')).toBeFocused();
-  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['qualified', 'lost', 'new']);
-
-  // Left before it was there: what was pressed is dropped, and means nothing on the list.
-  await page.unroute(lead);
-  release = await holdCalls(page, lead);
-  await page.goto(`/admin/submissions/${ids[2]}`);
-  await expect(skeleton).toBeVisible();
-  await page.keyboard.press('4');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/admin\/submissions$/);
-  release();
-  await expect(page.getByRole('table').getByRole('link', { name: 'Lead 2' })).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('2');
-  await expect.poll(() => storedStatuses(desk, ids)).toEqual(['contacted', 'lost', 'new']);
 });
