@@ -190,7 +190,7 @@ test('on a phone a card moves by its menu, and by a finger that leaves the page 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Move Lead 2' }).click();
   await page.getByRole('menuitem', { name: 'Lost' }).click();
-  await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Reason', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Too expensive' }).click();
   await expect(column(page, 'Lost')).toContainText('Too expensive');
   await expectNothingWider(page);
