@@ -34,7 +34,6 @@ export interface AuthServicesOptions {
 /** Two servers may disagree about a rotation for a minute, and clocks by a little. */
 const ROTATION_GRACE_S = 600;
 
-/** Puts together what all endpoints share. */
 export function createAuthServices(options: AuthServicesOptions): AuthServices {
   const { config, database, secret } = options;
   const now = options.now ?? (() => new Date());

@@ -25,7 +25,6 @@ type RestIdentity =
 /** Limits what strangers can make us parse, plan and answer; staff select hundreds of rows by their ids. */
 const MAX_ANONYMOUS_QUERY_LENGTH = 8192;
 
-/** Which role reads how many rows of which table or view. */
 interface RowsRead {
   relation: string;
   rows: number;

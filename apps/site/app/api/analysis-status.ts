@@ -4,7 +4,6 @@ import type { CamelKeys } from './wire-names.ts';
 
 export type AnalysisStatus = CamelKeys<WireStatus>;
 
-/** Where the analysis with this key is: its place in the queue or its stage. */
 export function analysisStatus(requestKey: string, language?: ReportLanguage) {
   return callFunction<WireStatus>(FUNCTION_NAMES.analysisStatus, {
     request_key: requestKey,

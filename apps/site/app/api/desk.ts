@@ -4,10 +4,7 @@ import { deskClient } from './desk-client.ts';
 import { DeskError, deskErrorOf } from './desk-error.ts';
 import { traceHeaders } from './trace-context.ts';
 
-/**
- * Does one thing at the desk: the operation `name` of `packages/desk`, whose schemas are the types here. Answers are believed:
- * tests check each of them against its schema. Throws DeskError.
- */
+/** Does the operation `name` of `packages/desk`. Tests check answers against their schema. Throws DeskError. */
 export async function desk<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,

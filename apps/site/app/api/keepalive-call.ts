@@ -3,10 +3,7 @@ import { appConfig } from './app-config.ts';
 /** What browsers let outlive a page, with room for the rest of the request. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
-/**
- * Calls a function in a way that a page which is just being left still can: no client library to load, and the browser
- * finishes the request. Rejects when it was not answered with success.
- */
+/** Works on a page that is being left: no library, and the browser finishes the request. Rejects without success. */
 export async function callWithKeepalive(name: string, body: object): Promise<unknown> {
   const text = JSON.stringify(body);
   const config = await appConfig();

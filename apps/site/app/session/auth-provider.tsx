@@ -5,7 +5,6 @@ import type { Session } from './create-session.ts';
 
 const started = new WeakSet<Session>();
 
-/** Follows the session and gives it to everything below. */
 export function AuthProvider({
   session = browserSession,
   children,

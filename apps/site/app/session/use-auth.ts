@@ -1,7 +1,6 @@
 import { use } from 'react';
 import { type Auth, AuthContext } from './auth-context.ts';
 
-/** Who is signed in. Only below an AuthProvider. */
 export function useAuth(): Auth {
   const auth = use(AuthContext);
   if (auth === null) throw new Error('useAuth must be used within an AuthProvider');

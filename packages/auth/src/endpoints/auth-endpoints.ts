@@ -228,7 +228,6 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   ...DISABLED_ENDPOINTS,
 ];
 
-/** Adding and removing identities is a setting, off by default. */
 async function requireManualLinking(call: AuthCall): Promise<void> {
   if (!call.services.config.manualLinking) throw new AuthError('manual_linking_disabled');
 }

@@ -77,10 +77,7 @@ export async function requireToken(call: AuthCall, audience?: string): Promise<V
   }
 }
 
-/**
- * The bearer token of a request, null when there is none. Two Authorization headers arrive joined by a comma,
- * which no token contains: they count as none.
- */
+/** Null when there is none. Two Authorization headers arrive joined by a comma, which no token contains. */
 function bearerOf(headers: Headers): string | null {
   return /^bearer +([^\s,]+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1] ?? null;
 }

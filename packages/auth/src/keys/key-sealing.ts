@@ -1,7 +1,6 @@
 import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import type { JWK } from 'jose';
 
-/** A private key as the database stores it: readable only with the secret of the servers. */
 export interface SealedKey {
   jwe: string;
 }

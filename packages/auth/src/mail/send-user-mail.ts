@@ -11,7 +11,6 @@ import { sendAuthMail } from './send-auth-mail.ts';
 import { consumeSendQuota } from './send-quota.ts';
 import type { InvitationText } from './templates/mail-texts.ts';
 
-/** Mails with a link to the account's own address. */
 type UserMailKind = Extract<LinkType, 'signup' | 'invite' | 'magiclink' | 'recovery'>;
 
 interface Shape {

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A new secret of a confidential client; shown once. */
 export function newClientSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -4,13 +4,11 @@ import type { AttributeMapping, MappedAttribute, SsoProviderRow } from '../store
 import { ASSERTION_NAMESPACE, childrenNamed, textOf } from './parse-xml.ts';
 import { SamlFault } from './saml-fault.ts';
 
-/** A person as an identity provider describes them. */
 export interface SsoProfile {
   /** The provider's ID of the person; never changes. */
   subject: string;
   /** In lower case. */
   email: string;
-  /** Stored as `identity_data`. */
   identityData: Record<string, unknown>;
 }
 

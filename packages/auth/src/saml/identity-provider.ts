@@ -12,7 +12,6 @@ import {
 } from './parse-xml.ts';
 import { isSafeAddress } from './safe-address.ts';
 
-/** What its metadata says about an identity provider. */
 export interface IdentityProvider {
   entityId: string;
   /** Takes requests by the HTTP-Redirect binding. */

@@ -21,7 +21,6 @@ export async function refreshSession(call: AuthCall, text: string): Promise<Sess
   return composeSessionAnswer(call.services, await rotateSession(call, text, OWN_SESSION));
 }
 
-/** Whose sessions a refresh may rotate. */
 export interface RotationRequest {
   /** The application that asks; null for a person. A session of another owner is refused as `invalid_client`. */
   clientId: string | null;
@@ -31,7 +30,6 @@ export interface RotationRequest {
 
 const OWN_SESSION: RotationRequest = { clientId: null };
 
-/** A session with its next refresh token. */
 export interface RotatedSession extends AnswerParts {
   session: SessionRow;
 }

@@ -57,7 +57,6 @@ export async function startSession(
   });
 }
 
-/** What a session answer is made of. */
 export interface AnswerParts {
   user: UserRow;
   identities: readonly IdentityRow[];
@@ -67,7 +66,6 @@ export interface AnswerParts {
   refreshToken: string;
 }
 
-/** Signs a new access token and composes the answer. */
 export async function composeSessionAnswer(
   services: AuthServices,
   parts: AnswerParts,

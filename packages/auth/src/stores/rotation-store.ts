@@ -9,12 +9,8 @@ import { AMR_SQL, SESSION_COLUMNS } from './session-store.ts';
 import type { FactorRow, IdentityRow, UserRow } from './user-row.ts';
 import { USER_COLUMNS } from './user-store.ts';
 
-/**
- * The statements of a refresh. Every open tab refreshes all day, so there is one statement to lock, one to read and
- * one to write, each prepared once per connection.
- */
+/** Every open tab refreshes all day, so there is one statement to lock, one to read and one to write, each prepared. */
 
-/** Everything a refresh depends on, read while its session is locked. */
 export interface RotationState {
   session: SessionRow;
   /** The presented token; null when it was deleted during the wait for the lock. */
@@ -62,7 +58,6 @@ export async function readRotationState(
 export interface Rotation {
   sessionId: string;
   userId: string;
-  /** Hash of the presented token. */
   presented: string;
   /** Hash of a new child; null when an existing one is given again. */
   child: string | null;
@@ -71,7 +66,6 @@ export interface Rotation {
   audit: object;
 }
 
-/** Revokes the presented token, adds its child, and records the refresh and an audit entry. */
 export async function writeRotation(tx: Queryable, rotation: Rotation, now: Date): Promise<void> {
   await tx.query({
     name: 'auth-write-rotation',

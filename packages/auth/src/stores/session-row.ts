@@ -1,4 +1,3 @@
-/** A row of `auth.sessions`. */
 export interface SessionRow {
   id: string;
   user_id: string;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from './auth-database.ts';
 
 export interface UsedAssertion {
-  /** Entity ID of the identity provider. */
   issuer: string;
   id: string;
   /** From then on it is refused as expired, so it need not be remembered. */

@@ -39,7 +39,6 @@ export async function replaceSsoDomains(
   );
 }
 
-/** The first of `domains` that belongs to another provider than `providerId`. */
 export async function findTakenDomain(
   tx: Queryable,
   domains: readonly string[],

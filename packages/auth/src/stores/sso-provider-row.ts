@@ -1,4 +1,3 @@
-/** An identity provider that an admin has registered: the rows of three tables, joined. */
 export interface SsoProviderRow {
   id: string;
   /** A name that the admin chooses; may replace the ID in addresses. */

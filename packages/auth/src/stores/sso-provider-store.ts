@@ -4,7 +4,6 @@ import { utcText } from './auth-database.ts';
 import { insertSsoDomains, replaceSsoDomains } from './sso-domain-store.ts';
 import type { SsoProviderRow } from './sso-provider-row.ts';
 
-/** What an admin decides about a provider. */
 export interface SsoProviderFields {
   resource_id: string | null;
   disabled: boolean;
@@ -40,7 +39,6 @@ export function findSsoProviderByEntity(tx: Queryable, entityId: string): Promis
   return findOne(tx, 'where s.entity_id = $1', entityId);
 }
 
-/** The provider that a domain is assigned to. */
 export function findSsoProviderByDomain(tx: Queryable, domain: string): Promise<SsoProviderRow | null> {
   return findOne(
     tx,

@@ -9,7 +9,6 @@ import { refuseFailures } from './refuse-failures.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { isUserHandleOf } from './user-handle.ts';
 
-/** The part of a stored credential that an assertion is checked against. */
 interface KnownCredential {
   userId: string;
   /** COSE. */
@@ -18,7 +17,6 @@ interface KnownCredential {
   signCount: number;
 }
 
-/** What a verified assertion says about its credential. */
 interface VerifiedUse {
   signCount: number;
   backedUp: boolean;

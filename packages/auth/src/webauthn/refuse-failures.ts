@@ -1,9 +1,6 @@
 import { AuthError } from '../errors/auth-error.ts';
 
-/**
- * Runs a check of the library, which throws a plain Error with details for whatever does not match. All of it is one
- * refusal: its caller learns nothing about which check failed.
- */
+/** All failures of the library's check are one refusal: the caller learns nothing about which one it was. */
 export async function refuseFailures<T>(check: () => Promise<T>): Promise<T> {
   try {
     return await check();

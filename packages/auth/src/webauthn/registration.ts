@@ -21,7 +21,6 @@ export interface RegistrationRequest {
   lifetimeS: number;
 }
 
-/** A credential whose registration was verified. */
 export interface VerifiedCredential {
   credentialId: Uint8Array;
   /** COSE. */
@@ -35,7 +34,6 @@ export interface VerifiedCredential {
   backedUp: boolean;
 }
 
-/** Options for `navigator.credentials.create()`. */
 export function creationOptions(
   party: RelyingParty,
   { purpose, user, existing, lifetimeS }: RegistrationRequest,
@@ -55,10 +53,7 @@ export function creationOptions(
   });
 }
 
-/**
- * Challenge, origin, relying party, user verification and key of a new credential. Throws
- * `webauthn_verification_failed`.
- */
+/** All of a new credential but its attestation. Throws `webauthn_verification_failed`. */
 export function verifyRegistration(
   party: RelyingParty,
   {

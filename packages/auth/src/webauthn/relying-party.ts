@@ -12,10 +12,7 @@ export interface RelyingParty {
   origins: readonly string[];
 }
 
-/**
- * The relying party that the site's address gives; null where no browser has passkeys: an IP address, or plain HTTP
- * other than on localhost.
- */
+/** Null where no browser has passkeys: an IP address, or plain HTTP other than on localhost. */
 export function relyingParty(config: Pick<AuthConfig, 'siteUrl' | 'mailBrand'>): RelyingParty | null {
   const site = URL.parse(config.siteUrl);
   if (site === null || isIP(site.hostname.replace(/^\[|\]$/g, '')) !== 0) return null;

@@ -18,7 +18,6 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 /** Where a pool connects, and as which role when that is another one than its login. */
 type PoolPlace = pg.PoolConfig & { hosts?: DatabaseHosts; role?: string | undefined };
 
-/** Connections of the server's own work and of requests, which switch on from there. */
 export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   return createPool(
     'app',
@@ -32,10 +31,7 @@ export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   );
 }
 
-/**
- * Connections of the auth server: the only ones that reach schema `auth`. UTC, because some columns of a
- * hosted project are timestamps without a zone.
- */
+/** The only connections that reach schema `auth`. UTC: some columns of hosted projects have no zone. */
 export function createAuthPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   const settings = ['-c timezone=UTC', '-c search_path=public'];
   return createPool(
@@ -54,7 +50,6 @@ export function createAdminPool(connection: PoolPlace, log: DatabaseLog): pg.Poo
   return createPool('admin', { ...connection, max: 3, application_name: 'fix-my-local admin' }, log);
 }
 
-/** Ends a pool, waiting a limited time for connections in use. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

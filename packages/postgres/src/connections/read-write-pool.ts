@@ -4,10 +4,7 @@ import type { DatabaseHosts } from './database-hosts.ts';
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void;
 type Release = (release?: Error | boolean) => void;
 
-/**
- * A pool whose new connections lead to the host that takes writes. Connections of a host that was lost end by
- * themselves; the next one is made to the first host, from the last good one on, that answers and takes writes.
- */
+/** New connections lead to the host that takes writes; those of a lost host end by themselves. */
 export class ReadWritePool extends pg.Pool {
   readonly #hosts: DatabaseHosts;
 

@@ -5,10 +5,7 @@ import { type OpenDatabaseOptions, openDatabase } from './open-database.ts';
 
 const RETRY_INTERVAL_MS = 2000;
 
-/**
- * Opens the database and waits for an external one that does not answer yet, until `signal` aborts.
- * Any other error is thrown at once, because waiting would not help.
- */
+/** Waits for an external database that does not answer yet, until `signal` aborts. Other errors are thrown at once. */
 export async function openDatabaseWithRetry(
   options: OpenDatabaseOptions & { signal: AbortSignal },
 ): Promise<Database> {

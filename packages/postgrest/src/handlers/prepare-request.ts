@@ -20,7 +20,6 @@ export function requireMethod({ method, target }: RestRequest): void {
   }
 }
 
-/** Chooses the handler of a table or function. */
 export function prepareRequest(context: RestContext): PreparedRequest {
   if (context.request.target.kind === 'function') return prepareCall(context);
   switch (context.request.method) {

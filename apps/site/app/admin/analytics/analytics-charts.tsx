@@ -24,7 +24,6 @@ import { metricLeadsHref } from './team-metrics/metric-address.ts';
 
 const NO_DEALS_HINT = 'Enter a deal value on a converted lead to see it here.';
 
-/** Where leads come from and what becomes of them; each chart answers one question. */
 export function AnalyticsCharts({
   metrics,
   range,

@@ -16,7 +16,6 @@ const KIND_HELP: Readonly<Record<ApiKeyKind, string>> = {
   application: 'It works under its own name for the agency. Everyone on the team can see and revoke it.',
 };
 
-/** Asks for whom a key works, what it may do and until when. `onMade` gets the only answer that holds the key. */
 export function NewKeyDialog({
   isOpen,
   onClose,

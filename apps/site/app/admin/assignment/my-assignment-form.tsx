@@ -9,7 +9,6 @@ import { type AssignmentMember, assignmentQuery, saveMyAssignment } from './api.
 
 type Mine = Pick<AssignmentMember, 'awayUntil' | 'getsMail'>;
 
-/** The absence of the person, and whether a mail tells them of leads they get. */
 export function MyAssignmentForm({ latest }: { latest: Mine }) {
   const queryClient = useQueryClient();
   const [day, setDay] = useState(latest.awayUntil ?? '');

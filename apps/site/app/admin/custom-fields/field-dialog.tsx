@@ -12,7 +12,6 @@ import { Problem } from '../../ui/desk/problem.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addCustomField, customFieldsQuery } from '../leads/custom-fields/api.ts';
 
-/** A new field, or another name, other choices and places of one that exists. */
 export function FieldDialog({
   isOpen,
   field,

@@ -1,7 +1,4 @@
-/**
- * Parses a time of the database, or a day from an address, which begins at local midnight. Returns an invalid date for
- * anything else. Replaces the ISO parser of date-fns, which is too large for what the screens need.
- */
+/** Reads a database time, or a day as local midnight. Instead of date-fns' ISO parser, which is too large for the screens. */
 export function readTime(iso: string): Date {
   const day = /^\d{4}-\d\d-(\d\d)$/.exec(iso)?.[1];
   if (day === undefined) return new Date(iso);

@@ -6,7 +6,6 @@ import { toast } from '../../ui/toast.ts';
 import { erasePerson, type PersonPreview } from './api.ts';
 import { storedLabel } from './stored-labels.ts';
 
-/** Erases a person after their address was typed once more. It cannot be undone. */
 export function EraseDialog({
   person,
   tables,

@@ -7,7 +7,6 @@ const ICONS: Record<ScoreColor, typeof PassIcon> = {
   red: CriticalIcon,
 };
 
-/** A score in its color; the icon says the same by its shape. */
 export function ScoreBadge({ score, label }: { score: number | null; label?: string }) {
   const color = scoreColor(score);
   const Icon = ICONS[color];

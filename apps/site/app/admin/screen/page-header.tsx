@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** The top of a screen: its name, what to do next, the main action, and tabs between sister screens. */
 export function PageHeader({
   title,
   hint,

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/**
- * Focuses the heading after a navigation within the desk, so that screen readers announce the screen and Tab continues
- * from there. Give the heading `tabIndex={-1}`.
- */
+/** Focuses the heading after a navigation within the desk, for screen readers. Give the heading `tabIndex={-1}`. */
 export function useFocusOnNavigation(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
@@ -16,10 +13,7 @@ export function useFocusOnNavigation(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/**
- * Never moves a focus that is in use. A followed link still has the focus, and a click outside of every control
- * leaves it on the main element.
- */
+/** Never moves a focus that is in use; a followed link and the main element are not. */
 function isFocusFree(): boolean {
   const holder = document.activeElement;
   return holder === null || holder === document.body || holder.matches('a, #main');

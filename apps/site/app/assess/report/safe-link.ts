@@ -1,7 +1,4 @@
-/**
- * An address that may become a link: absolute http or https, nothing else. Report and insights carry text of
- * strangers, so everything that is not plainly a web address stays text.
- */
+/** Absolute http or https, nothing else: report and insights carry text of strangers. */
 export function safeLink(address: string): string | null {
   if (!/^https?:\/\//i.test(address)) return null;
   try {

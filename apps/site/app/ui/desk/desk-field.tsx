@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Field } from '../field.tsx';
 import { DeskInput } from './desk-input.tsx';
 
-/** One line of text with its label, help and error. */
 export function DeskField({
   label,
   help,

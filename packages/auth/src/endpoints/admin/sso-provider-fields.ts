@@ -6,7 +6,6 @@ import { fetchMetadata } from '../../saml/fetch-metadata.ts';
 import { readIdentityProvider } from '../../saml/identity-provider.ts';
 import type { AttributeMapping } from '../../stores/sso-provider-row.ts';
 
-/** Metadata of an identity provider, with where it was read. */
 export interface ProvidedMetadata {
   entityId: string;
   xml: string;

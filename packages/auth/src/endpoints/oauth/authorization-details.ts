@@ -5,10 +5,7 @@ import { presentApplication } from '../../oauth/present-client.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
 import { findOAuthClient } from '../../stores/oauth-client-store.ts';
 
-/**
- * GET /oauth/authorizations/{id} -> which application asks for what, or `{redirect_url}` when the user has consented
- * before.
- */
+/** GET /oauth/authorizations/{id} -> which application asks for what, or `{redirect_url}` after an earlier consent. */
 export async function authorizationDetails(call: AuthCall): Promise<Response> {
   const { user } = signedIn(call);
   const body = await authTransaction(call.services, async (tx) => {

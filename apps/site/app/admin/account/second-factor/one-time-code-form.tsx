@@ -31,7 +31,6 @@ export function OneTimeCodeForm({
 
 const RECOVERY_CODE_LETTERS = 16;
 
-/** One field for a recovery code, however it is grouped. */
 export function RecoveryCodeForm({
   help,
   onCode,

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { DeskError } from '../../../api/desk-error.ts';
 import { type SignInMethods, signInMethods } from '../../../api/sign-in-methods.ts';
 
-/** What this deployment offers to accounts. */
 async function getAccountSettings(): Promise<SignInMethods> {
   try {
     return await signInMethods();

@@ -5,15 +5,12 @@ import { DeskError } from '../../../api/desk-error.ts';
 import type { OwnFactor } from '../../../api/second-factors.ts';
 import { KEY_FAILURES } from './key-failures.ts';
 
-/** Second factors of the signed-in person, and the rule about them. */
-
 export interface SecondFactor extends OwnFactor {
   createdAt: string;
 }
 
 export const MAX_FACTOR_NAME_LENGTH = 60;
 
-/** The verified ones, oldest first. */
 async function listFactors(): Promise<SecondFactor[]> {
   const verified = await authCall((auth) => auth.mfa.listFactors());
   return (['totp', 'webauthn', 'phone'] as const)
@@ -25,7 +22,6 @@ async function listFactors(): Promise<SecondFactor[]> {
 
 export const factorsQuery = queryOptions({ queryKey: ['account', 'factors'], queryFn: listFactors });
 
-/** Whether the session was raised by a second factor, as its token says. */
 export async function hasRaisedSession(): Promise<boolean> {
   const level = await authCall((auth) => auth.mfa.getAuthenticatorAssuranceLevel());
   return level.currentLevel === 'aal2';
@@ -81,7 +77,6 @@ export async function refreshSession(): Promise<void> {
   await authCall((auth) => auth.refreshSession());
 }
 
-/** Makes the first set. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   return (await authCall((auth) => auth.mfa.recoveryCodes.generate())).codes;
 }

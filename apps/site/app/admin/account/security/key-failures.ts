@@ -1,5 +1,4 @@
 const NO_KEY = 'No key was added. Your browser or key canceled the request.';
-/** Why no security key was added, by the code of the server or of the browser. */
 export const KEY_FAILURES: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This key is a second factor of your account already.',
   ERROR_CEREMONY_ABORTED: NO_KEY,

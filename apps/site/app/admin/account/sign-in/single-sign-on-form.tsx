@@ -5,7 +5,6 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskField } from '../../../ui/desk/desk-field.tsx';
 import { domainOf, singleSignOnFailure } from './provider-labels.ts';
 
-/** A button that opens one field: the domain says which identity provider it is. */
 export function SingleSignOnForm({ returnPath }: { returnPath: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);

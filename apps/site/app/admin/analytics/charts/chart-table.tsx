@@ -1,6 +1,5 @@
 import { MetricTable } from './metric-table.tsx';
 
-/** The numbers of a chart as a table, for screen readers and for copying. */
 export function ChartTable({
   caption,
   headers,

@@ -15,7 +15,6 @@ export interface MetricRow {
   cells: readonly MetricCell[];
 }
 
-/** Numbers side by side. It scrolls sideways where it is wider than the screen. */
 export function MetricTable({
   caption,
   headers,

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@fml/desk';
 import { desk } from '../../../api/desk.ts';
 
-/** What others changed on the desk since it was asked before. */
 export type DeskChanges = AnswerOf<'desk-changes'>;
 export type DeskChange = DeskChanges['changes'][number];
 

@@ -6,10 +6,7 @@ import { applyDeskChanges } from './apply-desk-changes.ts';
 
 const POLL_INTERVAL_MS = 4000;
 
-/**
- * Every screen follows what colleagues do within seconds: one small call asks whether anything changed, and only that is
- * loaded again. A tab in the background does not ask; when it comes to the front, it asks at once.
- */
+/** Asks every few seconds whether colleagues changed anything, and reloads only that; in the background it does not ask. */
 export function useDeskChanges(): void {
   const queryClient = useQueryClient();
   const snapshot = useRef('');

@@ -31,10 +31,7 @@ export interface Sending {
   isUnanswered: boolean;
 }
 
-/**
- * Sends pending changes one at a time, in the order they were made. A refused change stays in the queue with its
- * problem. If the connection breaks again, the rest stays pending.
- */
+/** One at a time, in order. A refused change stays with its problem; without a connection the rest stays pending. */
 export async function sendPending(store: PendingStore): Promise<Sending> {
   const accepted: PendingChange[] = [];
   store.reload();

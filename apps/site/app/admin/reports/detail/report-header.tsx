@@ -8,7 +8,6 @@ import { formatLongDateTime } from '../../format/format-date.ts';
 import { MaybeLink } from '../../screen/maybe-link.tsx';
 import { useFocusOnNavigation } from '../../screen/use-focus-on-navigation.ts';
 
-/** The website, its contact, the date, and links that lead on. */
 export function ReportHeader({ row, actions }: { row: ReportDetail; actions: ReactNode }) {
   const heading = useFocusOnNavigation();
   const link = webLink(row.url);

@@ -4,7 +4,6 @@ import { scoreColor } from '../score-color.ts';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** The three scores large, the measurements below them. */
 export function ReportScores({ report }: { report: WebsiteReport }) {
   const { metrics } = report;
   return (

@@ -13,7 +13,6 @@ import { type MessageSettings, messageSettingsQuery, saveSignature } from '../..
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { TemplateList } from './template-list.tsx';
 
-/** How mails to leads are signed, what they are written from, and whether replies arrive. */
 export function MessageCards() {
   const { data, error, refetch } = useQuery(messageSettingsQuery);
   if (data === undefined) {
@@ -60,7 +59,6 @@ function MailboxState({ mailbox }: Pick<MessageSettings, 'mailbox'>) {
   );
 }
 
-/** The name and signature of the one who is signed in. */
 function SignatureForm({ settings }: { settings: MessageSettings }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(settings.senderName ?? '');

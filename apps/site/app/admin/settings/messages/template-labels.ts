@@ -1,6 +1,5 @@
 import { MAX_TEMPLATE_BODY_LENGTH, MAX_TEXT_LENGTH, type MessageChannel } from '@fml/contract';
 
-/** How templates of mails and of text messages are called, and the most characters they have. */
 export const TEMPLATES: Readonly<
   Record<MessageChannel, { title: string; noun: string; maxBodyLength: number }>
 > = {

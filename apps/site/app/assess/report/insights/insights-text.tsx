@@ -38,9 +38,7 @@ const components: Components = {
   h6: heading,
 };
 
-/**
- * Markdown of a model that has read a stranger's page: no HTML, no images, links to http and https only.
- */
+/** Markdown of a model that has read a stranger's page: no HTML, no images, links to http and https only. */
 export function InsightsText({ markdown }: { markdown: string }) {
   // Asked before the renderer sees it: a text of nothing but marks hangs or ends it.
   if (!isSimpleMarkdown(markdown)) return <PlainInsights text={markdown} />;

@@ -1,4 +1,3 @@
-/** One path in the strokes that all of these share. */
 function iconOf(path: string) {
   return () => (
     <svg

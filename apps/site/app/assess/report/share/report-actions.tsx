@@ -11,7 +11,6 @@ import { reportPath, type ShareOutcome, shareReport } from './share-report.ts';
 const ACTION_CLASS_NAME =
   'flex min-h-11 cursor-pointer flex-col items-center gap-1.5 rounded-sign px-0.5 py-2 text-center font-display text-[0.75rem] leading-tight font-semibold hover:bg-sunken lg:flex-row lg:gap-3 lg:px-2 lg:text-left lg:text-[0.9375rem]';
 
-/** What can be done with the report as a whole, in one compact row. */
 export function ReportActions({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
   const linkId = useId();
