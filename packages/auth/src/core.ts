@@ -10,7 +10,7 @@ import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { PhoneChannel } from './requests/addresses.ts';
 import type { CodeChallenge } from './requests/code-challenge.ts';
 import type { Queryable } from './stores/auth-database.ts';
-import type { SessionRow } from './stores/session-row.ts';
+import type { SessionRow } from './stores/session-store.ts';
 import type { UserRow } from './stores/user-row.ts';
 import type { Gateway } from './tokens/gateway.ts';
 import type { RefreshTokenMaker } from './tokens/refresh-token-text.ts';

@@ -15,16 +15,17 @@ import { generateLink } from './admin/generate-link.ts';
 import { getUserById } from './admin/get-user-by-id.ts';
 import { invite } from './admin/invite.ts';
 import { listUsers } from './admin/list-users.ts';
-import { createSsoProvider } from './admin/sso-create-provider.ts';
-import { removeSsoProvider } from './admin/sso-delete-provider.ts';
-import { getSsoProvider } from './admin/sso-get-provider.ts';
-import { listSso } from './admin/sso-list-providers.ts';
-import { changeSsoProvider } from './admin/sso-update-provider.ts';
+import {
+  changeSsoProvider,
+  createSsoProvider,
+  getSsoProvider,
+  listSso,
+  removeSsoProvider,
+} from './admin/sso-providers.ts';
 import { updateUserById } from './admin/update-user-by-id.ts';
 import { DISABLED_ENDPOINTS } from './disabled/disabled-endpoints.ts';
 import { del, get, post, put } from './endpoint.ts';
-import { authorize } from './external/authorize.ts';
-import { authorizeIdentity } from './external/authorize-identity.ts';
+import { authorize, authorizeIdentity } from './external/authorize.ts';
 import { callback } from './external/callback.ts';
 import { unlinkIdentity } from './external/unlink-identity.ts';
 import { challengeFactor } from './factors/challenge-factor.ts';
@@ -47,8 +48,7 @@ import { recover } from './mail/recover.ts';
 import { resend } from './mail/resend.ts';
 import { verify } from './mail/verify.ts';
 import { health } from './metadata/health.ts';
-import { jwks } from './metadata/jwks.ts';
-import { oauthServerMetadata, openIdConfiguration } from './metadata/openid-configuration.ts';
+import { jwks, oauthServerMetadata, openIdConfiguration } from './metadata/server-metadata.ts';
 import { settings } from './metadata/settings.ts';
 import { OAUTH_ENDPOINTS } from './oauth/oauth-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys/passkey-endpoints.ts';

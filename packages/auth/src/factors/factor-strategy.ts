@@ -2,7 +2,7 @@ import type { AuthCall } from '../core.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import type { ChallengeColumns, ChallengeRow } from '../stores/challenge-store.ts';
 import type { FactorColumns, StoredFactor } from '../stores/factor-store.ts';
-import type { AuthenticationMethod } from '../stores/session-row.ts';
+import type { AuthenticationMethod } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 
 /** What one type of second factor does. The endpoints do the rest, the same for all types. */

@@ -1,6 +1,6 @@
 import { AuthError } from '../errors/auth-error.ts';
 import { normalizeEmail } from '../requests/addresses.ts';
-import type { AttributeMapping, MappedAttribute, SsoProviderRow } from '../stores/sso-provider-row.ts';
+import type { AttributeMapping, MappedAttribute, SsoProviderRow } from '../stores/sso-provider-store.ts';
 import { ASSERTION_NAMESPACE, childrenNamed, textOf } from './parse-xml.ts';
 import { SamlFault } from './saml-fault.ts';
 

@@ -10,8 +10,7 @@ import {
   readRotationState,
   writeRotation,
 } from '../stores/rotation-store.ts';
-import type { SessionRow } from '../stores/session-row.ts';
-import { deleteSession } from '../stores/session-store.ts';
+import { deleteSession, type SessionRow } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { isBanned } from '../stores/user-store.ts';
 import { type AnswerParts, composeSessionAnswer, type SessionAnswer } from './start-session.ts';

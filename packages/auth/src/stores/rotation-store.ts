@@ -4,8 +4,7 @@ import type { Queryable } from './auth-database.ts';
 import { utcText } from './auth-database.ts';
 import { FACTOR_COLUMNS } from './factor-store.ts';
 import { IDENTITY_COLUMNS } from './identity-store.ts';
-import type { AmrClaim, SessionRow } from './session-row.ts';
-import { AMR_SQL, SESSION_COLUMNS } from './session-store.ts';
+import { AMR_SQL, type AmrClaim, SESSION_COLUMNS, type SessionRow } from './session-store.ts';
 import type { FactorRow, IdentityRow, UserRow } from './user-row.ts';
 import { USER_COLUMNS } from './user-store.ts';
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import type { KeySet } from '../keys/key-set.ts';
-import type { AmrClaim } from '../stores/session-row.ts';
+import type { AmrClaim } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 
 export interface TokenIssuer {

@@ -14,9 +14,8 @@ import {
   updateClient,
 } from '../admin/oauth-clients.ts';
 import { del, get, post, put } from '../endpoint.ts';
-import { authorizationDetails } from './authorization-details.ts';
+import { authorizationDetails, consent } from './authorizations.ts';
 import { authorizeApplication } from './authorize.ts';
-import { consent } from './consent.ts';
 import { listGrants, revokeGrant } from './grants.ts';
 import { oauthToken } from './oauth-token.ts';
 import { registerOwnClient, requireRegistration } from './register-client.ts';

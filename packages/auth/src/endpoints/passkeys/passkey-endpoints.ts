@@ -5,11 +5,16 @@ import { requireRaisedAssurance } from '../../guards/require-raised-assurance.ts
 import { requireUser } from '../../guards/require-user.ts';
 import { del, get, patch, post } from '../endpoint.ts';
 import { refuseAnonymous } from '../factors/requested-factor.ts';
-import { deleteOwnPasskey, listOwnPasskeys, renameOwnPasskey } from './own-passkeys.ts';
 import { refuseSsoUser, requirePasskeys } from './passkey-guards.ts';
+import {
+  deleteOwnPasskey,
+  deletePasskeyOfUser,
+  listOwnPasskeys,
+  listPasskeysOfUser,
+  renameOwnPasskey,
+} from './passkeys.ts';
 import { startPasskeyRegistration, verifyPasskeyRegistration } from './register-passkey.ts';
 import { startPasskeySignIn, verifyPasskeySignIn } from './sign-in-with-passkey.ts';
-import { deletePasskeyOfUser, listPasskeysOfUser } from './user-passkeys.ts';
 
 const REGISTRATION = [requireUser, refuseAnonymous, refuseSsoUser, requireRaisedAssurance];
 
