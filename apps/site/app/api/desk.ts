@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
-import { FunctionsHttpError } from '@supabase/supabase-js';
-import { deskClient } from './desk-client.ts';
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { backendClient } from './backend-client.ts';
 import { DeskError, deskErrorOf } from './desk-error.ts';
 import { traceHeaders } from './trace-context.ts';
 
@@ -21,4 +21,13 @@ export async function desk<Name extends OperationName>(
   const { context } = error;
   if (!(context instanceof Response)) throw new DeskError('broken', undefined, { cause: error });
   throw deskErrorOf(context.status, await context.json().catch(() => null));
+}
+
+/** The client for calls of staff. Throws DeskError `unreachable`. */
+export async function deskClient(): Promise<SupabaseClient> {
+  try {
+    return await backendClient();
+  } catch (cause) {
+    throw new DeskError('unreachable', undefined, { cause });
+  }
 }

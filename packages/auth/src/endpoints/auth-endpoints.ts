@@ -37,9 +37,8 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from './factors/recovery-codes.ts';
+import { deleteFactorOfUser, listFactorsOfUser, unenrollFactor } from './factors/remove-factor.ts';
 import { refuseAnonymous } from './factors/requested-factor.ts';
-import { unenrollFactor } from './factors/unenroll-factor.ts';
-import { deleteFactorOfUser, listFactorsOfUser } from './factors/user-factors.ts';
 import { verifyFactor } from './factors/verify-factor.ts';
 import { openLink } from './mail/open-link.ts';
 import { otp } from './mail/otp.ts';

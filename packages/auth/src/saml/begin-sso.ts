@@ -5,7 +5,7 @@ import type { CodeChallenge } from '../requests/code-challenge.ts';
 import { authTransaction } from '../stores/auth-database.ts';
 import { insertFlowState } from '../stores/flow-state-store.ts';
 import type { SsoProviderRow } from '../stores/sso-provider-store.ts';
-import { insertRelayState } from '../stores/sso-relay-state-store.ts';
+import { insertRelayState } from '../stores/sso-sign-in-store.ts';
 import { readIdentityProvider } from './identity-provider.ts';
 import { signInAddress } from './service-provider.ts';
 

@@ -10,7 +10,7 @@ import {
   SIGNATURE_NAMESPACE,
   textOf,
 } from './parse-xml.ts';
-import { isSafeAddress } from './safe-address.ts';
+import { isSafeAddress } from './saml-addresses.ts';
 
 export interface IdentityProvider {
   entityId: string;

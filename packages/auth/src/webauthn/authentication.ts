@@ -4,9 +4,8 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
-import { type Purpose, REQUIREMENTS } from './purpose.ts';
-import { refuseFailures } from './refuse-failures.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { refuseFailures } from './credential-response.ts';
+import { type Purpose, REQUIREMENTS, type RelyingParty } from './relying-party.ts';
 import { isUserHandleOf } from './user-handle.ts';
 
 interface KnownCredential {

@@ -5,9 +5,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
-import { type Purpose, REQUIREMENTS } from './purpose.ts';
-import { refuseFailures } from './refuse-failures.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { refuseFailures } from './credential-response.ts';
+import { type Purpose, REQUIREMENTS, type RelyingParty } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
 
 /** EdDSA, ES256 and RS256: every authenticator has one of them, and every Node can verify them. */

@@ -1,8 +1,41 @@
 import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
-import { ReadWritePool } from './read-write-pool.ts';
 import { traceQueries } from './trace-queries.ts';
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void;
+type Release = (release?: Error | boolean) => void;
+
+/** New connections lead to the host that takes writes; those of a lost host end by themselves. */
+export class ReadWritePool extends pg.Pool {
+  readonly #hosts: DatabaseHosts;
+
+  constructor(config: pg.PoolConfig, hosts: DatabaseHosts) {
+    super({
+      ...config,
+      connectionString: hosts.current(),
+      verify: (client, done) => {
+        hosts.verify(client).then(() => done(), done);
+      },
+    });
+    this.#hosts = hosts;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const connected = this.#hosts.tryEach((url) => {
+      this.options.connectionString = url;
+      return super.connect();
+    });
+    if (callback === undefined) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+}
 
 /** A request that takes longer than this is cut off by the database. */
 const STATEMENT_TIMEOUT_MS = 5000;

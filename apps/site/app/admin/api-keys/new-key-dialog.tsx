@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
-import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { apiKeysQuery, type NewApiKey } from './api.ts';
 import { expiryAfter, LIFETIMES } from './api-key-labels.ts';

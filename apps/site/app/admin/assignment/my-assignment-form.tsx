@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatShortDate } from '../format/format-date.ts';

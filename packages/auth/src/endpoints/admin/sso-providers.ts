@@ -7,6 +7,7 @@ import {
   findSsoProvider,
   findSsoProviderByEntity,
   findSsoProviderByResource,
+  findTakenDomain,
   insertSsoProvider,
   listSsoProviders,
   type SsoProviderRow,
@@ -22,7 +23,6 @@ import {
   readResourceId,
   requireSamlType,
 } from './sso-provider-fields.ts';
-import { refuseTakenNames } from './sso-taken-names.ts';
 
 /** GET /admin/sso/providers -> `{items}`, oldest first; `?resource_id=` names one. */
 export async function listSso(call: AuthCall): Promise<Response> {
@@ -162,4 +162,27 @@ export function presentSsoProvider(
     created_at: provider.created_at,
     updated_at: provider.updated_at,
   };
+}
+
+/**
+ * A domain and a resource ID belong to one provider. Throws `sso_domain_already_exists` or `validation_failed`.
+ * `providerId` is the provider that is changed, null for a new one.
+ */
+export async function refuseTakenNames(
+  tx: Queryable,
+  names: { domains: readonly string[]; resource_id: string | null },
+  providerId: string | null,
+): Promise<void> {
+  const domain = await findTakenDomain(tx, names.domains, providerId);
+  if (domain !== null) {
+    throw new AuthError(
+      'sso_domain_already_exists',
+      `SSO Domain '${domain}' is already in use by an SSO provider`,
+    );
+  }
+  if (names.resource_id === null) return;
+  const owner = await findSsoProviderByResource(tx, names.resource_id);
+  if (owner !== null && owner.id !== providerId) {
+    throw new AuthError('validation_failed', 'resource_id is already in use by an SSO provider');
+  }
 }

@@ -17,9 +17,8 @@ import { del, get, post, put } from '../endpoint.ts';
 import { authorizationDetails, consent } from './authorizations.ts';
 import { authorizeApplication } from './authorize.ts';
 import { listGrants, revokeGrant } from './grants.ts';
-import { oauthToken } from './oauth-token.ts';
+import { oauthToken, revoke } from './oauth-tokens.ts';
 import { registerOwnClient, requireRegistration } from './register-client.ts';
-import { revoke } from './revoke.ts';
 import { requireUserinfoToken, userinfo } from './userinfo.ts';
 
 /** For applications and browsers on their way: without an API key, and with forms as OAuth has them. */

@@ -9,8 +9,8 @@ import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { recoveryCodesQuery } from '../recovery-codes-left.ts';
-import { accountSettingsQuery } from './account-settings.ts';
 import {
+  accountSettingsQuery,
   addSecurityKey,
   factorsQuery,
   MAX_FACTOR_NAME_LENGTH,

@@ -1,7 +1,8 @@
+import type { AnswerOf } from '@fml/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
-import { deskChanges } from './api.ts';
 import { applyDeskChanges } from './apply-desk-changes.ts';
 
 const POLL_INTERVAL_MS = 4000;
@@ -33,4 +34,12 @@ export function useDeskChanges(): void {
     staleTime: 0,
     retry: false,
   });
+}
+
+export type DeskChanges = AnswerOf<'desk-changes'>;
+export type DeskChange = DeskChanges['changes'][number];
+
+/** What changed since the answer with this `mark`; without one, within the last half minute. */
+export function deskChanges(mark: string): Promise<DeskChanges> {
+  return desk('desk-changes', { since: mark });
 }

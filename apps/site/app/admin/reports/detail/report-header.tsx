@@ -6,7 +6,7 @@ import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { formatHost, mailLink, phoneLink, webLink } from '../../format/contact-links.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { MaybeLink } from '../../screen/maybe-link.tsx';
-import { useFocusOnNavigation } from '../../screen/use-focus-on-navigation.ts';
+import { useFocusOnNavigation } from '../../screen/page-header.tsx';
 
 export function ReportHeader({ row, actions }: { row: ReportDetail; actions: ReactNode }) {
   const heading = useFocusOnNavigation();

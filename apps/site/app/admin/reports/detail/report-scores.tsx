@@ -1,6 +1,6 @@
 import { NOT_MEASURED_LABEL, type WebsiteReport } from '@fml/contract';
 import { Card } from '../../../ui/desk/card.tsx';
-import { scoreColor } from '../score-color.ts';
+import { scoreColor } from '../score-badge.tsx';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 

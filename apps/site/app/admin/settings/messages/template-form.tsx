@@ -13,8 +13,7 @@ import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type MessageTemplate, messageSettingsQuery, saveMessageTemplate } from '../../leads/messages/api.ts';
-import { TEMPLATES } from './template-labels.ts';
-import { typedTemplate } from './typed-template.ts';
+import { TEMPLATES, typedTemplate } from './template-labels.ts';
 
 /** A template: a press on a field writes it where the cursor is. */
 export function TemplateForm({

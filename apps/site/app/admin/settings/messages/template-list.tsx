@@ -13,8 +13,7 @@ import {
   saveMessageTemplate,
 } from '../../leads/messages/api.ts';
 import { TemplateForm } from './template-form.tsx';
-import { TEMPLATES } from './template-labels.ts';
-import { typedTemplate } from './typed-template.ts';
+import { TEMPLATES, typedTemplate } from './template-labels.ts';
 
 export function TemplateList({
   channel,

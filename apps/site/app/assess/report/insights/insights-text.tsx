@@ -1,7 +1,7 @@
 import { isSimpleMarkdown } from '@fml/contract';
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
-import { safeLink } from '../safe-link.ts';
+import { safeLink } from '../external-link.tsx';
 import { InsightsBoundary, PlainInsights } from './plain-insights.tsx';
 
 const ALLOWED_ELEMENTS = [
