@@ -1,12 +1,18 @@
 import type { EnteredLead } from '@fml/contract';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { getTimeline, relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
-import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { enterLead, leadsLike } from '../../apps/site/app/admin/leads/enter/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
-import { erasePerson, getSubmission, listSubmissions } from './desk-calls.ts';
+import {
+  enterLead,
+  erasePerson,
+  getSubmission,
+  getTimeline,
+  leadsLike,
+  listSubmissions,
+  logCall,
+  relatedLeads,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Staff enter a lead by hand, after a phone call or a visit. */

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
-import { getTimeline, markUnread } from '../../apps/site/app/admin/leads/api.ts';
-import { addFollowUp, finishFollowUp } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
-import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { finishFollowUp } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
-import { erasePerson, getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import {
+  addNote,
+  erasePerson,
+  getSubmission,
+  getTimeline,
+  setOutcome,
+  setSubmissionStatus,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** A person asks for their data to be deleted: nothing that names them may be left. */
@@ -99,7 +105,7 @@ test('a person goes with everything that came with the address, and others stay'
       [rows[0]?.id],
     );
   }
-  const followUp = await addFollowUp({
+  const followUp = await runDesk('add-follow-up', {
     id: crypto.randomUUID(),
     leadId: mine.id,
     title: 'Call Quillona',
@@ -108,7 +114,7 @@ test('a person goes with everything that came with the address, and others stay'
     assigneeId: null,
   });
   await finishFollowUp(followUp, 'reached', 'Quillona wants a quote.');
-  await markUnread(mine);
+  await runDesk('mark-lead', { leadId: mine.id, isRead: false });
   await setSubmissionStatus(mine.id, 'contacted', (await getSubmission(mine.id))?.updatedAt ?? '');
   await setOutcome(
     mine,

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
+import type { InputOf } from '@fml/desk';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveMyAssignment } from '../../apps/site/app/admin/assignment/api.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { assignLeads, type OwnerChange } from '../../apps/site/app/admin/leads/owners/api.ts';
+
 import { callDesk } from './call-desk.ts';
 import {
+  assignLeads,
   exportSubmissions,
   getConsultation,
   getSubmission,
+  getTimeline,
   listConsultations,
   listSubmissions,
   neighbors,
@@ -34,7 +36,11 @@ beforeAll(async () => {
 });
 const idOf = (email: string): string => ids[email] ?? '';
 
-const give = (lead: LeadRef, to: string | null, from: string | null = null): OwnerChange => ({
+const give = (
+  lead: LeadRef,
+  to: string | null,
+  from: string | null = null,
+): InputOf<'assign-leads'>['changes'][number] => ({
   id: lead.id,
   seen: from && idOf(from),
   owner: to && idOf(to),

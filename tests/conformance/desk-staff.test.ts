@@ -2,15 +2,15 @@ import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import { OPERATIONS } from '@fml/desk';
 import { insertSubmission, insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { listStaff, type StaffMember } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { inviteStaff, removeStaff } from '../../apps/site/app/admin/team/api.ts';
 import { testClient } from './auth-client.ts';
 import {
+  addNote,
   getSubmission,
+  getTimeline,
   listSubmissions,
   setManyStatus,
   setOutcome,

@@ -1,6 +1,6 @@
 import { insertRow } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import { getReplyAttachment, sendMessage } from '../../apps/site/app/admin/leads/messages/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { erasePerson } from './desk-calls.ts';
 import { answerTo, LEAD_ADDRESS, leadMailbox, newMail } from './lead-mailbox.ts';
 
@@ -46,11 +46,11 @@ describe('what is hostile', () => {
       'passwdtxt.txt': { mediaType: 'text/plain', refused: null },
       'open.txt': { mediaType: 'text/plain', refused: null },
     });
-    const kept = await getReplyAttachment(files['photo.png']?.id ?? '');
+    const kept = await runDesk('get-reply-attachment', { id: files['photo.png']?.id ?? '' });
     expect(kept).toEqual({ name: 'photo.png', mediaType: 'image/png', content: PNG.toString('base64') });
-    expect(await getReplyAttachment(files['invoice.pdf']?.id ?? '')).toBeNull();
+    expect(await runDesk('get-reply-attachment', { id: files['invoice.pdf']?.id ?? '' })).toBeNull();
     await box.desk.be(null);
-    await expect(getReplyAttachment(files['photo.png']?.id ?? '')).rejects.toThrow();
+    await expect(runDesk('get-reply-attachment', { id: files['photo.png']?.id ?? '' })).rejects.toThrow();
   });
 
   test('a file of 50 MB is not kept, and its mail is', { tags: ['long'], timeout: 120_000 }, async () => {
@@ -106,7 +106,7 @@ describe('what is hostile', () => {
       needsAnswer: true,
       attachments: [{ name: 'message.eml', mediaType: 'message/rfc822', refused: null }],
     });
-    const file = await getReplyAttachment(unread?.attachments[0]?.id ?? '');
+    const file = await runDesk('get-reply-attachment', { id: unread?.attachments[0]?.id ?? '' });
     expect(Buffer.from(file?.content ?? '', 'base64').toString()).toContain('Lost words.');
   });
 
@@ -151,7 +151,7 @@ test('a person who is erased takes mails, replies and files along', async () => 
   const { lead, mail, mailId } = await writtenTo();
   box.imap().deliver(withFiles(mail, [['photo.png', 'image/png', PNG]]));
   await box.read();
-  await sendMessage(newMail(lead));
+  await runDesk('send-message', newMail(lead));
   // On the lead of another person, too.
   const other = await submission({ contact_email: 'kim@other.example' });
   await insertRow(box.desk.db.appPool, 'lead_contacts', {
@@ -159,7 +159,7 @@ test('a person who is erased takes mails, replies and files along', async () => 
     name: 'Dana',
     email: LEAD_ADDRESS,
   });
-  await sendMessage(newMail(other));
+  await runDesk('send-message', newMail(other));
   await erasePerson(LEAD_ADDRESS.toUpperCase());
   for (const table of [
     'public.lead_messages',
