@@ -119,9 +119,3 @@ test('a note that is sent twice under one id is one note', async () => {
   expect(await addNote(lead, 'Kept while there was no connection.', id)).toEqual(first);
   expect((await getTimeline(lead)).filter(({ kind }) => kind === 'note')).toHaveLength(1);
 });
-
-test('who has no role is told nothing', async () => {
-  await desk.be('ben@desk.example');
-  await desk.demote('ben@desk.example');
-  await expect(deskChanges('')).rejects.toMatchObject({ kind: 'forbidden' });
-});

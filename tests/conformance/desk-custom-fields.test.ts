@@ -208,12 +208,3 @@ test('custom fields are exported, and come back with an import', async () => {
   await work();
   expect((await runDesk('get-import', { importId: id }))?.counts).toEqual({ kept: 1 });
 });
-
-test('no one without the role defines or fills in a field', async () => {
-  await withoutFields();
-  const field = await define('Tier', 'text');
-  const lead = await desk.submission();
-  await desk.be(null);
-  await expect(define('Other', 'text')).rejects.toThrow();
-  await expect(setCustomValues(lead, { [field.id]: { from: null, to: 'x' } })).rejects.toThrow();
-});

@@ -182,13 +182,3 @@ test('values that are no lead yet have possible duplicates', async () => {
     [],
   ]);
 });
-
-test('no one without the role sees duplicates or tells leads apart', async () => {
-  const [first, second] = [await lead(), await lead()];
-  await desk.be(null);
-  await expect(runDesk('lead-duplicates', { leadId: first.id })).rejects.toThrow();
-  await expect(runDesk('duplicate-pairs', { cursor: null })).rejects.toThrow();
-  await expect(
-    runDesk('tell-leads-apart', { firstId: first.id, secondId: second.id, areDistinct: true }),
-  ).rejects.toThrow();
-});

@@ -3,19 +3,14 @@ import type { StaffNotes, SubmissionDetail } from '@fml/leads/fields';
 import { claimImport, importBatch, importNext } from '@fml/leads/import';
 import { inQueries, queriesOf } from '@fml/postgres';
 import { expect, test } from 'vitest';
-import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { getAnswerMetrics } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
-import { promiseOf } from '../../apps/site/app/admin/analytics/team-metrics/promise.ts';
 import { csvText } from '../../apps/site/app/admin/export/csv.ts';
 import { allImportRows, type LeadImportDetail, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { submissionSheet } from '../../apps/site/app/admin/submissions/submission-csv.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
 import {
   addNote,
   checkImport,
-  erasePerson,
   exportSubmissions,
   getSubmission,
   getTimeline,
@@ -153,26 +148,6 @@ test('imported leads say so, have no mail, no webhook, no turn, and wait for no 
     firstResponseMinutes: null,
   });
   await desk.db.adminPool.query('update private.assignment_rules set round_robin = false');
-});
-
-test('no imported lead is counted or listed among those that wait', async () => {
-  const waiting = await desk.submission({ created_at: new Date(Date.now() - 3 * 86_400_000).toISOString() });
-  await imported('Name,Phone\nKim Lee,555-0142\nAna Day,555-0143');
-  await desk.db.adminPool.query(
-    `update public.onboarding_submissions set created_at = now() - interval '2 days' where import_id is not null`,
-  );
-  const day = (days: number) =>
-    new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
-  const range = { from: day(5), to: day(0) };
-  const { responseTimes } = await getAnalytics(range);
-  const promise = promiseOf((await getAnswerMetrics(range)).hours.map(({ answers }) => answers));
-  expect([promise, responseTimes.find(({ band }) => band === 'none')?.leads]).toEqual([
-    { kept: 0, due: 1 },
-    1,
-  ]);
-  expect((await getDashboardMetrics()).waiting).toBe(1);
-  const list = await listSubmissions({ sort: 'newest', waiting: 'day', limit: 5 });
-  expect([list.rows.map((row) => row.id), list.total.count]).toEqual([[waiting.id], 1]);
 });
 
 test('possible duplicates are left out unless asked for, also those that came after the check', async () => {
@@ -360,14 +335,4 @@ test('a cell that is too long goes into a note, and a row of too many cells is a
   expect(first?.businessName).toBe('kim@fresh.example');
   const notes = await timelineEntries({ kind: 'submission', id: first?.id ?? '' }, 'note');
   expect(notes.map(({ body }) => body)).toEqual([`Kept from the file as text:\nName: ${'x'.repeat(201)}`]);
-});
-
-test('rows of an erased person go, and no one without the role reads or imports', async () => {
-  const file = await checked('Name,Email\nKim,kim@fresh.example\nKim,KIM@fresh.example\nAna,a@day.example');
-  await erasePerson('kim@fresh.example');
-  expect(await allImportRows(file.id, ['ready', 'duplicate'])).toMatchObject([{ rowNumber: 4 }]);
-  await desk.be(null);
-  await expect(upload('Name\nKim')).rejects.toThrow();
-  await expect(runDesk('list-imports', {})).rejects.toThrow();
-  await expect(runDesk('start-import', { importId: file.id, withDuplicates: false })).rejects.toThrow();
 });

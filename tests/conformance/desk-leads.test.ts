@@ -7,12 +7,10 @@ import {
   addNote,
   attachReport,
   deleteNote,
-  getConsultation,
   getReportOfLead,
   getSubmission,
   getTimeline,
   relatedLeads,
-  setManyConsultationStatus,
   setManyStatus,
   setOutcome,
   setSubmissionStatus,
@@ -91,15 +89,6 @@ describe('status', () => {
       [first, second, third].map(async ({ id }) => (await getSubmission(id))?.status),
     );
     expect(statuses).toEqual(['new', 'converted', 'qualified']);
-  });
-
-  test('many consultations at once are changed as they were seen, too', async () => {
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION });
-    const seen = { id, updatedAt: (await getConsultation(id))?.updatedAt ?? '' };
-    const { changed } = await setManyConsultationStatus([seen], 'lost');
-    expect(changed).toEqual([{ id, updatedAt: (await getConsultation(id))?.updatedAt }]);
-    expect(await setManyConsultationStatus([seen], 'new')).toMatchObject({ passedOver: [id] });
-    expect((await getConsultation(id))?.status).toBe('lost');
   });
 
   test('value and reason are kept, and values beyond reason are refused', async () => {

@@ -9,7 +9,6 @@ import {
   addNote,
   assignLeads,
   compareLeads,
-  erasePerson,
   exportSubmissions,
   getConsultation,
   getSubmission,
@@ -275,35 +274,4 @@ describe('two people at once', () => {
       message: expect.stringContaining('already undid this merge') as string,
     });
   });
-});
-
-test.each(['rosa@bakery.example', 'rosa@home.example'])(
-  'erasing a person by %s erases the merged leads, their merges and what came with them',
-  async (address) => {
-    const kept = await submission({ contact_email: 'rosa@bakery.example' });
-    const merged = await consultation({ email: 'rosa@home.example' });
-    const other = await submission({ contact_email: 'someone@else.example' });
-    await mergeCompared(kept, merged);
-    await addNote(merged, 'Her number is in the mail.');
-    expect(await erasePerson(address)).toMatchObject({ submissions: 1, consultations: 1 });
-    expect((await listSubmissions(ALL)).rows.map(({ id }) => id)).toEqual([other.id]);
-    const { rows } = await desk.db.adminPool.query(
-      `select (select count(*) from public.lead_merges) + (select count(*) from public.lead_notes)
-        + (select count(*) from public.consultation_requests) as left`,
-    );
-    expect(rows).toEqual([{ left: '0' }]);
-  },
-);
-
-test('no one without the role compares, merges or undoes', async () => {
-  const [kept, merged] = [await submission(), await submission()];
-  const [one, two] = await compareLeads(kept, merged);
-  const mergeId = await mergeCompared(await submission(), await submission());
-  if (one === undefined || two === undefined) throw new Error('a lead is missing');
-  await desk.be(null);
-  await expect(compareLeads(kept, merged)).rejects.toThrow();
-  await expect(mergeLeads({ kept: one, merged: two, taken: [] })).rejects.toThrow();
-  await expect(runDesk('undo-merge', { mergeId })).rejects.toThrow();
-  await desk.be('ana@desk.example');
-  expect((await listSubmissions(ALL)).rows).toHaveLength(3);
 });

@@ -142,12 +142,3 @@ test('a mail that is taken back keeps its files; a deleted draft and a deleted l
   const { rows } = await box.desk.db.adminPool.query('select from private.message_attachment_parts');
   expect(rows).toEqual([]);
 });
-
-test('is for staff alone', async () => {
-  const lead = await submission();
-  const mail = newMail(lead);
-  const file = await add(lead, mail.id, 'hours.txt', Buffer.from('Open 9 to 5'));
-  await box.desk.be(null);
-  await expect(add(lead, mail.id, 'mine.txt', Buffer.from('mine'))).rejects.toThrow();
-  await expect(runDesk('get-mail-attachment', { id: file.id })).rejects.toThrow();
-});

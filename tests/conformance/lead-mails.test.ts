@@ -147,15 +147,6 @@ test.each<[string, Parameters<typeof newMail>[1], string]>([
   expect(await box.entries(lead, 'message')).toEqual([]);
 });
 
-test('a line break in a subject adds no header', async () => {
-  const lead = await submission();
-  const id = await box.send(lead, { subject: 'Hello\r\nBcc: victim@other.example' });
-  const { raw, to } = await box.arrived(id);
-  expect(to).toEqual([LEAD_ADDRESS]);
-  expect(headerOf(raw, 'Bcc')).toBe('');
-  expect(headerOf(raw, 'Subject')).toBe('Hello Bcc: victim@other.example');
-});
-
 test('what cannot be delivered is a draft again, with the reason, and is sent once it is repaired', async () => {
   const lead = await submission();
   box.refuseWith(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }));
@@ -322,31 +313,4 @@ test("a signature is a person's own", async () => {
   await expect(
     runDesk('save-signature', { senderName: 'x'.repeat(81), signature: '' }),
   ).rejects.toMatchObject(refused('at most 80 characters'));
-});
-
-test('is for staff alone', async () => {
-  const lead = await submission();
-  const mail = newMail(lead);
-  await runDesk('send-message', mail);
-  await box.desk.be(null);
-  for (const call of [
-    () => getMessageForm(lead, 'email'),
-    () => runDesk('send-message', newMail(lead)),
-    () => runDesk('withdraw-message', { id: mail.id }),
-    () => runDesk('delete-message', { id: mail.id }),
-    () => runDesk('message-settings', {}),
-    () => runDesk('save-signature', { senderName: '', signature: '' }),
-    () =>
-      runDesk('save-message-template', {
-        channel: 'email',
-        id: null,
-        seenAt: null,
-        name: 'x',
-        subject: 'x',
-        body: 'x',
-      }),
-    () => runDesk('delete-message-template', { id: randomUUID() }),
-  ]) {
-    await expect(call()).rejects.toThrow();
-  }
 });

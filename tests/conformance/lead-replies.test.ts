@@ -285,22 +285,6 @@ describe('what no person wrote', () => {
     expect(await box.entries(lead, 'reply')).toMatchObject([{ replyKind: 'reply' }]);
   });
 
-  test('a loop of automatic answers ends at twenty a day, and people still get through', {
-    tags: ['long'],
-  }, async () => {
-    const { lead, mail } = await writtenTo();
-    const before = await outboxCount();
-    for (let n = 0; n < 40; n += 1) {
-      box
-        .imap()
-        .deliver(answerTo(mail, { text: `Ticket ${n}`, headers: { 'Auto-Submitted': 'auto-replied' } }));
-    }
-    box.imap().deliver(answerTo(mail, { text: 'Stop your robot, please.' }));
-    expect(await box.read()).toBe(21);
-    expect(await box.entries(lead, 'reply')).toHaveLength(21);
-    expect(await outboxCount()).toBe(before);
-  });
-
   test('a bounce is found by the mail it repeats, and stops all mails to the lead', async () => {
     const { lead, mail, mailId } = await writtenTo();
     const waiting = newMail(lead);
@@ -321,18 +305,6 @@ describe('what no person wrote', () => {
       state: 'draft',
       reason: 'An earlier email to the lead could not be delivered. Check the address.',
     });
-  });
-
-  test('a mail that is only late is no bounce', { tags: ['long'] }, async () => {
-    const { lead, mail } = await writtenTo();
-    const waiting = newMail(lead);
-    await runDesk('send-message', waiting);
-    box.imap().deliver(deliveryReport(headerOf(mail.raw, 'Message-ID'), 'delayed', '4.4.1'));
-    await box.read();
-    expect(await box.entries(lead, 'reply')).toMatchObject([{ replyKind: 'auto_reply' }]);
-    expect(await box.entries(lead, 'message')).not.toContainEqual(
-      expect.objectContaining({ state: 'draft' }),
-    );
   });
 });
 

@@ -89,31 +89,6 @@ test('a text message is sent once, is on the timeline, and is the first response
   expect(await timelineEntries(lead, 'status')).toMatchObject([{ by: ANA, toStatus: 'contacted' }]);
 });
 
-test('within ten seconds it is taken back, as a draft that is sent again or deleted', async () => {
-  const lead = await submission();
-  const text = newText(lead);
-  await runDesk('send-message', text);
-  expect(await runDesk('withdraw-message', { id: text.id })).toMatchObject({
-    state: 'draft',
-    body: text.body,
-  });
-  await runDesk('send-message', { ...text, body: 'Better words' });
-  await expect(runDesk('delete-message', { id: text.id })).rejects.toMatchObject({
-    message: 'Only a draft can be deleted.',
-  });
-  await skipUndo();
-  await soon(() => entries(lead)).toMatchObject([{ state: 'sent', body: 'Better words' }]);
-  await expect(runDesk('withdraw-message', { id: text.id })).rejects.toMatchObject({
-    kind: 'conflict',
-    message: 'This text message has been sent, or is being sent right now.',
-  });
-  const other = newText(lead);
-  await runDesk('send-message', other);
-  await runDesk('withdraw-message', { id: other.id });
-  await runDesk('delete-message', { id: other.id });
-  expect(await entries(lead)).toHaveLength(1);
-});
-
 test('what the service refuses is a draft with the reason; what it cannot take now goes on waiting', async () => {
   const lead = await submission();
   service.answer = (response) => void response.writeHead(503).end();
@@ -172,44 +147,6 @@ test('a number gets five a day, whatever lead it is of', async () => {
   );
 });
 
-test('who writes second is told who wrote first, and loses no word', async () => {
-  const lead = await submission();
-  const { lastMessageId } = await getMessageForm(lead, 'sms');
-  await desk.be(BEN);
-  await runDesk('send-message', newText(lead, { body: 'Hello from Ben', lastMessageId }));
-  await desk.be(ANA);
-  await expect(runDesk('send-message', newText(lead, { lastMessageId }))).rejects.toMatchObject({
-    kind: 'conflict',
-    message: `${BEN} has just sent a text message to this lead: "Hello from Ben". Read it before you send yours.`,
-  });
-  expect(await runDesk('send-message', newText(lead, { lastMessageId, insist: true }))).toMatchObject({
-    state: 'waiting',
-  });
-});
-
-test('templates are kept for the team; a change of a colleague is told', async () => {
-  const name = `Reminder ${randomUUID()}`;
-  const typed = { channel: 'sms', id: null, seenAt: null, name, subject: null, body: 'Hi' } as const;
-  const stored = await runDesk('save-message-template', { ...typed, body: 'Hi {{first_name}}' });
-  await expect(runDesk('save-message-template', typed)).rejects.toMatchObject(
-    refused('There is a template with this name.'),
-  );
-  const changed = { ...typed, id: stored.id, seenAt: stored.updatedAt };
-  await desk.be(BEN);
-  await runDesk('save-message-template', { ...changed, body: 'Hello' });
-  await desk.be(ANA);
-  await expect(runDesk('save-message-template', { ...changed, body: 'Mine' })).rejects.toMatchObject({
-    kind: 'conflict',
-    message: `${BEN} changed or deleted this template. Copy your text, then open it again.`,
-  });
-  await expect(runDesk('save-message-template', { ...typed, name: ' ' })).rejects.toMatchObject(
-    refused('A template needs a name, and a text of at most 459 characters.'),
-  );
-  await runDesk('delete-message-template', { id: stored.id });
-  const { templates } = await getMessageForm(await submission(), 'sms');
-  expect(templates.map(({ id }) => id)).not.toContain(stored.id);
-});
-
 test('a person who is erased takes them along, also from other leads', async () => {
   const lead = await submission({ contact_email: null, entered_by: randomUUID() });
   const other = await submission({ contact_email: 'kim@other.example', contact_phone: '(310) 555-0100' });
@@ -225,29 +162,4 @@ test('a person who is erased takes them along, also from other leads', async () 
   expect(await entries(other)).toMatchObject([{ recipient: '13105550100' }]);
   const { rows } = await desk.db.adminPool.query('select recipient from private.outbox');
   expect(rows).toEqual([{ recipient: '13105550100' }]);
-});
-
-test('is for staff alone', async () => {
-  const lead = await submission();
-  const text = newText(lead);
-  await runDesk('send-message', text);
-  await desk.be(null);
-  for (const call of [
-    () => getMessageForm(lead, 'sms'),
-    () => runDesk('send-message', newText(lead)),
-    () => runDesk('withdraw-message', { id: text.id }),
-    () => runDesk('delete-message', { id: text.id }),
-    () =>
-      runDesk('save-message-template', {
-        channel: 'sms',
-        id: null,
-        seenAt: null,
-        name: 'x',
-        subject: null,
-        body: 'x',
-      }),
-    () => runDesk('delete-message-template', { id: randomUUID() }),
-  ]) {
-    await expect(call()).rejects.toThrow();
-  }
 });
