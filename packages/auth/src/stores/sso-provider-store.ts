@@ -50,7 +50,7 @@ export function ssoProviderIdOf(identityProvider: string): string | null {
   return identityProvider.startsWith(IDENTITY_PREFIX) ? identityProvider.slice(IDENTITY_PREFIX.length) : null;
 }
 
-export interface SsoProviderFields {
+interface SsoProviderFields {
   resource_id: string | null;
   disabled: boolean;
   entity_id: string;
@@ -159,7 +159,7 @@ async function findOne(tx: Queryable, where: string, value: string): Promise<Sso
 }
 
 /** Throws 23505 when a domain belongs to another provider. */
-export async function insertSsoDomains(
+async function insertSsoDomains(
   tx: Queryable,
   providerId: string,
   domains: readonly string[],
@@ -173,7 +173,7 @@ export async function insertSsoDomains(
 }
 
 /** Those that stay keep their row. */
-export async function replaceSsoDomains(
+async function replaceSsoDomains(
   tx: Queryable,
   providerId: string,
   domains: readonly string[],

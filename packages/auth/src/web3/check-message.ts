@@ -6,7 +6,7 @@ import type { Queryable } from '../stores/auth-database.ts';
 import { CHAIN_NAMES, type SignInMessage } from './sign-in-message.ts';
 
 /** A message is accepted this long after it was issued, and this long before, because clocks may be fast. */
-export const MESSAGE_LIFETIME_MS = 10 * 60_000;
+const MESSAGE_LIFETIME_MS = 10 * 60_000;
 
 /** Whether a signed message was made for this site, and for now. Throws `invalid_grant` with a sentence. */
 export function checkMessage(

@@ -7,7 +7,7 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
 type Release = (release?: Error | boolean) => void;
 
 /** New connections lead to the host that takes writes; those of a lost host end by themselves. */
-export class ReadWritePool extends pg.Pool {
+class ReadWritePool extends pg.Pool {
   readonly #hosts: DatabaseHosts;
 
   constructor(config: pg.PoolConfig, hosts: DatabaseHosts) {

@@ -73,7 +73,7 @@ const CHANNEL = 'pgrst';
  *
  * @returns whether it listens
  */
-export async function reloadOnNotify(
+async function reloadOnNotify(
   database: RestDatabase,
   handlers: { onReload: () => void; onLost: () => void },
 ): Promise<boolean> {

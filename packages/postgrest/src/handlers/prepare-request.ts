@@ -43,7 +43,7 @@ const MAX_KEY_LENGTH = 2000;
 const readsOf = new WeakMap<SchemaCache, Map<string, PreparedRequest>>();
 
 /** Prepares a request, or returns what was prepared for one that is equal in everything a plan depends on. */
-export function prepareOnce(
+function prepareOnce(
   context: RestContext,
   prepare: (context: RestContext) => PreparedRequest,
 ): PreparedRequest {

@@ -1,6 +1,6 @@
 import { CriticalIcon, PassIcon, WarningIcon } from '../../ui/icons.tsx';
 
-export type ScoreColor = 'green' | 'yellow' | 'red';
+type ScoreColor = 'green' | 'yellow' | 'red';
 
 /** The desk has its own bands, 80 and 60. A missing score counts as 0. */
 export function scoreColor(score: number | null): ScoreColor {

@@ -18,7 +18,7 @@ export async function removeStaff(userId: string): Promise<void> {
 }
 
 /** Calls a function that only staff may call. Throws DeskError; `invalid`, with a sentence, for what it refuses in words. */
-export async function staffFunction<Answer>(name: string, body: Record<string, unknown>): Promise<Answer> {
+async function staffFunction<Answer>(name: string, body: Record<string, unknown>): Promise<Answer> {
   // Throws what a function only says in words: that the caller is signed out, or no longer an admin.
   await desk('my-role', {});
   const answer = await invokeFunction(name, snakeKeys(body));

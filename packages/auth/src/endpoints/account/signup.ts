@@ -138,7 +138,7 @@ async function signUpAnonymously(call: AuthCall): Promise<Response> {
  * The answer to a sign-up with a taken address: it looks like a new user, so that callers cannot find out who has an
  * account. It has the keys of a new unconfirmed user; only the empty role and identities differ, as in GoTrue.
  */
-export function presentDecoyUser(
+function presentDecoyUser(
   requested: { kind: 'email' | 'phone'; address: string; metadata: Readonly<Record<string, unknown>> },
   now: Date,
 ): Record<string, unknown> {

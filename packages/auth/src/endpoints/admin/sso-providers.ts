@@ -129,7 +129,7 @@ export async function removeSsoProvider(call: AuthCall): Promise<Response> {
 const RESOURCE_PREFIX = 'resource_';
 
 /** The provider named in the path by its ID or as `resource_<resource ID>`. Throws `sso_provider_not_found`. */
-export async function requestedSsoProvider(call: AuthCall, tx: Queryable): Promise<SsoProviderRow> {
+async function requestedSsoProvider(call: AuthCall, tx: Queryable): Promise<SsoProviderRow> {
   const name = call.params.idp_id ?? '';
   let provider: SsoProviderRow | null = null;
   if (name.startsWith(RESOURCE_PREFIX)) {
@@ -142,7 +142,7 @@ export async function requestedSsoProvider(call: AuthCall, tx: Queryable): Promi
 }
 
 /** A provider as admins see it. Lists leave the metadata out: it is long. */
-export function presentSsoProvider(
+function presentSsoProvider(
   provider: SsoProviderRow,
   { withMetadata = true }: { withMetadata?: boolean } = {},
 ): Record<string, unknown> {
@@ -168,7 +168,7 @@ export function presentSsoProvider(
  * A domain and a resource ID belong to one provider. Throws `sso_domain_already_exists` or `validation_failed`.
  * `providerId` is the provider that is changed, null for a new one.
  */
-export async function refuseTakenNames(
+async function refuseTakenNames(
   tx: Queryable,
   names: { domains: readonly string[]; resource_id: string | null },
   providerId: string | null,

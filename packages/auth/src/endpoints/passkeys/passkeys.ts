@@ -85,13 +85,13 @@ export function presentPasskey(row: WebauthnCredentialRow): Record<string, unkno
 }
 
 /** The passkey named in the path. Throws 404 `validation_failed`. */
-export function requestedPasskeyId(call: AuthCall): string {
+function requestedPasskeyId(call: AuthCall): string {
   const id = call.params.passkey_id ?? '';
   if (isUuid(id)) return id.toLowerCase();
   throw passkeyNotFound();
 }
 
 /** Also for the passkey of another user. */
-export function passkeyNotFound(): AuthError {
+function passkeyNotFound(): AuthError {
   return new AuthError('validation_failed', 'Passkey not found', { status: 404 });
 }

@@ -11,7 +11,7 @@ import { pkceGrant } from './pkce-grant.ts';
 import { web3Grant } from './web3-grant.ts';
 
 /** `{refresh_token}` -> a session answer with the next token (docs/protocol/auth.md#refresh-tokens). */
-export async function refreshGrant(call: AuthCall): Promise<Response> {
+async function refreshGrant(call: AuthCall): Promise<Response> {
   const text = textField(call.body, 'refresh_token');
   if (text === '') throw new OAuthError('invalid_request', 'refresh_token required');
   return sessionResponse(await refreshSession(call, text));

@@ -92,7 +92,7 @@ export const secondFactorRuleQuery = queryOptions({
 });
 
 const NO_KEY = 'No key was added. Your browser or key canceled the request.';
-export const KEY_FAILURES: Readonly<Record<string, string>> = {
+const KEY_FAILURES: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This key is a second factor of your account already.',
   ERROR_CEREMONY_ABORTED: NO_KEY,
   ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: NO_KEY,
