@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -47,12 +46,6 @@ test('a user is made, read, changed and deleted', async () => {
   });
 });
 
-test('a user that an admin made signs in', async () => {
-  const { email, password } = await newUser();
-  const { client } = testClient(app);
-  expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
-});
-
 test('the list has pages', async () => {
   for (let count = 0; count < 3; count += 1) await newUser();
   const all = await admin.auth.admin.listUsers();
@@ -83,41 +76,4 @@ describe('signing a user out', () => {
     expect((await first.auth.getUser()).error === null).toBe(firstLives);
     expect((await second.auth.getUser()).error === null).toBe(secondLives);
   });
-});
-
-test('a softly deleted user is out, and the address is free', async () => {
-  const { id, email, password } = await newUser();
-  expect((await admin.auth.admin.deleteUser(id, true)).error).toBeNull();
-  const { client } = testClient(app);
-  expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
-  expect((await admin.auth.admin.createUser({ email })).error).toBeNull();
-});
-
-test.each<[string, (target: SupabaseClient) => Promise<{ error: unknown }>, object]>([
-  [
-    'a taken address',
-    async (target) => target.auth.admin.createUser({ email: (await newUser()).email }),
-    { status: 422, code: 'email_exists' },
-  ],
-  ['nobody', (target) => target.auth.admin.createUser({}), { status: 400, code: 'validation_failed' }],
-  [
-    'an unknown person',
-    (target) => target.auth.admin.updateUserById(randomUUID(), { role: 'x' }),
-    { status: 404, code: 'user_not_found' },
-  ],
-])('%s is an error', async (_name, ask, expected) => {
-  expect((await ask(admin)).error).toMatchObject(expected);
-});
-
-test('the public key is no admin', async () => {
-  const { error } = await testClient(app).client.auth.admin.listUsers();
-  expect(error).toMatchObject({ status: 403, code: 'not_admin', message: 'User not allowed' });
-});
-
-test('nor is a signed-in user', async () => {
-  const { email, password } = await newUser();
-  const { client } = testClient(app);
-  const { data } = await client.auth.signInWithPassword({ email, password });
-  const pretender = testClient(app, { key: data.session?.access_token }).client;
-  expect((await pretender.auth.admin.listUsers()).error).toMatchObject({ code: 'not_admin' });
 });

@@ -141,20 +141,4 @@ describe('the rule', () => {
     await ana.auth.mfa.unenroll({ factorId });
     expect(await asStaff(ana)).toEqual(MISSING);
   });
-
-  test('says nothing to people who are no staff', async () => {
-    const ana = await signIn(ANA);
-    await addFactor(ana);
-    await demand(ana, true);
-    const email = 'visitor@desk.example';
-    await createTestStaff(testing.db, { email, password: PASSWORD });
-    await testing.db.adminPool.query(
-      'delete from public.user_roles r using auth.users u where u.id = r.user_id and u.email = $1',
-      [email],
-    );
-    const visitor = await signIn(email);
-    expect((await visitor.from('onboarding_submissions').select('id')).data).toEqual([]);
-    const { refusal } = await callDesk(visitor, 'second-factor-rule', {});
-    expect(refusal).toMatchObject({ status: 403, code: 'not_staff' });
-  });
 });

@@ -52,28 +52,10 @@ test('an identity is linked, listed, and unlinked again', async () => {
   });
 });
 
-test('an identity of another user is reported in the address', async () => {
-  const subject = person();
-  await link(await member(), subject);
-  const landed = await link(await member(), subject);
-  expect(landed.searchParams.get('error_code')).toBe('identity_already_exists');
-});
-
 test('an anonymous visitor becomes a member by linking', async () => {
   const { client } = testClient(app, { flowType: 'pkce' });
   const { data: before } = await client.auth.signInAnonymously();
   const code = (await link(client, person())).searchParams.get('code') ?? '';
   const { data } = await client.auth.exchangeCodeForSession(code);
   expect(data.user).toMatchObject({ id: before.user?.id, is_anonymous: false });
-});
-
-test('is an error where the switch is off', async () => {
-  const off = await world().appWith({ autoconfirmEmail: true });
-  const { client } = testClient(off);
-  await client.auth.signUp(newCredentials());
-  const { error } = await client.auth.linkIdentity({
-    provider: 'keycloak',
-    options: { skipBrowserRedirect: true },
-  });
-  expect(error).toMatchObject({ status: 404, code: 'manual_linking_disabled' });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
-import { TEST_PUBLISHABLE_KEY, TEST_SECRET_KEY } from '@fml/auth/test-support/auth-test-app.ts';
+import { TEST_SECRET_KEY } from '@fml/auth/test-support/auth-test-app.ts';
 import { describe, expect, test } from 'vitest';
-import { adminClient, testClient } from './auth-client.ts';
+import { adminClient } from './auth-client.ts';
 import {
   codeFor,
   exchangeFields,
@@ -213,21 +213,6 @@ describe('what is refused', () => {
         body: { code, message },
       });
     }
-  });
-
-  test('everyone but a trusted server', async () => {
-    const { bearer } = await newPerson(app);
-    const visitor = { authorization: `Bearer ${TEST_PUBLISHABLE_KEY}` };
-    for (const [headers, status] of [
-      [{}, 401],
-      [visitor, 403],
-      [bearer, 403],
-    ] as const) {
-      expect((await app.call('GET', '/admin/oauth/clients', undefined, headers)).status).toBe(status);
-    }
-    expect((await testClient(app).client.auth.admin.oauth.listClients()).error).toMatchObject({
-      status: 403,
-    });
   });
 });
 

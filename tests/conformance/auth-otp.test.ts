@@ -58,16 +58,6 @@ describe('signInWithOtp by mail', () => {
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test('does not create a user when asked not to', async () => {
-    const { client } = testClient(await appWith());
-    const { email } = newCredentials();
-    const { error } = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-    expect(error).toBeNull();
-    expect((await sentMessages(testing.db)).filter((message) => message.recipient === email)).toEqual([]);
-    const { rows } = await testing.db.adminPool.query('select from auth.users where email = $1', [email]);
-    expect(rows).toEqual([]);
-  });
-
   test.each([
     ['email', { limited: false }],
     ['phone', { limited: false }],

@@ -9,8 +9,7 @@ import {
   saveAssignmentRules,
   saveMyAssignment,
 } from '../../apps/site/app/admin/assignment/api.ts';
-import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
-import { getConsultation, getSubmission, listSubmissions } from './desk-calls.ts';
+import { assignLeads, getConsultation, getSubmission } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
@@ -171,48 +170,44 @@ describe('the round robin', () => {
   });
 });
 
-describe('a person who came before', () => {
-  test('goes to the same owner, which costs no turn', async () => {
-    await rules({ [ANA]: {}, [BEN]: {} });
-    const members = (await getAssignment()).members;
-    const cleo = members.find(({ email }) => email === CLEO)?.userId ?? null;
-    const first = await submission({ contact_email: 'Regular@Lead.example', owner_id: cleo });
-    work();
-    const again = await submission({ contact_email: 'regular@lead.example' });
-    const others = [await stranger(), await stranger()];
-    await idle();
-    expect(await ownersOf([first, again])).toEqual([CLEO, CLEO]);
-    expect(await lastOwnerEntry(again)).toMatchObject({ reason: 'same_person', toOwner: CLEO });
-    expect((await ownersOf(others)).toSorted()).toEqual([ANA, BEN]);
+test('a person who came before goes to the same owner, which costs no turn', async () => {
+  await rules({ [ANA]: {}, [BEN]: {} });
+  const members = (await getAssignment()).members;
+  const cleo = members.find(({ email }) => email === CLEO)?.userId ?? null;
+  const first = await submission({ contact_email: 'Regular@Lead.example', owner_id: cleo });
+  work();
+  const again = await submission({ contact_email: 'regular@lead.example' });
+  const others = [await stranger(), await stranger()];
+  await idle();
+  expect(await ownersOf([first, again])).toEqual([CLEO, CLEO]);
+  expect(await lastOwnerEntry(again)).toMatchObject({ reason: 'same_person', toOwner: CLEO });
+  expect((await ownersOf(others)).toSorted()).toEqual([ANA, BEN]);
 
-    // Also without the round robin; not while the owner is away.
-    await rules({}, { roundRobin: false });
-    const third = await submission({ contact_email: 'regular@lead.example' });
-    await idle();
-    expect(await ownerOf(third)).toBe(CLEO);
-    await desk.be(CLEO);
-    await saveMyAssignment({ awayUntil: '2999-01-01', getsMail: true });
-    const fourth = await submission({ contact_email: 'regular@lead.example' });
-    await idle();
-    expect(await ownerOf(fourth)).toBeNull();
-  });
+  // Also without the round robin; not while the owner is away.
+  await rules({}, { roundRobin: false });
+  const third = await submission({ contact_email: 'regular@lead.example' });
+  await idle();
+  expect(await ownerOf(third)).toBe(CLEO);
+  await desk.be(CLEO);
+  await saveMyAssignment({ awayUntil: '2999-01-01', getsMail: true });
+  const fourth = await submission({ contact_email: 'regular@lead.example' });
+  await idle();
+  expect(await ownerOf(fourth)).toBeNull();
 });
 
-describe('a rule that fails', () => {
-  test('loses no lead: it stays unassigned and is tried again', async () => {
-    await rules({ [ANA]: {} });
-    await sql(`create function private.refuse_owner() returns trigger language plpgsql as $$ begin
-        raise exception 'no owner today'; end $$;
-      create trigger refuse_owner before update of owner_id on public.onboarding_submissions for each row
-        execute function private.refuse_owner()`);
-    work();
-    const lead = await stranger();
-    await idle();
-    expect(await getSubmission(lead.id)).toMatchObject({ owner: null, status: 'new' });
-    await sql('drop function private.refuse_owner() cascade');
-    await sql('update private.leads_to_assign set next_attempt_at = now()');
-    await expect.poll(() => ownerOf(lead)).toBe(ANA);
-  });
+test('a rule that fails loses no lead: it stays unassigned and is tried again', async () => {
+  await rules({ [ANA]: {} });
+  await sql(`create function private.refuse_owner() returns trigger language plpgsql as $$ begin
+      raise exception 'no owner today'; end $$;
+    create trigger refuse_owner before update of owner_id on public.onboarding_submissions for each row
+      execute function private.refuse_owner()`);
+  work();
+  const lead = await stranger();
+  await idle();
+  expect(await getSubmission(lead.id)).toMatchObject({ owner: null, status: 'new' });
+  await sql('drop function private.refuse_owner() cascade');
+  await sql('update private.leads_to_assign set next_attempt_at = now()');
+  await expect.poll(() => ownerOf(lead)).toBe(ANA);
 });
 
 describe('the rules', () => {
@@ -248,44 +243,24 @@ describe('the rules', () => {
   });
 });
 
-describe('a member of staff who is removed', () => {
-  test('leaves leads that are unassigned, which their timeline tells', async () => {
-    const ben = (await getAssignment()).members[1]?.userId ?? '';
-    const lead = await stranger({ owner_id: ben });
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', {
-      ...SAMPLE_CONSULTATION,
-      owner_id: ben,
-    });
-    await desk.demote(BEN);
-    work();
-    await expect.poll(() => getSubmission(lead.id)).toMatchObject({ ownerId: null, owner: null });
-    await expect.poll(() => getConsultation(id)).toMatchObject({ ownerId: null });
-    expect(await lastOwnerEntry(lead)).toMatchObject({
-      reason: 'left',
-      fromOwner: BEN,
-      toOwner: null,
-      by: null,
-    });
-    await expect(assignLeads([{ id: lead.id, seen: null, owner: ben }])).rejects.toMatchObject({
-      message: 'This person is not on the team. Choose another owner.',
-    });
+test('a member of staff who is removed leaves leads that are unassigned, which their timeline tells', async () => {
+  const ben = (await getAssignment()).members[1]?.userId ?? '';
+  const lead = await stranger({ owner_id: ben });
+  const id = await insertRow(desk.db.appPool, 'consultation_requests', {
+    ...SAMPLE_CONSULTATION,
+    owner_id: ben,
   });
-
-  test('with many leads: they are released in several steps', { tags: ['long'] }, async () => {
-    const ben = (await getAssignment()).members[1]?.userId ?? '';
-    await sql(`insert into public.onboarding_submissions (business_name, business_type, website_url, contact_name,
-        contact_email, pain_points, primary_pain_point, desired_outcome, urgency, owner_id)
-      select 'Lead ' || n, 'other', 'https://a.example', 'A', n || '@many.example', '{slow_website}', 'slow_website',
-        'more_calls', 'asap', '${ben}' from generate_series(1, 450) n`);
-    await desk.demote(BEN);
-    const query = { sort: 'newest', limit: 1 } as const;
-    const left = async () => (await listSubmissions({ ...query, owner: [ben] })).total.count;
-    expect(await left()).toBe(450);
-    work();
-    await expect.poll(left, { timeout: 60_000 }).toBe(0);
-    expect((await listSubmissions({ ...query, owner: ['none'] })).total).toEqual({
-      count: 450,
-      isExact: true,
-    });
+  await desk.demote(BEN);
+  work();
+  await expect.poll(() => getSubmission(lead.id)).toMatchObject({ ownerId: null, owner: null });
+  await expect.poll(() => getConsultation(id)).toMatchObject({ ownerId: null });
+  expect(await lastOwnerEntry(lead)).toMatchObject({
+    reason: 'left',
+    fromOwner: BEN,
+    toOwner: null,
+    by: null,
+  });
+  await expect(assignLeads([{ id: lead.id, seen: null, owner: ben }])).rejects.toMatchObject({
+    message: 'This person is not on the team. Choose another owner.',
   });
 });

@@ -44,8 +44,3 @@ test('those of this time of day, the longest-waiting first, and no others', asyn
   );
   expect(leads.filter(({ kind, title }) => kind === 'submission' && title !== bestTime)).toEqual([]);
 });
-
-test('is for staff alone', async () => {
-  await desk.be(null);
-  await expect(runDesk('call-now', {})).rejects.toThrow();
-});

@@ -1,14 +1,12 @@
 import type { CallOutcome, LeadRef, LeadStatus } from '@fml/contract';
-import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import { getLead, getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { logCall, undoCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { erasePerson } from '../../apps/site/app/admin/privacy/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   getSubmission,
-  listConsultations,
+  getTimeline,
   listSubmissions,
+  logCall,
   setManyStatus,
   setSubmissionStatus,
 } from './desk-calls.ts';
@@ -57,15 +55,6 @@ describe('a logged call', () => {
     const { rows } = await listSubmissions({ sort: 'newest', limit: 5 });
     expect(rows).toMatchObject([{ callTries: 2, lastCallAt: stored?.lastCallAt }]);
     expect(await searchDesk('zinnwork')).toMatchObject([{ id: lead.id }]);
-  });
-
-  test('of a consultation counts as well', async () => {
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', SAMPLE_CONSULTATION);
-    const lead: LeadRef = { kind: 'consultation', id };
-    const before = await getLead(lead);
-    await logCall(lead, call('voicemail'), before?.updatedAt ?? '');
-    const { rows } = await listConsultations({ sort: 'newest', limit: 5 });
-    expect(rows).toMatchObject([{ callTries: 1, status: 'contacted' }]);
   });
 
   test('is there once, however often it is sent', async () => {
@@ -152,12 +141,19 @@ describe('the undo of a call', () => {
     const lead = await submission();
     const logged = call('spoke', { nextStatus: 'qualified', note: 'Mentioned zinnwork' });
     await logCall(lead, logged, await updatedAt(lead));
-    expect(await undoCall(logged.callId)).toMatchObject({ status: 'new', callTries: null, lastCallAt: null });
+    expect(await runDesk('undo-call', { callId: logged.callId })).toMatchObject({
+      status: 'new',
+      callTries: null,
+      lastCallAt: null,
+    });
     expect(await getSubmission(lead.id)).toMatchObject({ status: 'new', firstResponseAt: null });
     expect(await calls(lead)).toEqual([]);
     expect(await searchDesk('zinnwork')).toEqual([]);
     // Pressed twice.
-    expect(await undoCall(logged.callId)).toMatchObject({ status: 'new', callTries: null });
+    expect(await runDesk('undo-call', { callId: logged.callId })).toMatchObject({
+      status: 'new',
+      callTries: null,
+    });
   });
 
   test('keeps what was done since, by anyone', async () => {
@@ -167,7 +163,10 @@ describe('the undo of a call', () => {
     const second = call('spoke', { calledAt: hoursAgo(10) });
     await logCall(lead, second, await updatedAt(lead));
     await setManyStatus([{ id: lead.id, updatedAt: await updatedAt(lead) }], 'qualified');
-    expect(await undoCall(first.callId)).toMatchObject({ status: 'qualified', callTries: 1 });
+    expect(await runDesk('undo-call', { callId: first.callId })).toMatchObject({
+      status: 'qualified',
+      callTries: 1,
+    });
     const response = (await getSubmission(lead.id))?.firstResponseAt ?? '';
     expect(Date.parse(response)).toBe(Date.parse(second.calledAt));
   });
@@ -177,22 +176,7 @@ describe('the undo of a call', () => {
     const logged = call('spoke');
     await logCall(lead, logged, await updatedAt(lead));
     await desk.be('ben@desk.example');
-    await expect(undoCall(logged.callId)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(runDesk('undo-call', { callId: logged.callId })).rejects.toMatchObject({ kind: 'invalid' });
     expect(await calls(lead)).toHaveLength(1);
   });
-});
-
-test('the calls of a person go when the person is erased, and no one without the role logs or reads any', async () => {
-  const lead = await submission({ contact_email: 'kim@bakery.example' });
-  const seen = await updatedAt(lead);
-  await logCall(lead, call('spoke', { note: 'Kim likes bread' }), seen);
-  await desk.be(null);
-  await expect(logCall(lead, call('spoke'), seen)).rejects.toThrow();
-  const staff = await desk.be('ana@desk.example');
-  await erasePerson('kim@bakery.example');
-  expect((await staff.from('lead_calls').select()).data).toEqual([]);
-  const { error } = await staff
-    .from('lead_calls')
-    .insert({ id: crypto.randomUUID(), lead_id: lead.id, outcome: 'spoke' });
-  expect(error?.code).toBe('42501');
 });

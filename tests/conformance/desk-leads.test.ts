@@ -1,22 +1,20 @@
 import type { LeadRef, LeadStatus, SeenLead } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import {
-  attachReport,
-  getReportOfLead,
-  getTimeline,
-  relatedLeads,
-} from '../../apps/site/app/admin/leads/api.ts';
-import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
 import {
-  getConsultation,
+  addNote,
+  attachReport,
+  deleteNote,
+  getReportOfLead,
   getSubmission,
-  setManyConsultationStatus,
+  getTimeline,
+  relatedLeads,
   setManyStatus,
   setOutcome,
   setSubmissionStatus,
+  updateNote,
 } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -91,15 +89,6 @@ describe('status', () => {
       [first, second, third].map(async ({ id }) => (await getSubmission(id))?.status),
     );
     expect(statuses).toEqual(['new', 'converted', 'qualified']);
-  });
-
-  test('many consultations at once are changed as they were seen, too', async () => {
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION });
-    const seen = { id, updatedAt: (await getConsultation(id))?.updatedAt ?? '' };
-    const { changed } = await setManyConsultationStatus([seen], 'lost');
-    expect(changed).toEqual([{ id, updatedAt: (await getConsultation(id))?.updatedAt }]);
-    expect(await setManyConsultationStatus([seen], 'new')).toMatchObject({ passedOver: [id] });
-    expect((await getConsultation(id))?.status).toBe('lost');
   });
 
   test('value and reason are kept, and values beyond reason are refused', async () => {

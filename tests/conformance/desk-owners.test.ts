@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
-import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
+import type { InputOf } from '@fml/desk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveMyAssignment } from '../../apps/site/app/admin/assignment/api.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { assignLeads, type OwnerChange } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { callDesk } from './call-desk.ts';
 import {
-  exportSubmissions,
-  getConsultation,
+  assignLeads,
   getSubmission,
-  listConsultations,
+  getTimeline,
   listSubmissions,
   neighbors,
   setManyStatus,
@@ -34,7 +31,11 @@ beforeAll(async () => {
 });
 const idOf = (email: string): string => ids[email] ?? '';
 
-const give = (lead: LeadRef, to: string | null, from: string | null = null): OwnerChange => ({
+const give = (
+  lead: LeadRef,
+  to: string | null,
+  from: string | null = null,
+): InputOf<'assign-leads'>['changes'][number] => ({
   id: lead.id,
   seen: from && idOf(from),
   owner: to && idOf(to),
@@ -100,13 +101,6 @@ describe('a lead', () => {
       message: 'The note is too long: 10,000 characters at most.',
     });
     expect(await getSubmission(lead.id)).toMatchObject({ owner: BEN });
-  });
-
-  test('of the other kind is assigned in the same way', async () => {
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', SAMPLE_CONSULTATION);
-    await assign({ kind: 'consultation', id }, ANA);
-    expect(await getConsultation(id)).toMatchObject({ ownerId: idOf(ANA), owner: ANA });
-    expect(idsOf(await listConsultations({ ...LIST, owner: ['me'] }))).toEqual([id]);
   });
 
   test('goes to no one who is not on the team', async () => {
@@ -224,13 +218,6 @@ describe('a list', () => {
     expect(page.total.count).toBe(1);
     expect(idsOf(await listSubmissions({ ...LIST, waiting: 'day' }))).toEqual([mine.id, other.id].toSorted());
   });
-
-  test('is exported with its owners', async () => {
-    const lead = await submission();
-    await assign(lead, BEN);
-    const rows = await exportSubmissions({ ...LIST, limit: 1 }, () => undefined);
-    expect(rows).toMatchObject([{ owner: BEN }]);
-  });
 });
 
 describe('the new owner', () => {
@@ -285,14 +272,4 @@ describe('the new owner', () => {
     await assignLeads([give(lead, ANA, BEN)], { quiet: true });
     expect(await mails()).toEqual([]);
   });
-});
-
-test('the table itself lets no one write the owner', async () => {
-  const lead = await submission();
-  const client = await desk.be(ANA);
-  const { error } = await client
-    .from('onboarding_submissions')
-    .update({ owner_id: idOf(ANA) })
-    .eq('id', lead.id);
-  expect(error?.code).toBe('42501');
 });

@@ -1,21 +1,11 @@
 import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
-import { OPERATIONS } from '@fml/desk';
-import { insertSubmission, insertUser } from '@fml/postgres/testing/sample-rows';
+import { insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { listStaff, type StaffMember } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { inviteStaff, removeStaff } from '../../apps/site/app/admin/team/api.ts';
 import { testClient } from './auth-client.ts';
-import {
-  getSubmission,
-  listSubmissions,
-  setManyStatus,
-  setOutcome,
-  setSubmissionStatus,
-} from './desk-calls.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
@@ -33,67 +23,12 @@ afterAll(() => desk.drop());
 const byEmail = async (email: string): Promise<StaffMember | undefined> =>
   (await listStaff()).find((member) => member.email === email);
 
-describe('who is no admin', () => {
-  test('gets nothing from any operation of the desk, signed in or not', async () => {
-    for (const [email, refusal] of [
-      [EVE, { status: 403, code: 'not_staff' }],
-      [null, { status: 401, code: 'no_session' }],
-    ] as const) {
-      const { functions } = await desk.be(email);
-      for (const [, { name }] of OPERATIONS) {
-        const { error } = await functions.invoke(`desk/${name}`, { body: {} });
-        const { status }: Response = error.context;
-        expect({ name, status, ...(await error.context.json()) }).toMatchObject({ name, ...refusal });
-      }
-    }
-  });
-
-  test('hears so in the words of the seam', async () => {
-    await desk.be(EVE);
-    await expect(getDashboardMetrics()).rejects.toMatchObject({ kind: 'forbidden' });
-    await expect(inviteStaff('friend@desk.example')).rejects.toMatchObject({ kind: 'forbidden' });
-    await desk.be(null);
-    await expect(searchDesk('a')).rejects.toMatchObject({ kind: 'signed_out' });
-  });
-
-  test('is refused by the functions of the team as well', async () => {
-    const client = await desk.be(EVE);
-    for (const [name, body] of [
-      ['invite-staff', { email: EVE }],
-      ['remove-staff', { user_id: crypto.randomUUID() }],
-    ] as const) {
-      const { data } = await client.functions.invoke(name, { body });
-      expect(data).toEqual({ error: 'Only staff members can do this.' });
-    }
-    const visitor = await desk.be(null);
-    expect((await visitor.functions.invoke('invite-staff', { body: { email: EVE } })).data).toEqual({
-      error: 'Only staff members can do this.',
-    });
-  });
-});
-
-test('a demoted admin loses everything at the next request', async () => {
-  const id = await insertSubmission(desk.db.appPool);
-  await desk.be(ANA);
-  await inviteStaff(EVE);
+test('who is no admin hears so in the words of the seam', async () => {
   await desk.be(EVE);
-  const lead = await getSubmission(id);
-  await desk.demote(EVE);
-  const seen = lead?.updatedAt ?? '';
-  for (const attempt of [
-    () => getSubmission(id),
-    () => listSubmissions({ sort: 'newest', limit: 5 }),
-    () => getTimeline({ kind: 'submission', id }),
-    () => setSubmissionStatus(id, 'lost', seen),
-    () => setManyStatus([{ id, updatedAt: seen }], 'lost'),
-    () => setOutcome({ kind: 'submission', id }, { dealValue: 1 }, seen),
-    () => addNote({ kind: 'submission', id }, 'still here'),
-    () => removeStaff(crypto.randomUUID()),
-  ]) {
-    await expect(attempt()).rejects.toMatchObject({ kind: 'forbidden' });
-  }
-  await desk.be(ANA);
-  expect(await getSubmission(id)).toMatchObject({ status: 'new', dealValue: null });
+  await expect(getDashboardMetrics()).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(inviteStaff('friend@desk.example')).rejects.toMatchObject({ kind: 'forbidden' });
+  await desk.be(null);
+  await expect(searchDesk('a')).rejects.toMatchObject({ kind: 'signed_out' });
 });
 
 const daysUntil = (time: string | null | undefined) =>

@@ -156,16 +156,6 @@ test('a decision is set, changed and taken back', async () => {
   await expect(decideDispute(disputeId, 'perhaps' as 'fixed')).rejects.toMatchObject({ kind: 'invalid' });
 });
 
-test('is for staff alone to read and decide', async () => {
-  const id = await report();
-  await asVisitor(dispute(id));
-  const [stored] = await disputesOfReport(id);
-  await desk.be(null);
-  await expect(disputesOfReport(id)).rejects.toThrow();
-  await expect(runDesk('disputed-rules', {})).rejects.toThrow();
-  await expect(decideDispute(stored?.id ?? '', 'fixed')).rejects.toThrow();
-});
-
 test('one address sends thirty in an hour, and is then told so', async () => {
   const id = await report();
   const { app } = testApp({ database: desk.db, limited: true });

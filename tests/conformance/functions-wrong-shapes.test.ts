@@ -95,13 +95,6 @@ describe('every function', () => {
       }
     }
   });
-
-  test.each(Object.values(FUNCTION_NAMES))('%s wants JSON', async (name) => {
-    expect(await send(name, 'url=a.example', 'application/x-www-form-urlencoded')).toEqual({
-      status: 415,
-      answer: { error: 'Send the request body as application/json.' },
-    });
-  });
 });
 
 test('a missing address is asked for as the page asks for it', async () => {

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '@fml/postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databaseLine } from '../../apps/site/test-support/database-line.ts';
-import { testApp } from '../../apps/site/test-support/test-app.ts';
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
-import { soon } from './soon.ts';
 import { writtenMails } from './written-mails.ts';
 
 /** What counts as the same lead: double clicks, two tabs, Back after sending, an answer that was lost. */
@@ -152,38 +148,5 @@ test('one lead that cannot be stored does not take along those that came with it
     await server.db.adminPool.query(
       'drop trigger refuse on public.onboarding_submissions; drop function private.refuse()',
     );
-  }
-});
-
-test('while the database is away it is 503 with Retry-After, and afterwards the same key is one lead', async () => {
-  const line = await databaseLine(server.db.adminUrl);
-  const db = await openDatabase({
-    databaseUrl: line.url,
-    dataDir: '/nonexistent',
-    migrations: 'none',
-    log: () => undefined,
-  });
-  const { app } = testApp({ database: db, limited: false });
-  const body = JSON.stringify({ ...SAMPLE_ONBOARDING, request_key: randomUUID() });
-  const send = () =>
-    app.request('/functions/v1/submit-onboarding', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-  try {
-    await line.cut();
-    const refused = await send();
-    expect({ status: refused.status, retryAfter: refused.headers.get('retry-after') }).toEqual({
-      status: 503,
-      retryAfter: '5',
-    });
-    await line.mend();
-    await soon(async () => (await send()).status).toBe(200);
-    expect((await send()).status).toBe(200);
-    expect(await leads()).toHaveLength(1);
-  } finally {
-    await db.stop();
-    await line.cut();
   }
 });

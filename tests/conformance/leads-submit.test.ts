@@ -57,15 +57,6 @@ describe('submit-onboarding', () => {
     const [mail] = await outbox();
     expect(mail?.text).toContain(`http://localhost/admin/submissions/${id}`);
   });
-
-  test('the same key is the same lead, also when asked at once', async () => {
-    const body = { ...SAMPLE_ONBOARDING, request_key: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(body)));
-    expect(new Set(answers.map(({ submission_id: id }) => id)).size).toBe(1);
-    expect(await submit(body)).toEqual(answers[0]);
-    expect(await rowsOf('select id from public.onboarding_submissions')).toHaveLength(1);
-    expect(await outbox()).toHaveLength(1);
-  });
 });
 
 describe('submit-consultation', () => {

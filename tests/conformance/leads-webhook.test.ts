@@ -118,18 +118,3 @@ test('other answers under the same key are told as a change, the same ones not a
   const changed = events().find(({ type }) => type === 'lead.changed');
   expect(changed).toMatchObject({ data: { id: answer.submission_id, contact_phone: '213 555 0100' } });
 });
-
-test('a receiver that fails gets it again later, with the same id', async () => {
-  status = 500;
-  await server.send('submit-onboarding', SAMPLE_ONBOARDING);
-  await soon(() => received.length).toBe(1);
-  status = 200;
-  await soon(async () => {
-    await server.db.adminPool.query(
-      `update private.outbox set next_attempt_at = now() where channel = 'webhook' and last_error is not null`,
-    );
-    return (await server.rows(`select status from private.outbox where channel = 'webhook'`))[0]?.['status'];
-  }).toBe('sent');
-  expect(new Set(events().map(({ id }) => id)).size).toBe(1);
-  expect(received[1]?.body).toBe(received[0]?.body);
-});

@@ -40,20 +40,6 @@ describe('the tools', () => {
     expect(shown.text).not.toContain('screenshot');
   });
 
-  test('read what has any id that the database takes', async () => {
-    const { client } = await assistantOf(dana, 'leads:read');
-    const report = await insertRow(testing.db.appPool, 'website_reports', {
-      ...SAMPLE_REPORT,
-      id: 'c81e728d-9d4c-2f63-0c06-7f89cc14862c',
-    });
-    const id = 'c4ca4238-a0b9-2382-0dcc-509a6f75849b';
-    await insertSubmission(testing.db.appPool, { id, website_report_id: report });
-    expect((await call(client, 'read_lead', { kind: 'submission', id })).data).toMatchObject({
-      lead: { id },
-    });
-    expect((await call(client, 'read_report', { report_id: report })).data).toMatchObject({ id: report });
-  });
-
   test('change a lead, and its timeline names the application each time, to everyone', async () => {
     const { client } = await assistantOf(dana);
     const seen = await updatedAt(client);
@@ -97,25 +83,6 @@ describe('the tools', () => {
     expect(await read('select from private.lead_analysis_requests where lead_id = $1', [lead.id])).toEqual(
       [],
     );
-  });
-
-  test('act with the role of the person: a read-only one reads, and changes nothing', async () => {
-    const { client } = await assistantOf(dana);
-    const seen = await updatedAt(client);
-    await testing.db.adminPool.query(
-      `update public.user_roles r set staff_role = 'read_only' from auth.users u where u.id = r.user_id and u.email = $1`,
-      [dana.email],
-    );
-    const refusal = {
-      isError: true,
-      text: 'Your role is read-only, so nothing was changed. An owner can change your role.',
-    };
-    expect(await call(client, 'add_note', { ...lead, body: 'From a reader' })).toMatchObject(refusal);
-    expect(
-      await call(client, 'set_lead_status', { ...lead, status: 'lost', seen_updated_at: seen }),
-    ).toMatchObject(refusal);
-    expect(await call(client, 'start_analysis', lead)).toMatchObject(refusal);
-    expect((await call(client, 'read_lead', lead)).isError).toBe(false);
   });
 
   test('are in the audit log with the name of the application', async () => {

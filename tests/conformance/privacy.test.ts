@@ -235,18 +235,6 @@ test('a consent is withdrawn and stays withdrawn', async () => {
   });
 });
 
-test('is for owners and managers', async () => {
-  const person = PERSON;
-  for (const { refusal } of [
-    await callDesk(member, 'preview-person', { person }),
-    await callDesk(member, 'export-person', { person }),
-    await callDesk(member, 'erase-person', { person }),
-    await callDesk(member, 'withdraw-consent', { person, what: 'mails' }),
-  ]) {
-    expect(refusal).toMatchObject({ status: 403, code: 'role_forbids' });
-  }
-});
-
 test('leads past the time that the rules keep them are deleted by the server, and no others', async () => {
   const { appPool, adminPool } = testing.db;
   const aged = async (status: string, months: number) => {

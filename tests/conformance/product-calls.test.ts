@@ -132,6 +132,33 @@ test('an unknown submission is an empty answer or a 406, as the page asks', asyn
   expect(nonsense).toMatchObject({ status: 400, error: { code: '22P02' } });
 });
 
+test('a change is told that the lead was merged, or that the session has ended', async () => {
+  const { client } = tab();
+  await client.auth.signInWithPassword(STAFF);
+  const [merged, kept] = [
+    await insertSubmission(testing.db.appPool),
+    await insertSubmission(testing.db.appPool),
+  ];
+  const change = (status: string) =>
+    client.from('onboarding_submissions').update({ status }).eq('id', merged);
+  expect((await change('forgotten')).error).toMatchObject({ code: '23514' });
+  await testing.db.adminPool.query(
+    'update public.onboarding_submissions set merged_into = $1 where id = $2',
+    [kept, merged],
+  );
+  expect((await change('lost')).error).toEqual({
+    code: 'PT409',
+    details: null,
+    hint: null,
+    message: 'This lead was merged into another. Go on with that lead.',
+  });
+  await testing.db.adminPool.query(`update auth.sessions set not_after = now() - interval '1 second'`);
+  expect((await change('lost')).error).toMatchObject({
+    code: 'PT401',
+    message: 'This session has ended. Sign in again.',
+  });
+});
+
 test('the role counts on the next request: taken away and given back', async () => {
   const { client } = tab();
   await client.auth.signInWithPassword(STAFF);

@@ -66,33 +66,6 @@ describe('the address is confirmed first', () => {
     expect(await server.rows('select language from private.report_prints')).toEqual([{ language: 'en' }]);
   });
 
-  test('once, also when the button is pressed twice at the same moment', async () => {
-    await server.ask();
-    const link = linkIn(await onlyMail(), CONFIRM);
-    const holder = await server.db.adminPool.connect();
-    try {
-      await holder.query('begin');
-      await holder.query('select from private.report_mails for update');
-      const pressed = [server.open(link, 'POST'), server.open(link, 'POST')];
-      await expect
-        .poll(
-          async () => {
-            const { rows } = await server.db.adminPool.query(
-              `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-            );
-            return rows.length;
-          },
-          { timeout: 60_000 },
-        )
-        .toBe(2);
-      await holder.query('commit');
-      await Promise.all(pressed);
-    } finally {
-      holder.release();
-    }
-    expect(await kinds()).toEqual(['report_confirmation', 'report_by_mail']);
-  });
-
   test('and no other link does it', async () => {
     await server.ask();
     const link = linkIn(await onlyMail(), CONFIRM);

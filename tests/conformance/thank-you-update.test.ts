@@ -67,31 +67,3 @@ test('is refused without a filter', async () => {
   expect({ code: error?.code, status }).toEqual({ code: '21000', status: 400 });
   expect(await tracked()).toEqual([]);
 });
-
-test.each<[string, () => PromiseLike<{ error: { code: string } | null; status: number; data: unknown }>]>([
-  ['reading the row', () => named(id).select('*').eq('id', id)],
-  ['reading a column', () => named(id).select('id,contact_email')],
-  ['filtering by a column', () => named(id).select('id').like('contact_email', 'd%')],
-  ['getting the row back', () => named(id).update(thanks()).eq('id', id).select()],
-  [
-    'changing the status',
-    () =>
-      named(id)
-        .update({ ...thanks(), status: 'lost' })
-        .eq('id', id),
-  ],
-  ['taking the mark back', () => named(id).update({ conversion_tracked: false }).eq('id', id)],
-  ['adding a row', () => named(id).insert({ business_name: 'x' })],
-  ['deleting it', () => named(id).delete().eq('id', id)],
-  ['merging into it', () => named(id).upsert({ id, conversion_tracked: true })],
-])('refuses %s', async (_case, attempt) => {
-  const { error, status, data } = await attempt();
-  expect({ code: error?.code, status, data }).toEqual({ code: '42501', status: 401, data: null });
-  expect(await tracked()).toEqual([]);
-});
-
-test('lists and counts no rows', async () => {
-  expect((await visitor().select('id')).data).toEqual([]);
-  expect((await visitor().select('id', { count: 'exact', head: true })).count).toBe(0);
-  expect((await named(id).select('id')).data).toEqual([{ id }]);
-});

@@ -15,8 +15,6 @@ export interface DatabaseProcess {
   child: ChildProcess;
   /** What it printed when the database was open. */
   opened: { description: string; uid: number };
-  /** Waits for the next line it prints. */
-  nextLine(): Promise<string>;
   /** Sends the signal and waits for the end of the process. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -38,12 +36,12 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts `program` on a data folder, or one that only holds the database open; waits until the database is open. */
+/** Starts a program that only holds the database of a data folder open, and waits until it is. */
 export async function startDatabaseProcess(
   dataDir: string,
-  options: { program?: string; uid?: number; gid?: number } = {},
+  options: { uid?: number; gid?: number } = {},
 ): Promise<DatabaseProcess> {
-  const child = spawn(process.execPath, [options.program ?? PROGRAM, dataDir], {
+  const child = spawn(process.execPath, [PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: '/',
     ...(options.uid !== undefined && { uid: options.uid, gid: options.gid }),
@@ -54,15 +52,11 @@ export async function startDatabaseProcess(
   });
   const exited = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const nextLine = async () => {
-    const { value, done } = await lines.next();
-    if (done) throw new Error(`the database process ended: ${errorOutput}`);
-    return value;
-  };
+  const { value: opened, done } = await lines.next();
+  if (done) throw new Error(`the database process ended: ${errorOutput}`);
   return {
     child,
-    opened: JSON.parse(await nextLine()),
-    nextLine,
+    opened: JSON.parse(opened),
     end: async (signal) => {
       child.kill(signal);
       await exited;

@@ -6,8 +6,8 @@ import { duplicateReasons } from './duplicate-row.ts';
 import { leadLine, leadLines } from './lead-line.ts';
 
 /** What one call looks at, compares and answers, whichever comes first, so that its cost does not grow with the desk. */
-const MAX_LOOKED_AT = 1000;
-const MAX_COMPARED = 40;
+const MAX_LOOKED_AT = 500;
+const MAX_COMPARED = 20;
 const MAX_PAIRS = 20;
 
 /** The time and the id of the last lead that was looked at. */

@@ -14,7 +14,8 @@ export async function filteredLeads(reader: StaffTx, kind: LeadKind, filters: Om
     ...(await customFilters(reader.tx, filters.own ?? [])),
   ];
   const unread = filters.unread === true ? await unreadLeads(reader, kind) : null;
-  if (unread !== null) conditions.push(sql`t.id in ${unread}`);
+  // As an array: a plan that walks a list in its order would look for each lead among them.
+  if (unread !== null) conditions.push(sql`t.id = any(array(${unread}))`);
   let leads = reader.tx
     .selectFrom('private.leadRows as t')
     // Literal, so that the other half of the view is left out of the plan.

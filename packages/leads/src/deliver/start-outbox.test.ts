@@ -4,7 +4,6 @@ import path from 'node:path';
 import { enqueueMessage } from '@fml/mail';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSmtpServer } from '../../test-support/smtp-server.ts';
 import { type OutboxSettings, type RunningOutbox, startOutbox } from './start-outbox.ts';
 
 let testing: TestDatabase;
@@ -74,35 +73,4 @@ it('a code by phone that no provider takes waits, and is written to no file that
     { timeout: 60_000 },
   );
   expect(await readdir(dataDir)).not.toContain('outbox');
-});
-
-it('a mail server that lost the line after the dot gets the same mail again, told by its Message-ID', async () => {
-  let cuts = 1;
-  const server = await startSmtpServer({}, (socket) => {
-    if (cuts > 0) socket?.destroy();
-    cuts -= 1;
-    return null;
-  });
-  try {
-    await enqueueMessage(testing.db.appPool, MAIL);
-    const { line } = start({ smtpUrl: server.url, mailFrom: 'The Desk <desk@agency.example>' });
-    expect(line).toBe('Mail: sent by 127.0.0.1 as desk@agency.example');
-    await vi.waitFor(async () => expect(await states()).toMatchObject([{ status: 'waiting', attempts: 1 }]), {
-      timeout: 60_000,
-    });
-    await vi.waitFor(
-      async () => {
-        await testing.db.appPool.query(
-          `update private.outbox set next_attempt_at = now() where attempts = 1 and last_error is not null`,
-        );
-        expect(await states()).toMatchObject([{ status: 'sent', attempts: 2 }]);
-      },
-      { timeout: 60_000, interval: 200 },
-    );
-    const ids = server.received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
-    expect(ids).toHaveLength(2);
-    expect(ids[0]).toBe(ids[1]);
-  } finally {
-    await server.stop();
-  }
 });

@@ -1,14 +1,5 @@
-import {
-  BEST_TIMES,
-  BUSINESS_TYPES,
-  DESIRED_OUTCOMES,
-  LEAD_STATUSES,
-  MONTHLY_BUDGETS,
-  optionKeys,
-  PAIN_POINTS,
-  URGENCIES,
-} from '@fml/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEAD_STATUSES, optionKeys, PAIN_POINTS } from '@fml/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   insertRow,
   insertSubmission,
@@ -26,50 +17,35 @@ afterAll(() => test.drop());
 const CHECK_FAILED = { code: '23514' };
 const add = (columns: Record<string, unknown>) => insertSubmission(test.db.appPool, columns);
 
-describe('takes exactly the options of the contract for', () => {
-  it.each([
-    ['business_type', BUSINESS_TYPES],
-    ['desired_outcome', DESIRED_OUTCOMES],
-    ['urgency', URGENCIES],
-    ['status', LEAD_STATUSES],
-    ['monthly_marketing_budget', MONTHLY_BUDGETS],
-    ['best_time_to_call', BEST_TIMES],
-  ] as [string, Record<string, string>][])('%s', async (column, options) => {
-    for (const option of optionKeys(options)) expect(await add({ [column]: option }), option).toBeTruthy();
-    for (const other of ['', 'something_else', optionKeys(options)[0].toUpperCase()]) {
-      await expect(add({ [column]: other }), other).rejects.toMatchObject(CHECK_FAILED);
-    }
-    expect(await constrainedTo(column)).toEqual(optionKeys(options));
-  });
+it('takes the statuses of the contract, and no other', async () => {
+  for (const status of optionKeys(LEAD_STATUSES)) expect(await add({ status }), status).toBeTruthy();
+  await expect(add({ status: 'New' })).rejects.toMatchObject(CHECK_FAILED);
+});
 
-  it('pain_points, and one of the chosen ones as the primary', async () => {
-    const all = optionKeys(PAIN_POINTS);
-    for (const primary of all) {
-      expect(await add({ pain_points: all, primary_pain_point: primary })).toBeTruthy();
-    }
-    for (const [chosen, primary] of [
-      [[], 'no_tracking'],
-      [['no_tracking'], 'slow_website'],
-      [['no_tracking', 'else'], 'no_tracking'],
-      [['no_tracking', null], 'no_tracking'],
-      [[['no_tracking'], ['no_tracking']], 'no_tracking'],
-      [[...all, 'no_tracking'], 'no_tracking'],
-    ]) {
-      const adding = add({ pain_points: chosen, primary_pain_point: primary });
-      await expect(adding, JSON.stringify(chosen)).rejects.toMatchObject(CHECK_FAILED);
-    }
-  });
+it('takes the pain points of the contract, and one of the chosen ones as the primary', async () => {
+  const all = optionKeys(PAIN_POINTS);
+  for (const primary of all) {
+    expect(await add({ pain_points: all, primary_pain_point: primary })).toBeTruthy();
+  }
+  for (const [chosen, primary] of [
+    [[], 'no_tracking'],
+    [['no_tracking'], 'slow_website'],
+    [['no_tracking', 'else'], 'no_tracking'],
+    [['no_tracking', null], 'no_tracking'],
+    [[['no_tracking'], ['no_tracking']], 'no_tracking'],
+    [[...all, 'no_tracking'], 'no_tracking'],
+  ]) {
+    const adding = add({ pain_points: chosen, primary_pain_point: primary });
+    await expect(adding, JSON.stringify(chosen)).rejects.toMatchObject(CHECK_FAILED);
+  }
 });
 
 it.each([
   ['business_name', ''],
-  ['business_name', 'x'.repeat(201)],
   ['contact_email', 'nobody'],
   ['contact_email', '@agency.example'],
   ['contact_phone', ''],
-  ['website_url', 'x'.repeat(2049)],
   ['additional_notes', ''],
-  ['additional_notes', 'x'.repeat(20_001)],
   ['attribution', '[]'],
   ['attribution', JSON.stringify({ campaign: 'x'.repeat(9000) })],
 ])('refuses a lead whose %s is not usable', async (column, value) => {
@@ -103,13 +79,3 @@ it('keeps leads and requests when their report is deleted', async () => {
   );
   expect(rows).toEqual([{ website_report_id: null }, { website_report_id: null }]);
 });
-
-/** The texts in the column's own check, in their order. */
-async function constrainedTo(column: string): Promise<string[]> {
-  const { rows } = await test.db.adminPool.query<{ definition: string }>(
-    `select pg_get_constraintdef(oid) as definition from pg_constraint
-      where conrelid = 'public.onboarding_submissions'::regclass and conname = $1`,
-    [`onboarding_submissions_${column}_check`],
-  );
-  return [...(rows[0]?.definition ?? '').matchAll(/'([^']+)'::text/g)].map(([, text]) => text ?? '');
-}

@@ -74,6 +74,15 @@ it("pins the search path of every function that runs with its owner's rights", a
   expect(rows).toEqual([]);
 });
 
+it("opens functions that run with their owner's rights to no visitor, and to others only what row policies ask", async () => {
+  const { rows } = await test.db.adminPool.query(
+    `select caller, p.oid::regprocedure::text as name from pg_proc p, unnest(array['anon', 'authenticated']) as caller
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
+        and has_function_privilege(caller, p.oid, 'execute') order by name`,
+  );
+  expect(rows).toEqual(['is_admin()', 'staff_may(text)'].map((name) => ({ caller: 'authenticated', name })));
+});
+
 it("has no view that reads with its owner's rights", async () => {
   const { rows } = await test.db.adminPool.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')

@@ -3,7 +3,6 @@ import { hashSync } from 'bcryptjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callAsAdmin } from '../../../test-support/admin-calls.ts';
 import { authAppForFile } from '../../../test-support/auth-app-for-file.ts';
-import { TEST_PUBLISHABLE_KEY } from '../../../test-support/auth-test-app.ts';
 
 const app = authAppForFile({ config: { signup: false, phoneEnabled: true } });
 
@@ -189,34 +188,6 @@ describe('refuses', () => {
   ])('%s', async (_name, body, status, code, message) => {
     expect(await create(body)).toMatchObject({ status, body: { code, message } });
   });
-});
-
-test.each<[string, Record<string, string>, number, string]>([
-  ['nobody', {}, 401, 'no_authorization'],
-  [
-    'the public key',
-    { apikey: TEST_PUBLISHABLE_KEY, authorization: `Bearer ${TEST_PUBLISHABLE_KEY}` },
-    403,
-    'not_admin',
-  ],
-  ['a forged token', { authorization: 'Bearer e30.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.x' }, 403, 'bad_jwt'],
-])('%s may not', async (_name, headers, status, code) => {
-  for (const [method, path] of [
-    ['POST', '/admin/users'],
-    ['GET', '/admin/users'],
-    ['GET', `/admin/users/${randomUUID()}`],
-    ['PUT', `/admin/users/${randomUUID()}`],
-    ['DELETE', `/admin/users/${randomUUID()}`],
-  ] as const) {
-    const answer = await app.call(
-      method,
-      path,
-      method === 'GET' ? undefined : { email: 'x@example.com' },
-      headers,
-    );
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ code });
-  }
 });
 
 test('a signed-in user may not, whatever their metadata says', async () => {
