@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { getAnswerMetrics, listMetricLeads } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { promiseOf } from '../../apps/site/app/admin/analytics/team-metrics/promise.ts';
-import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { getSubmission, setSubmissionStatus } from './desk-calls.ts';
+import { addNote, getSubmission, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** What the dashboard and the analytics say, and how it follows what happens to leads. */

@@ -3,8 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { isTransientOpenError } from '../connections/database-error.ts';
-import { openDatabase } from './open-database.ts';
-import { openDatabaseWithRetry } from './open-database-with-retry.ts';
+import { openDatabase, openDatabaseWithRetry } from './open-database.ts';
 
 const test = testDatabaseForFile();
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { insertSubmission } from '../../test-support/sample-rows.ts';
 import { testDatabaseForFile } from '../../test-support/test-database.ts';
-import { inQueries } from './in-queries.ts';
-import type { Queries } from './queries.ts';
+import { inQueries, type Queries } from './queries.ts';
 
 const testing = testDatabaseForFile();
 let leadId: string;

@@ -1,11 +1,12 @@
 import { isEmailShaped, isOneMailAddress, type LeadRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { addContact, type ContactData, changeContact, type LeadContact } from './api.ts';
+import type { ContactData, LeadContact } from './api.ts';
 
 const FIELDS = { name: 'Name', role: 'Role', phone: 'Phone', email: 'Email' } as const;
 /** As the table holds them, in characters. */
@@ -35,7 +36,9 @@ export function ContactForm({
   const [problem, setProblem] = useState('');
   const saving = useMutation({
     mutationFn: (data: ContactData) =>
-      contact === undefined ? addContact(lead, newId, data) : changeContact(contact.id, data, seen),
+      contact === undefined
+        ? desk('add-contact', { id: newId, leadId: lead.id, ...data })
+        : desk('change-contact', { id: contact.id, ...data, seenUpdatedAt: seen }),
     onSuccess: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: leadQueryKeys.contacts(lead) }),

@@ -1,6 +1,7 @@
 import { CONTACT_FIELDS, type ContactField, type LeadRef, optionKeys } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
@@ -10,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
 import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { type ContactCorrection, correctLead } from './api.ts';
+import type { ContactCorrection } from './api.ts';
 import { type ContactValues, rowChange } from './contact-data-of.ts';
 
 export interface CorrectDialogProps {
@@ -94,7 +95,8 @@ function CorrectForm({
 function useCorrectLead(lead: LeadRef, onDone: () => void, onProblem: (text: string) => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ changes }: { changes: ContactCorrection; isUndo?: boolean }) => correctLead(lead, changes),
+    mutationFn: ({ changes }: { changes: ContactCorrection; isUndo?: boolean }) =>
+      desk('correct-lead', { leadId: lead.id, changes }),
     onSuccess: ({ updatedAt }, { changes, isUndo }) => {
       const values = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));
       changeCachedLeads(queryClient, lead.kind, [lead.id], { ...rowChange(lead.kind, values), updatedAt });

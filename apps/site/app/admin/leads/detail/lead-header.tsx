@@ -4,7 +4,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight, CircleDot, StickyNote } from 'luc
 import type { ReactNode } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { useFocusOnNavigation } from '../../screen/use-focus-on-navigation.ts';
+import { useFocusOnNavigation } from '../../screen/page-header.tsx';
 import { StatusBadge, SuspectedBadge, suspicionSentence } from '../model/lead-badges.tsx';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import { OwnerButton } from '../owners/owner-button.tsx';

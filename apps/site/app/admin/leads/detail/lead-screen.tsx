@@ -3,6 +3,7 @@ import type { StaffColumns } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
@@ -10,7 +11,7 @@ import { lazyCard, lazyComponent, lazyDialog } from '../../../ui/desk/lazy-compo
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { getReportOfLead, type ReportOfLead } from '../api.ts';
+import type { ReportOfLead } from '../api.ts';
 import { CallTries } from '../calls/call-tries.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
 import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
@@ -162,7 +163,7 @@ function LeadBody<Full extends OpenLead>({
   const status = screen.asked?.status ?? lead.status;
   const { data: report, isError } = useQuery({
     queryKey: leadQueryKeys.report(leadRef),
-    queryFn: () => getReportOfLead(leadRef),
+    queryFn: () => desk('report-of-lead', { leadId: leadRef.id }),
     staleTime: 60_000,
   });
   return (

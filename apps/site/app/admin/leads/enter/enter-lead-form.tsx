@@ -3,15 +3,15 @@ import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { customFieldsQuery, fieldsOfKind, setCustomValues } from '../custom-fields/api.ts';
+import { customFieldsQuery, fieldsOfKind } from '../custom-fields/api.ts';
 import { customChanges } from '../custom-fields/custom-changes.ts';
 import { CustomValueInput } from '../custom-fields/custom-value-input.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
-import { enterLead } from './api.ts';
 import { SameLeads } from './same-leads.tsx';
 import { EMPTY_LEAD, problemOf, type TypedLead } from './typed-lead.ts';
 
@@ -38,14 +38,14 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
   const [problem, setProblem] = useState<{ field?: keyof EnteredLead; text: string } | null>(null);
   const storing = useMutation({
     mutationFn: async ({ source, isConfirmed, ...lead }: TypedLead) => {
-      const stored = await enterLead(
-        unsent.key,
+      const { id: stored } = await desk('enter-lead', {
+        requestKey: unsent.key,
         lead,
         source,
-        isConfirmed && lead.contactEmail.trim() !== '',
-      );
+        isConfirmed: isConfirmed && lead.contactEmail.trim() !== '',
+      });
       const changes = customChanges(mapValues(own, (text) => ({ seen: '', text })));
-      if (Object.keys(changes).length > 0) await setCustomValues({ kind: 'submission', id: stored }, changes);
+      if (Object.keys(changes).length > 0) await desk('set-custom-values', { leadId: stored, changes });
       return stored;
     },
     onSuccess: async (stored) => {

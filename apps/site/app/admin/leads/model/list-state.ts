@@ -10,7 +10,7 @@ import {
   type Urgency,
 } from '@fml/contract';
 import { isValid } from 'date-fns';
-import { readTime } from '../../format/read-time.ts';
+import { readTime } from '../../format/format-date.ts';
 
 /** Sort orders with their labels; the first is the default. */
 export const LIST_SORTS = {

@@ -1,7 +1,15 @@
-import { type ReportLanguage, STREAM_NAMES } from '@fml/contract';
+import {
+  FUNCTION_NAMES,
+  type ReportLanguage,
+  STREAM_NAMES,
+  type WebsiteReport,
+  type AnalysisStatus as WireStatus,
+} from '@fml/contract';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { appConfig } from './app-config.ts';
-import { traceHeaders } from './trace-context.ts';
+import { beginTrace, traceHeaders } from './trace-context.ts';
+import { callFunction, fetchDocument } from './visitor-call.ts';
+import type { CamelKeys } from './wire-names.ts';
 
 /** The server shows every few seconds that it is there. */
 const MAX_SILENCE_MS = 20_000;
@@ -55,4 +63,40 @@ export async function followAnalysisEvents(events: EventsToFollow): Promise<void
     clearTimeout(silence);
     signal.removeEventListener('abort', end);
   }
+}
+
+export type AnalysisStatus = CamelKeys<WireStatus>;
+
+export function analysisStatus(requestKey: string, language?: ReportLanguage) {
+  return callFunction<WireStatus>(FUNCTION_NAMES.analysisStatus, {
+    request_key: requestKey,
+    ...(language && { lang: language }),
+  });
+}
+
+/** Requests an analysis and answers at once where it is; the same key joins the analysis already in progress. */
+export function startAnalysis({
+  url,
+  requestKey,
+  language,
+}: {
+  url: string;
+  requestKey: string;
+  language?: ReportLanguage | undefined;
+}) {
+  beginTrace();
+  return callFunction<WireStatus>(FUNCTION_NAMES.analyzeWebsite, {
+    url,
+    request_key: requestKey,
+    wait: false,
+    ...(language && { lang: language }),
+  });
+}
+
+/** A stored report by its id, in the language the reader asked for (docs/protocol/functions.md); English without one. */
+export function getReport(reportId: string, lang?: string | null) {
+  return fetchDocument<WebsiteReport>(FUNCTION_NAMES.getReport, {
+    report_id: reportId,
+    ...(lang && { lang }),
+  });
 }

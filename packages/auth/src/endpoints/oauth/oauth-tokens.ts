@@ -4,6 +4,7 @@ import { authenticateClient } from '../../oauth/authenticate-client.ts';
 import { exchangeCode } from '../../oauth/exchange-code.ts';
 import { oauthField } from '../../oauth/oauth-field.ts';
 import { refreshApplicationSession } from '../../oauth/refresh-application-session.ts';
+import { revokeToken } from '../../oauth/revoke-token.ts';
 
 const GRANTS = { authorization_code: exchangeCode, refresh_token: refreshApplicationSession };
 
@@ -21,4 +22,13 @@ export async function oauthToken(call: AuthCall): Promise<Response> {
   return Response.json(await GRANTS[type](call, client), {
     headers: { 'cache-control': 'no-store', pragma: 'no-cache' },
   });
+}
+
+/** POST /oauth/revoke `{token}` -> 200, even for an invalid token (RFC 7009): the session behind it has ended. */
+export async function revoke(call: AuthCall): Promise<Response> {
+  const client = await authenticateClient(call);
+  const token = oauthField(call.body, 'token');
+  if (token === '') throw new OAuthError('invalid_request', 'token is required');
+  await revokeToken(call, client.id, token);
+  return Response.json({});
 }

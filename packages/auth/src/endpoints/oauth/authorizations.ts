@@ -1,14 +1,11 @@
 import { type AuthCall, signedIn } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { openAuthorization } from '../../oauth/decide-authorization.ts';
+import { decideAuthorization, openAuthorization } from '../../oauth/decide-authorization.ts';
 import { presentApplication } from '../../oauth/present-client.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
 import { findOAuthClient } from '../../stores/oauth-client-store.ts';
 
-/**
- * GET /oauth/authorizations/{id} -> which application asks for what, or `{redirect_url}` when the user has consented
- * before.
- */
+/** GET /oauth/authorizations/{id} -> which application asks for what, or `{redirect_url}` after an earlier consent. */
 export async function authorizationDetails(call: AuthCall): Promise<Response> {
   const { user } = signedIn(call);
   const body = await authTransaction(call.services, async (tx) => {
@@ -26,4 +23,17 @@ export async function authorizationDetails(call: AuthCall): Promise<Response> {
     };
   });
   return Response.json(body);
+}
+
+/** POST /oauth/authorizations/{id}/consent `{action}` -> `{redirect_url}`: back to the application with a code or a denial. */
+export async function consent(call: AuthCall): Promise<Response> {
+  const { user } = signedIn(call);
+  const { action } = call.body;
+  if (action !== 'approve' && action !== 'deny') {
+    throw new AuthError('validation_failed', "action must be 'approve' or 'deny'");
+  }
+  const address = await authTransaction(call.services, (tx) =>
+    decideAuthorization(call, tx, user.id, action),
+  );
+  return Response.json({ redirect_url: address });
 }

@@ -1,6 +1,5 @@
 import { type FunctionFailure, STAFF_ROLES, type StaffRole } from '@fml/contract';
-import type { FunctionCall, FunctionHandler } from '@fml/runtime/http';
-import { AppError, parseBody } from '@fml/runtime/http';
+import { AppError, type FunctionCall, type FunctionHandler, parseBody } from '@fml/runtime/http';
 import { z } from 'zod';
 import { insertAccount } from '../accounts/new-account.ts';
 import { revokeUnverifiedCredentials } from '../accounts/revoke-unverified-credentials.ts';
@@ -11,12 +10,14 @@ import { sendUserMail } from '../mail/send-user-mail.ts';
 import { normalizeEmail } from '../requests/addresses.ts';
 import { writeAuditEntry } from '../stores/audit-log.ts';
 import { type Queryable, retryOnConflict } from '../stores/auth-database.ts';
+import { dropTokens } from '../stores/one-time-token-store.ts';
+import { deleteSessionsOf } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { findUserByEmail, findUserById } from '../stores/user-store.ts';
 import { staffTransaction, TEAM_REFUSALS } from './staff-transaction.ts';
-import { addToTeam, teamRefusal } from './team.ts';
+import { addToTeam, removeFromTeam, teamRefusal } from './team.ts';
 
-const requestSchema = z.object({
+const invitationSchema = z.object({
   email: z.string().max(320),
   staff_role: z.enum(STAFF_ROLES).default('member'),
 });
@@ -39,7 +40,7 @@ interface Invited {
  */
 export function inviteStaff({ services }: { services: AuthServices }): FunctionHandler {
   return async (call): Promise<Invited | FunctionFailure> => {
-    const { email, staff_role: staffRole } = parseBody(requestSchema, call.body);
+    const { email, staff_role: staffRole } = parseBody(invitationSchema, call.body);
     try {
       const address = normalizeEmail(email);
       return await retryOnConflict(() =>
@@ -112,5 +113,31 @@ function authCallOf(services: AuthServices, call: FunctionCall): AuthCall {
     signal: call.signal,
     signedIn: null,
     admin: null,
+  };
+}
+
+const removalSchema = z.object({ user_id: z.guid() });
+const REFUSALS: Readonly<Record<string, string>> = {
+  ...TEAM_REFUSALS,
+  unknown: 'This person is no longer on the team.',
+  last: 'This is the only owner. Make another member of the team an owner first.',
+};
+
+/**
+ * `{user_id}` -> `{}`. Takes the role away and ends the person's sessions, or withdraws an invitation; the account stays.
+ * The last owner stays. For owners of the desk.
+ */
+export function removeStaff({ services }: { services: AuthServices }): FunctionHandler {
+  return async (call): Promise<object> => {
+    const { user_id: removed } = parseBody(removalSchema, call.body);
+    return staffTransaction(services, call, async (tx, staff) => {
+      const outcome = await removeFromTeam(tx, staff, removed);
+      const refusal = REFUSALS[outcome];
+      if (refusal !== undefined) return { error: refusal };
+      await deleteSessionsOf(tx, removed);
+      // The link in the mail stops working.
+      if (outcome === 'withdrawn') await dropTokens(tx, removed);
+      return {};
+    });
   };
 }
