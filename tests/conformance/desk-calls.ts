@@ -46,10 +46,6 @@ export function countNewerThan(mark: string) {
   return desk('count-newer', { kind: 'submission', mark });
 }
 
-export function setManyConsultationStatus(leads: readonly SeenLead[], status: LeadStatus) {
-  return desk('set-lead-statuses', { leads: leads.map(({ id, updatedAt }) => ({ id, updatedAt })), status });
-}
-
 export function consultationNeighbors(id: string, query: LeadQuery) {
   return leadNeighbors({ kind: 'consultation', id }, query);
 }
@@ -96,9 +92,9 @@ export const assignLeads = (
   { note = null, quiet = false }: { note?: string | null; quiet?: boolean } = {},
 ) => desk('assign-leads', { changes, note, isQuiet: quiet });
 export const saveView = (
-  view: Pick<InputOf<'save-view'>, 'screen' | 'name' | 'query'>,
+  { screen, name, query }: Pick<InputOf<'save-view'>, 'screen' | 'name' | 'query'>,
   { isReplacing = false } = {},
-) => desk('save-view', { ...view, isReplacing });
+) => desk('save-view', { screen, name, query, isReplacing });
 
 export const getMessageForm = (lead: Lead, channel: MessageChannel) =>
   desk('message-form', { channel, leadId: lead.id });
