@@ -1,5 +1,6 @@
 import { testDatabaseForFile } from '@fml/postgres/testing';
-import { expect, it } from 'vitest';
+import { insertUser } from '@fml/postgres/testing/sample-rows';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDesk } from './seed-desk.ts';
 
 /** A demo desk can be audited: what its leads say and what their history says is the same. */
@@ -121,4 +122,41 @@ it('the first call to a lead is its first response, and the tries are those that
      where c.lead_id is not null or l.call_tries is not null`);
   expect(rows[0]?.called).toBeGreaterThan(100);
   expect(rows[0]?.wrong).toBe(0);
+});
+
+describe('what a manager reads of it', () => {
+  beforeAll(async () => {
+    await insertUser(test.db.adminPool, { admin: true });
+    await seedDesk(test.db, { rows: 900, until: UNTIL });
+  });
+
+  it('each further call reaches fewer, and no try all or none', async () => {
+    const { rows } = await test.db.adminPool.query<{ n: number; calls: number; share: number }>(`
+      select n, count(*)::integer as calls, avg((outcome in ('spoke', 'call_back', 'not_interested'))::integer)::float as share
+        from (select outcome, row_number() over (partition by lead_id order by called_at)::integer as n from public.lead_calls) c
+       group by n having count(*) >= 40 order by n`);
+    expect(rows.length).toBeGreaterThan(2);
+    // Late tries are few, so neighbors may lie as close as chance puts them.
+    const rises = rows.filter(({ share }, at) => share > (rows[at - 1]?.share ?? 1) + 0.05);
+    expect(rises).toEqual([]);
+    expect(rows.at(-1)?.share).toBeLessThan(rows[0]?.share ?? 0);
+    expect(rows.filter(({ share }) => share < 0.1 || share > 0.6)).toEqual([]);
+  });
+
+  it('decided leads were qualified before, and open ones have an owner, a value, and a next step', async () => {
+    const { rows } = await test.db.adminPool.query(`
+      select count(*) filter (where status = 'qualified' and deal_value is not null)
+          >= 0.6 * count(*) filter (where status = 'qualified') as valued,
+        count(*) filter (where status = 'qualified' and monthly_value is not null) > 0 as monthly,
+        count(*) filter (where status <> 'new' and owner_id is null) as forgotten,
+        count(*) filter (where status in ('contacted', 'qualified') and created_at > timestamptz '${UNTIL.toISOString()}' - interval '5 days'
+          and not exists (select from public.follow_ups t where t.lead_id = l.id)) as "withoutStep",
+        (select count(*) from public.follow_ups t where t.done_at is null and exists (
+          select from public.onboarding_submissions s where s.id = t.lead_id and s.status in ('converted', 'lost'))) as pointless,
+        count(*) filter (where status in ('converted', 'lost')) > 90 as decided
+        from public.onboarding_submissions l`);
+    expect(rows).toEqual([
+      { valued: true, monthly: true, forgotten: '0', withoutStep: '0', pointless: '0', decided: true },
+    ]);
+  });
 });
