@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyPreparedDataDir } from '@fml/postgres/testing/prepared-data-dir';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../tests/support/running-product.ts';
 
 /** `npm run dev` on a copy of the sources, whose files are changed while it runs. */
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fml-dev-'));
   await copySources();
   dataDir = await copyPreparedDataDir();
-  const port = await freePort();
+  const port = String(await freePort());
   address = `http://localhost:${port}`;
   const { npm_lifecycle_event: _npm, ...inherited } = process.env;
   dev = spawn(process.execPath, ['scripts/dev.ts'], {
@@ -61,15 +61,6 @@ async function copySources(): Promise<void> {
   for (const name of await readdir(path.join(folder, 'packages'))) {
     await symlink(path.join(folder, 'packages', name), path.join(modules, '@fml', name));
   }
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return String(port);
 }
 
 async function textOf(route: string): Promise<string> {

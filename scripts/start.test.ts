@@ -6,6 +6,7 @@ import path from 'node:path';
 import { makeDataDir, removeDataDir } from '@fml/postgres/testing/database-process';
 import { copyPreparedDataDir } from '@fml/postgres/testing/prepared-data-dir';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../tests/support/running-product.ts';
 
 /** The whole of `npm start` as a person runs it, and what is left when parts of it are killed. */
 
@@ -90,15 +91,6 @@ function start(port: number, env: Record<string, string> = {}): ChildProcess {
 function environmentFor(port: number): NodeJS.ProcessEnv {
   const { npm_lifecycle_event: _npm, ...inherited } = process.env;
   return { ...inherited, DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'development', LOG_LEVEL: 'error' };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function statusOf(port: number, route: string): Promise<number | null> {

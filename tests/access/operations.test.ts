@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_ROLES, type StaffRole } from '@fml/contract';
 import { actionsOf, type DeskCaller, inDesk, OPERATIONS, RefusalError } from '@fml/desk';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { claimsOf, insertUser } from '@fml/postgres/testing/sample-rows';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
 /**
@@ -11,10 +11,9 @@ import { z } from 'zod';
  * operation does is left out here; `access.test.ts` comes through the server.
  */
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 const ids: Partial<Record<StaffRole | 'stranger' | 'gone', string>> = {};
 beforeAll(async () => {
-  testing = await createTestDatabase();
   const { adminPool } = testing.db;
   for (const staffRole of STAFF_ROLES)
     ids[staffRole] = await insertUser(adminPool, { admin: true, staffRole });
@@ -22,7 +21,6 @@ beforeAll(async () => {
   ids.gone = await insertUser(adminPool, { admin: true });
   await adminPool.query('delete from auth.sessions where user_id = $1', [ids.gone]);
 });
-afterAll(() => testing.drop());
 
 type Standing = 'no_session' | 'session_ended' | 'not_staff' | 'second_factor_missing';
 interface Asker {

@@ -1,6 +1,8 @@
 import { importNext } from '@fml/leads/import';
 import { expect, test } from 'vitest';
-import { checkImport, getImport, startImport, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
+import { uploadImport } from '../../apps/site/app/admin/imports/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { checkImport } from '../conformance/desk-calls.ts';
 import { emptyDesk } from '../conformance/desk-fixture.ts';
 
 /** `npm run chaos -- leads` is the long form. */
@@ -23,14 +25,20 @@ test(
     const id = crypto.randomUUID();
     await uploadImport(id, file);
     while (await importNext(desk.db));
-    const read = await getImport(id);
+    const read = await runDesk('get-import', { importId: id });
     expect(read).toMatchObject({ state: 'mapping', rowCount: BAD_ROWS + 1 });
     await checkImport(id, read?.guesses ?? [], null);
     while (await importNext(desk.db));
-    expect(await getImport(id)).toMatchObject({ state: 'checked', counts: { error: BAD_ROWS, ready: 1 } });
-    await startImport(id, false);
+    expect(await runDesk('get-import', { importId: id })).toMatchObject({
+      state: 'checked',
+      counts: { error: BAD_ROWS, ready: 1 },
+    });
+    await runDesk('start-import', { importId: id, withDuplicates: false });
     while (await importNext(desk.db));
-    expect(await getImport(id)).toMatchObject({ state: 'done', counts: { error: BAD_ROWS, imported: 1 } });
+    expect(await runDesk('get-import', { importId: id })).toMatchObject({
+      state: 'done',
+      counts: { error: BAD_ROWS, imported: 1 },
+    });
 
     const over = crypto.randomUUID();
     await uploadImport(
@@ -38,7 +46,7 @@ test(
       new File(['Name,Email\n', 'Kim,kim@fresh.example\n'.repeat(100_001)], 'long.csv'),
     );
     while (await importNext(desk.db));
-    expect(await getImport(over)).toMatchObject({
+    expect(await runDesk('get-import', { importId: over })).toMatchObject({
       state: 'failed',
       problem: 'The file has more than 100,000 rows. Split it and import the parts one after another.',
     });

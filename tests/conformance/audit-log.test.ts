@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import type { InputOf } from '@fml/desk';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
@@ -13,13 +13,12 @@ import { callDesk } from './call-desk.ts';
 
 const SILENT = 'Begin an export to read so many rows at once.';
 const PASSWORD = 'seven grey doors open slowly';
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let owner: SupabaseClient;
 let manager: SupabaseClient;
 let member: SupabaseClient;
 let ownerId: string;
 beforeAll(async () => {
-  testing = await createTestDatabase();
   const { app } = testApp({ database: testing.db, limited: false });
   const signIn = async (staffRole: 'owner' | 'manager' | 'member') => {
     const email = `${staffRole}@desk.example`;
@@ -36,7 +35,6 @@ beforeAll(async () => {
   manager = await signIn('manager');
   member = await signIn('member');
 });
-afterAll(() => testing.drop());
 
 type Query = InputOf<'list-audit'>;
 

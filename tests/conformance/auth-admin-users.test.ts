@@ -1,20 +1,18 @@
 import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 /** `auth.admin` of the real client with a secret key. */
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let app: AuthTestApp;
 let admin: SupabaseClient;
 beforeAll(async () => {
-  testing = await createTestDatabase();
   app = await authTestApp({ database: testing.db, config: { signup: false } });
   admin = adminClient(app);
 });
-afterAll(() => testing.drop());
 
 async function newUser() {
   const credentials = newCredentials();

@@ -1,21 +1,17 @@
 import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { beforeEach, expect, test } from 'vitest';
 import { testClient } from './auth-client.ts';
 
 /** A clock of the server that jumps by a day: people may have to refresh, and are not signed out. */
 
 const DAY_MS = 24 * 60 * 60_000;
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let app: AuthTestApp;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-});
 beforeEach(async () => {
   app = await authTestApp({ database: () => testing.db, config: { anonymous: true } });
 });
-afterAll(() => testing.drop());
 
 test.each([
   ['forward', 1],

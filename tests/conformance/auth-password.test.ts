@@ -1,15 +1,11 @@
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { createPasswordHasher } from '@fml/auth/test-support/internals.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { hashSync } from 'bcryptjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newCredentials, testClient } from './auth-client.ts';
 
-let testing: TestDatabase;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-});
-afterAll(() => testing.drop());
+const testing = testDatabaseForFile();
 
 const appWith = (config = {}) =>
   authTestApp({ database: testing.db, config: { autoconfirmEmail: true, ...config } });
@@ -159,57 +155,48 @@ describe('signing in with a password', () => {
   });
 });
 
-test.each<[string, object, object, number, string, string]>([
+test.each<[string, body: object, code: string, message: string, status?: number, config?: object]>([
   [
     'both addresses',
-    {},
     { email: 'a@b.example', phone: '4179', password: 'x' },
-    400,
     'validation_failed',
     'Only an email address or phone number should be provided on login.',
   ],
-  ['no address', {}, { password: 'x' }, 400, 'validation_failed', 'missing email or phone'],
+  ['no address', { password: 'x' }, 'validation_failed', 'missing email or phone'],
   [
     'e-mail off',
-    { emailEnabled: false },
     { email: 'a@b.example', password: 'x' },
-    422,
     'email_provider_disabled',
     'Email logins are disabled',
+    422,
+    { emailEnabled: false },
   ],
   [
     'phone off',
-    {},
     { phone: '41791234567', password: 'x' },
-    422,
     'phone_provider_disabled',
     'Phone logins are disabled',
+    422,
   ],
   [
     'an address with NUL',
-    {},
     { email: 'a\0@b.example', password: 'x' },
-    400,
     'bad_json',
     'Could not parse request body as JSON: NUL characters are not accepted',
   ],
   [
     'an address of 100 KB',
-    {},
     { email: `${'a'.repeat(100_000)}@b.example`, password: 'x' },
-    400,
     'invalid_credentials',
     'Invalid login credentials',
   ],
   [
     'SQL',
-    {},
     { email: `' or 1=1 --`, password: `' or 1=1 --` },
-    400,
     'invalid_credentials',
     'Invalid login credentials',
   ],
-])('refused: %s', async (_name, config, body, status, code, message) => {
+])('refused: %s', async (_name, body, code, message, status = 400, config = {}) => {
   const app = await appWith(config);
   const answer = await app.call('POST', '/token?grant_type=password', body);
   expect(answer.status).toBe(status);

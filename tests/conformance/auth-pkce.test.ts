@@ -7,22 +7,20 @@ import {
   type NewFlowState,
   readCodeChallenge,
 } from '@fml/auth/test-support/internals.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { beforeAll, expect, test } from 'vitest';
 import { newCredentials } from './auth-client.ts';
 
 /** Exchanging a code for a session; how codes come about is tested with the flows that make them. */
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let app: AuthTestApp;
 let userId: string;
 beforeAll(async () => {
-  testing = await createTestDatabase();
   app = await authTestApp({ database: testing.db, config: { autoconfirmEmail: true } });
   const answer = await app.call('POST', '/signup', newCredentials());
   userId = ((await answer.json()) as { user: { id: string } }).user.id;
 });
-afterAll(() => testing.drop());
 
 const s256 = (verifier: string) =>
   readCodeChallenge({

@@ -1,16 +1,12 @@
 import { mailFlows } from '@fml/auth';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { describe, expect, test } from 'vitest';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-let testing: TestDatabase;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-});
-afterAll(() => testing.drop());
+const testing = testDatabaseForFile();
 
 /** A user whose session is older than a day, so that a new password needs a code. */
 async function longSignedIn(config = {}) {

@@ -1,14 +1,10 @@
 import { mailFlows } from '@fml/auth';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { describe, expect, test } from 'vitest';
 import { newCredentials, testClient } from './auth-client.ts';
 
-let testing: TestDatabase;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-});
-afterAll(() => testing.drop());
+const testing = testDatabaseForFile();
 
 const appWith = (config = {}) => authTestApp({ database: testing.db, config });
 
@@ -190,122 +186,109 @@ describe('anonymous', () => {
 describe('refusals', () => {
   const email = 'somebody@example.com';
   const password = 'long enough';
-  test.each<[string, object, object, number, string, string]>([
+  test.each<[string, body: object, code: string, message: string, status?: number, config?: object]>([
     [
       'nobody may',
-      { signup: false },
       { email, password },
-      422,
       'signup_disabled',
       'Signups not allowed for this instance',
+      422,
+      { signup: false },
     ],
-    ['anonymous off', {}, {}, 422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled'],
+    ['anonymous off', {}, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled', 422],
     [
       'anonymous while sign-up is off',
-      { anonymous: true, signup: false },
       {},
-      422,
       'signup_disabled',
       'Signups not allowed for this instance',
+      422,
+      { anonymous: true, signup: false },
     ],
-    ['no password', {}, { email }, 400, 'validation_failed', 'Signup requires a valid password'],
+    ['no password', { email }, 'validation_failed', 'Signup requires a valid password'],
     [
       'a short password',
-      {},
       { email, password: '12345' },
-      422,
       'weak_password',
       'Password should be at least 6 characters.',
+      422,
     ],
     [
       'a password beyond 72 bytes',
-      {},
       { email, password: 'é'.repeat(37) },
-      400,
       'validation_failed',
       'Password cannot be longer than 72 characters',
     ],
     [
       'a common password',
-      { refuseCommonPasswords: true },
       { email, password: 'password1234' },
-      422,
       'weak_password',
       'Password is known to be weak and easy to guess, please choose a different one.',
+      422,
+      { refuseCommonPasswords: true },
     ],
     [
       'both addresses',
-      { phoneEnabled: true },
       { email, phone: '4179', password },
-      400,
       'validation_failed',
       'Only an email address or phone number should be provided on signup.',
+      400,
+      { phoneEnabled: true },
     ],
     [
       'no address format',
-      {},
       { email: 'nobody', password },
-      400,
       'validation_failed',
       'Unable to validate email address: invalid format',
     ],
     [
       'e-mail off',
-      { emailEnabled: false },
       { email, password },
-      400,
       'email_provider_disabled',
       'Email signups are disabled',
+      400,
+      { emailEnabled: false },
     ],
     [
       'phone off',
-      {},
       { phone: '41791234567', password },
-      400,
       'phone_provider_disabled',
       'Phone signups are disabled',
     ],
     [
       'no phone format',
-      { phoneEnabled: true },
       { phone: 'abc', password },
-      400,
       'validation_failed',
       'Invalid phone number format (E.164 required)',
+      400,
+      { phoneEnabled: true },
     ],
     [
       'an unknown channel',
-      { phoneEnabled: true },
       { phone: '41791234567', password, channel: 'pigeon' },
-      400,
       'validation_failed',
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
+      400,
+      { phoneEnabled: true },
     ],
     [
       'half a challenge',
-      {},
       { email, password, code_challenge: 'x'.repeat(43) },
-      400,
       'validation_failed',
       'PKCE flow requires code_challenge_method and code_challenge',
     ],
     [
       'a short challenge',
-      {},
       { email, password, code_challenge: 'x', code_challenge_method: 's256' },
-      400,
       'validation_failed',
       'code challenge has to be between 43 and 128 characters',
     ],
     [
       'an address that is a number',
-      {},
       { email: 5, password },
-      400,
       'bad_json',
       'Could not parse request body as JSON: email must be a string',
     ],
-  ])('%s', async (_name, config, body, status, code, message) => {
+  ])('%s', async (_name, body, code, message, status = 400, config = {}) => {
     const app = await appWith(config);
     const answer = await app.call('POST', '/signup', body);
     expect(answer.status).toBe(status);

@@ -21,33 +21,30 @@ describe('reading oneself', () => {
     expect(data.user?.email).toBe(email);
   });
 
-  test.each<[string, string, number, string, string]>([
+  test.each<[string, sql: string, code: string, message: string]>([
     [
       'a user who is gone',
       'delete from auth.users where id = $1',
-      403,
       'user_not_found',
       'User from sub claim in JWT does not exist',
     ],
     [
       'a session that is gone',
       'delete from auth.sessions where user_id = $1',
-      403,
       'session_not_found',
       'Session from session_id claim in JWT does not exist',
     ],
     [
       'a banned user',
       `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
-      403,
       'user_banned',
       'User is banned',
     ],
-  ])('%s is refused', async (_name, sql, status, code, message) => {
+  ])('%s is refused', async (_name, sql, code, message) => {
     const { id, bearer } = await signedIn();
     await app.db.authPool.query(sql, [id]);
     const answer = await app.call('GET', '/user', undefined, bearer);
-    expect(answer.status).toBe(status);
+    expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ code, message });
   });
 });
@@ -176,43 +173,40 @@ describe('odd data', () => {
 });
 
 describe('refused changes', () => {
-  test.each<[string, object, number, string, string]>([
+  test.each<[string, body: object, code: string, message: string, status?: number]>([
     [
       'own rights',
       { app_metadata: { role: 'admin' } },
-      403,
       'not_admin',
       'Updating app_metadata requires admin privileges',
+      403,
     ],
     [
       'a malformed address',
       { email: 'nobody' },
-      400,
       'validation_failed',
       'Unable to validate email address: invalid format',
     ],
     [
       'a malformed number',
       { phone: 'abc' },
-      400,
       'validation_failed',
       'Invalid phone number format (E.164 required)',
     ],
     [
       'a weak password',
       { password: '12345' },
-      422,
       'weak_password',
       'Password should be at least 6 characters.',
+      422,
     ],
     [
       'data that is no object',
       { data: 'x' },
-      400,
       'bad_json',
       'Could not parse request body as JSON: data must be an object',
     ],
-  ])('%s', async (_name, body, status, code, message) => {
+  ])('%s', async (_name, body, code, message, status = 400) => {
     const { bearer } = await signedIn();
     const answer = await app.call('PUT', '/user', body, bearer);
     expect(answer.status).toBe(status);

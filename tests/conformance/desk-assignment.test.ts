@@ -9,8 +9,7 @@ import {
   saveAssignmentRules,
   saveMyAssignment,
 } from '../../apps/site/app/admin/assignment/api.ts';
-import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
-import { getConsultation, getSubmission } from './desk-calls.ts';
+import { assignLeads, getConsultation, getSubmission } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { timelineEntries } from './timeline-entries.ts';
 

@@ -2,9 +2,8 @@ import { LEAD_STATUSES, type LeadRef, type LeadStatus, optionKeys } from '@fml/c
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
 import type { BoardColumn } from '../../apps/site/app/admin/board/api.ts';
-import { deleteView, listSavedViews, saveView } from '../../apps/site/app/admin/leads/views/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import { saveView, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
@@ -127,9 +126,9 @@ test('further cards of a column come by cursor, and consultation requests have c
 
 test('views of the board are saved apart from those of the lists', async () => {
   const view = await saveView({ screen: 'board', name: 'Mine', query: 'owner=me' });
-  expect((await listSavedViews('board')).map(({ name }) => name)).toEqual(['Mine']);
-  expect(await listSavedViews('submissions')).toEqual([]);
-  await deleteView(view.id);
+  expect((await runDesk('list-views', { screen: 'board' })).map(({ name }) => name)).toEqual(['Mine']);
+  expect(await runDesk('list-views', { screen: 'submissions' })).toEqual([]);
+  await runDesk('delete-view', { id: view.id });
 });
 
 async function idOf(email: string): Promise<string> {

@@ -1,9 +1,15 @@
 import type { CallOutcome, LeadRef, LeadStatus } from '@fml/contract';
 import { describe, expect, test } from 'vitest';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { logCall, undoCall } from '../../apps/site/app/admin/leads/calls/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
-import { getSubmission, listSubmissions, setManyStatus, setSubmissionStatus } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import {
+  getSubmission,
+  getTimeline,
+  listSubmissions,
+  logCall,
+  setManyStatus,
+  setSubmissionStatus,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
@@ -135,12 +141,19 @@ describe('the undo of a call', () => {
     const lead = await submission();
     const logged = call('spoke', { nextStatus: 'qualified', note: 'Mentioned zinnwork' });
     await logCall(lead, logged, await updatedAt(lead));
-    expect(await undoCall(logged.callId)).toMatchObject({ status: 'new', callTries: null, lastCallAt: null });
+    expect(await runDesk('undo-call', { callId: logged.callId })).toMatchObject({
+      status: 'new',
+      callTries: null,
+      lastCallAt: null,
+    });
     expect(await getSubmission(lead.id)).toMatchObject({ status: 'new', firstResponseAt: null });
     expect(await calls(lead)).toEqual([]);
     expect(await searchDesk('zinnwork')).toEqual([]);
     // Pressed twice.
-    expect(await undoCall(logged.callId)).toMatchObject({ status: 'new', callTries: null });
+    expect(await runDesk('undo-call', { callId: logged.callId })).toMatchObject({
+      status: 'new',
+      callTries: null,
+    });
   });
 
   test('keeps what was done since, by anyone', async () => {
@@ -150,7 +163,10 @@ describe('the undo of a call', () => {
     const second = call('spoke', { calledAt: hoursAgo(10) });
     await logCall(lead, second, await updatedAt(lead));
     await setManyStatus([{ id: lead.id, updatedAt: await updatedAt(lead) }], 'qualified');
-    expect(await undoCall(first.callId)).toMatchObject({ status: 'qualified', callTries: 1 });
+    expect(await runDesk('undo-call', { callId: first.callId })).toMatchObject({
+      status: 'qualified',
+      callTries: 1,
+    });
     const response = (await getSubmission(lead.id))?.firstResponseAt ?? '';
     expect(Date.parse(response)).toBe(Date.parse(second.calledAt));
   });
@@ -160,7 +176,7 @@ describe('the undo of a call', () => {
     const logged = call('spoke');
     await logCall(lead, logged, await updatedAt(lead));
     await desk.be('ben@desk.example');
-    await expect(undoCall(logged.callId)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(runDesk('undo-call', { callId: logged.callId })).rejects.toMatchObject({ kind: 'invalid' });
     expect(await calls(lead)).toHaveLength(1);
   });
 });

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { deleteExpiredRows } from '@fml/postgres/testing/internals';
 import { insertRow, SAMPLE_REPORT, SAMPLE_SUBMISSION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
-import { deskChanges } from '../../apps/site/app/admin/frame/changes/api.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { addNote, deleteNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { setSubmissionStatus } from './desk-calls.ts';
+import { deskChanges } from '../../apps/site/app/admin/frame/changes/use-desk-changes.ts';
+import { addNote, deleteNote, getTimeline, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const desk = emptyDesk('ana@desk.example', 'ben@desk.example');

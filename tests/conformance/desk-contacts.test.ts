@@ -1,15 +1,17 @@
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import { getTimeline, relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
-import {
-  addContact,
-  changeContact,
-  correctLead,
-  listContacts,
-} from '../../apps/site/app/admin/leads/contacts/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { getConsultation, getSubmission, setSubmissionStatus } from './desk-calls.ts';
+import {
+  addContact,
+  correctLead,
+  getConsultation,
+  getSubmission,
+  getTimeline,
+  listContacts,
+  relatedLeads,
+  setSubmissionStatus,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
@@ -121,7 +123,7 @@ describe('further contacts', () => {
     for (const typed of ['zinnwald', '5550188', RIGHT]) {
       expect(await searchDesk(typed), typed).toMatchObject([{ id: lead.id }]);
     }
-    await changeContact(id, { ...KIM, role: 'Owner' }, contact?.updatedAt ?? '');
+    await runDesk('change-contact', { id, ...KIM, role: 'Owner', seenUpdatedAt: contact?.updatedAt ?? '' });
     await runDesk('remove-contact', { id });
     expect(await listContacts(lead)).toEqual([]);
     expect(await searchDesk('zinnwald')).toEqual([]);
@@ -169,7 +171,9 @@ describe('further contacts', () => {
     });
     await addContact(lead, id, KIM);
     const [contact] = await listContacts(lead);
-    await expect(changeContact(id, { ...KIM, email }, contact?.updatedAt ?? '')).rejects.toMatchObject({
+    await expect(
+      runDesk('change-contact', { id, ...KIM, email, seenUpdatedAt: contact?.updatedAt ?? '' }),
+    ).rejects.toMatchObject({
       kind: 'invalid',
     });
     expect(await listContacts(lead)).toMatchObject([{ id, ...KIM }]);
@@ -218,7 +222,7 @@ describe('further contacts', () => {
       "select to_json(updated_at) #>> '{}' as updated_at from public.lead_contacts where id = $1",
       [id],
     );
-    await changeContact(id, KIM, rows[0]?.updated_at ?? '');
+    await runDesk('change-contact', { id, ...KIM, seenUpdatedAt: rows[0]?.updated_at ?? '' });
     await runDesk('restore-contact', { id });
     expect(await listContacts(lead)).toMatchObject([{ id, ...KIM }]);
   });
@@ -229,9 +233,11 @@ describe('further contacts', () => {
     await addContact(lead, id, KIM);
     const [contact] = await listContacts(lead);
     await desk.be('ben@desk.example');
-    await changeContact(id, { ...KIM, phone: null }, contact?.updatedAt ?? '');
+    await runDesk('change-contact', { id, ...KIM, phone: null, seenUpdatedAt: contact?.updatedAt ?? '' });
     await desk.be('ana@desk.example');
-    await expect(changeContact(id, KIM, contact?.updatedAt ?? '')).rejects.toMatchObject({
+    await expect(
+      runDesk('change-contact', { id, ...KIM, seenUpdatedAt: contact?.updatedAt ?? '' }),
+    ).rejects.toMatchObject({
       kind: 'conflict',
     });
   });

@@ -2,21 +2,19 @@ import type { CustomField, CustomFieldType } from '@fml/contract';
 import { importNext } from '@fml/leads/import';
 import { expect, test } from 'vitest';
 import { csvText } from '../../apps/site/app/admin/export/csv.ts';
-import {
-  allImportRows,
-  checkImport,
-  getImport,
-  startImport,
-  undoImport,
-  uploadImport,
-} from '../../apps/site/app/admin/imports/api.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
+import { allImportRows, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
 import { sheetWithCustomFields } from '../../apps/site/app/admin/leads/custom-fields/custom-sheet.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { submissionSheet } from '../../apps/site/app/admin/submissions/submission-csv.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { exportSubmissions, getSubmission, listSubmissions } from './desk-calls.ts';
+import {
+  checkImport,
+  exportSubmissions,
+  getSubmission,
+  getTimeline,
+  listSubmissions,
+  setCustomValues,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Custom fields: defined, filled in, filtered by, imported and exported. */
@@ -29,7 +27,7 @@ async function define(
   choices: string[] | null = null,
 ): Promise<CustomField> {
   const id = crypto.randomUUID();
-  await addCustomField({
+  await runDesk('add-custom-field', {
     id,
     name,
     type,
@@ -193,12 +191,12 @@ test('custom fields are exported, and come back with an import', async () => {
     while (await importNext(desk.db));
   };
   await work();
-  const read = await getImport(id);
+  const read = await runDesk('get-import', { importId: id });
   expect(read?.guesses?.filter((name) => name?.startsWith('own:'))).toHaveLength(4);
   await checkImport(id, read?.guesses ?? [], null);
   await work();
   expect(await allImportRows(id, ['error'])).toEqual([]);
-  await startImport(id, true);
+  await runDesk('start-import', { importId: id, withDuplicates: true });
   await work();
   const [back] = (await listSubmissions({ sort: 'newest', limit: 5 })).rows;
   expect(back?.customValues).toEqual(before);
@@ -206,7 +204,7 @@ test('custom fields are exported, and come back with an import', async () => {
     { kind: 'submission', id: back?.id ?? '' },
     { [fields[1]?.id ?? '']: { from: '+red "van", fast', to: 'blue' } },
   );
-  await undoImport(id);
+  await runDesk('undo-import', { importId: id });
   await work();
-  expect((await getImport(id))?.counts).toEqual({ kept: 1 });
+  expect((await runDesk('get-import', { importId: id }))?.counts).toEqual({ kept: 1 });
 });

@@ -1,10 +1,8 @@
 import type { NotedRef } from '@fml/contract';
 import { describe, expect, test } from 'vitest';
-import { exportDrafts, getDraft, listDrafts, setDraftStatus } from '../../apps/site/app/admin/drafts/api.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { exportDrafts, getDraft } from '../../apps/site/app/admin/drafts/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { erasePerson } from './desk-calls.ts';
+import { addNote, deleteNote, erasePerson, getTimeline, updateNote } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 
@@ -40,9 +38,13 @@ describe('work on an unfinished form', () => {
     const note = await addNote(form, 'Left a voicemail');
     await updateNote(note.id, 'Left two voicemails', note.updatedAt);
     await desk.be('ben@desk.example');
-    expect(await setDraftStatus(form.id, 'contacted')).toEqual({ ...before, status: 'contacted', notes: 1 });
+    expect(await runDesk('set-draft-status', { draftId: form.id, status: 'contacted' })).toEqual({
+      ...before,
+      status: 'contacted',
+      notes: 1,
+    });
     // Again as it is: nothing changed.
-    await setDraftStatus(form.id, 'contacted');
+    await runDesk('set-draft-status', { draftId: form.id, status: 'contacted' });
     await desk.be('ana@desk.example');
     const timeline = await getTimeline(form);
     expect(timeline).toHaveLength(2);
@@ -58,8 +60,12 @@ describe('work on an unfinished form', () => {
     await deleteNote(note.id);
     expect(await getTimeline(form)).toHaveLength(1);
     expect(await runDesk('recent-activity', { limit: 20 })).toEqual([]);
-    await expect(setDraftStatus(form.id, 'converted' as never)).rejects.toMatchObject({ kind: 'invalid' });
-    await expect(setDraftStatus(crypto.randomUUID(), 'lost')).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(
+      runDesk('set-draft-status', { draftId: form.id, status: 'converted' as never }),
+    ).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(
+      runDesk('set-draft-status', { draftId: crypto.randomUUID(), status: 'lost' }),
+    ).rejects.toMatchObject({ kind: 'invalid' });
     await expect(addNote({ kind: 'draft', id: crypto.randomUUID() }, 'Of none')).rejects.toThrow();
   });
 
@@ -67,9 +73,10 @@ describe('work on an unfinished form', () => {
     await clear();
     const called = await draft({ contact_phone: '(213) 555-0116', business_name: 'Echo Bakery' });
     const silent = await draft({ contact_phone: 'none', contact_name: 'Kim' });
-    await setDraftStatus(called.id, 'contacted');
+    await runDesk('set-draft-status', { draftId: called.id, status: 'contacted' });
     await addNote(called, 'Wants a quote');
-    const found = async (query: Parameters<typeof exportDrafts>[0]) => idsOf((await listDrafts(query)).rows);
+    const found = async (query: Parameters<typeof exportDrafts>[0]) =>
+      idsOf((await runDesk('list-drafts', query)).rows);
     expect(await found({ phone: true, limit: 10 })).toEqual([called.id]);
     expect(await found({ status: ['new', 'lost'], limit: 10 })).toEqual([silent.id]);
     expect(await found({ status: ['contacted'], phone: true, limit: 10 })).toEqual([called.id]);
@@ -110,7 +117,7 @@ describe('when the form goes', () => {
     await desk.be('ana@desk.example');
     const form: NotedRef = { kind: 'draft', id: made['draft_id'] ?? '' };
     const note = await addNote(form, 'Promised a call on Monday');
-    await setDraftStatus(form.id, 'contacted');
+    await runDesk('set-draft-status', { draftId: form.id, status: 'contacted' });
     const { submission_id: id = '' } = await send('submit-onboarding', { ...SAMPLE_ONBOARDING, ...made });
     const lead: NotedRef = { kind: 'submission', id };
     expect((await getTimeline(lead)).find(({ kind }) => kind === 'note')).toMatchObject({
@@ -127,7 +134,7 @@ describe('when the form goes', () => {
     await clear();
     const form = await draft({ contact_email: 'Kim@Ode.example' });
     await addNote(form, 'Kim calls back');
-    await setDraftStatus(form.id, 'lost');
+    await runDesk('set-draft-status', { draftId: form.id, status: 'lost' });
     expect(await erasePerson('kim@ode.example')).toMatchObject({ drafts: 1 });
     expect(await count('public.lead_notes')).toBe(0);
     expect(await count(`private.lead_changes where lead_id = '${form.id}'`)).toBe(0);

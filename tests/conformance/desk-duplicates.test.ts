@@ -3,16 +3,9 @@ import { possibleDuplicates } from '@fml/leads/duplicates';
 import { inQueries } from '@fml/postgres';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import { relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
-import { addContact } from '../../apps/site/app/admin/leads/contacts/api.ts';
 import { relatedGroups } from '../../apps/site/app/admin/leads/detail/related-labels.ts';
-import {
-  compareLeads,
-  duplicatePairs,
-  mergeLeads,
-  tellLeadsApart,
-} from '../../apps/site/app/admin/leads/merge/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { addContact, compareLeads, mergeLeads, relatedLeads } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Which leads may be one person, and why. */
@@ -63,7 +56,7 @@ describe('leads are possibly one person', () => {
     const second = await lead(columns);
     expect(await found(first)).toEqual([{ id: second.id, reasons }]);
     expect(await found(second)).toEqual([{ id: first.id, reasons }]);
-    expect((await duplicatePairs(null)).pairs).toMatchObject([
+    expect((await runDesk('duplicate-pairs', { cursor: null })).pairs).toMatchObject([
       { newer: { id: second.id }, older: { id: first.id }, reasons },
     ]);
   });
@@ -99,7 +92,7 @@ describe('leads are not one person', () => {
     }
     expect(leads).toHaveLength(18);
     for (const each of leads) expect(await found(each)).toEqual([]);
-    expect((await duplicatePairs(null)).pairs).toEqual([]);
+    expect((await runDesk('duplicate-pairs', { cursor: null })).pairs).toEqual([]);
     // The lead screen lists them as sharing a number, and not as one person.
     const [first] = leads;
     if (first === undefined) throw new Error('no lead');
@@ -131,13 +124,15 @@ describe('leads are not one person', () => {
       await lead({ contact_email: 'a@b.example' }),
       await lead({ contact_email: 'a@b.example' }),
     ];
-    await tellLeadsApart(second, first, true);
-    await tellLeadsApart(first, second, true);
+    await runDesk('tell-leads-apart', { firstId: second.id, secondId: first.id, areDistinct: true });
+    await runDesk('tell-leads-apart', { firstId: first.id, secondId: second.id, areDistinct: true });
     expect(await found(first)).toEqual([]);
-    expect((await duplicatePairs(null)).pairs).toEqual([]);
-    await tellLeadsApart(first, second, false);
+    expect((await runDesk('duplicate-pairs', { cursor: null })).pairs).toEqual([]);
+    await runDesk('tell-leads-apart', { firstId: first.id, secondId: second.id, areDistinct: false });
     expect(await found(second)).toEqual([{ id: first.id, reasons: ['email'] }]);
-    await expect(tellLeadsApart(first, { ...second, id: crypto.randomUUID() }, true)).rejects.toMatchObject({
+    await expect(
+      runDesk('tell-leads-apart', { firstId: first.id, secondId: crypto.randomUUID(), areDistinct: true }),
+    ).rejects.toMatchObject({
       kind: 'invalid',
     });
   });
@@ -152,7 +147,7 @@ test('what matches a merged lead is a possible duplicate of the kept one', async
   const third = await lead({ contact_email: 'rosa@home.example' });
   expect(await found(third)).toEqual([{ id: kept.id, reasons: ['email'] }]);
   expect(await found(kept)).toEqual([{ id: third.id, reasons: ['email'] }]);
-  expect((await duplicatePairs(null)).pairs).toMatchObject([
+  expect((await runDesk('duplicate-pairs', { cursor: null })).pairs).toMatchObject([
     { newer: { id: third.id }, older: { id: kept.id } },
   ]);
 });
@@ -162,13 +157,13 @@ test('pairs come page by page, each lead with one older lead, and none twice', a
     await lead({ contact_email: `twice${pair}@b.example` });
     await lead({ contact_email: `twice${pair}@b.example` });
   }
-  const first = await duplicatePairs(null);
+  const first = await runDesk('duplicate-pairs', { cursor: null });
   expect(first.pairs).toHaveLength(20);
-  const rest = await duplicatePairs(first.nextCursor);
+  const rest = await runDesk('duplicate-pairs', { cursor: first.nextCursor });
   expect(rest).toMatchObject({ pairs: { length: 3 }, nextCursor: null });
   const ids = [...first.pairs, ...rest.pairs].map(({ newer }) => newer.id);
   expect(new Set(ids).size).toBe(23);
-  await expect(duplicatePairs('nonsense')).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(runDesk('duplicate-pairs', { cursor: 'nonsense' })).rejects.toMatchObject({ kind: 'invalid' });
 });
 
 test('values that are no lead yet have possible duplicates', async () => {

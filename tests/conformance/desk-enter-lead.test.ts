@@ -1,11 +1,16 @@
 import type { EnteredLead } from '@fml/contract';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { getTimeline, relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
-import { enterLead, leadsLike } from '../../apps/site/app/admin/leads/enter/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
-import { getSubmission, listSubmissions } from './desk-calls.ts';
+import {
+  enterLead,
+  getSubmission,
+  getTimeline,
+  leadsLike,
+  listSubmissions,
+  relatedLeads,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Staff enter a lead by hand, after a phone call or a visit. */

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { noteDueFollowUps, spreadEvents } from '@fml/leads/deliver';
 import { expect, test } from 'vitest';
-import { getImport, startImport } from '../../apps/site/app/admin/imports/api.ts';
-import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
-import { addFollowUp } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
-import { erasePerson } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { erasePerson, logCall, setCustomValues } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
 import { mergeCompared } from './merge-leads.ts';
@@ -32,7 +29,7 @@ test('a person who had everything is erased from every table', async () => {
        repeat('x', 40))`,
   );
   const field = randomUUID();
-  await addCustomField({
+  await runDesk('add-custom-field', {
     id: field,
     name: 'Vehicle',
     type: 'text',
@@ -42,7 +39,7 @@ test('a person who had everything is erased from every table', async () => {
     inList: false,
   });
   await setCustomValues(merged, { [field]: { from: null, to: 'Van of Quillona' } });
-  await addFollowUp({
+  await runDesk('add-follow-up', {
     id: randomUUID(),
     leadId: merged.id,
     title: 'Call Quillona',
@@ -84,7 +81,7 @@ test('a person who had everything is erased from every table', async () => {
   const begun = await checked(
     `Business,Contact,Email\nVexwood,Quillona,${home}\nOther,Kim,kim@other.example`,
   );
-  await startImport(begun.id, false);
+  await runDesk('start-import', { importId: begun.id, withDuplicates: false });
   await begun.work();
   await checked(`Business,Contact,Email\nVexwood,Quillona,${work}\n`);
 
@@ -121,5 +118,7 @@ test('a person who had everything is erased from every table', async () => {
   expect(await erasePerson(home)).toMatchObject({ submissions: 1, consultations: 1 });
   expect(await traces()).toEqual([]);
   // The other rows of the file stay.
-  expect((await getImport(begun.id))?.sample).toEqual([['Other', 'Kim', 'kim@other.example']]);
+  expect((await runDesk('get-import', { importId: begun.id }))?.sample).toEqual([
+    ['Other', 'Kim', 'kim@other.example'],
+  ]);
 });

@@ -1,10 +1,9 @@
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
-import { markUnread } from '../../apps/site/app/admin/leads/api.ts';
-import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
-import { erasePerson, getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { addNote, erasePerson, getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** A person asks for their data to be deleted: nothing that names them may be left. */
@@ -76,7 +75,7 @@ test('a person goes with everything that came with the address, and others stay'
     [EMAIL.toUpperCase()],
   );
   await addNote(mine, 'Quillona calls back.');
-  await markUnread(mine);
+  await runDesk('mark-lead', { leadId: mine.id, isRead: false });
   await setSubmissionStatus(mine.id, 'contacted', (await getSubmission(mine.id))?.updatedAt ?? '');
   await setOutcome(
     mine,

@@ -6,7 +6,6 @@ import type { OutboxMessage } from '@fml/mail';
 import { type PoolClient, queriesOf } from '@fml/postgres';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  addFollowUp,
   changeFollowUp,
   deleteFollowUp,
   type FollowUp,
@@ -15,6 +14,7 @@ import {
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
 import { savePreferences } from '../../apps/site/app/admin/settings/api.ts';
 import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Reminders of follow-ups, by the clock that a test sets. The agency works Monday to Friday, 9:00 to 18:00 Pacific. */
@@ -56,7 +56,7 @@ async function add(
   changes: { dueAt?: string; assignee?: string | null; lead?: LeadRef } = {},
 ): Promise<FollowUp> {
   const { dueAt = MONDAY_10, assignee = ANA, lead = await submission() } = changes;
-  return addFollowUp({
+  return runDesk('add-follow-up', {
     id: randomUUID(),
     leadId: lead.id,
     title: 'Call back',

@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { afterEach, describe, expect, test } from 'vitest';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import {
-  addFollowUp,
   changeFollowUp,
   deleteFollowUp,
   type FollowUp,
   finishFollowUp,
-  getFollowUpQueue,
-  listLeadFollowUps,
   type NewFollowUp,
   reopenFollowUp,
   restoreFollowUp,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
 import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { exportSubmissions } from './desk-calls.ts';
+import { exportSubmissions, getTimeline } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
@@ -54,7 +50,7 @@ async function newFollowUp(lead: LeadRef, changes: Partial<NewFollowUp> = {}): P
 }
 
 const add = async (lead: LeadRef, changes: Partial<NewFollowUp> = {}) =>
-  addFollowUp(await newFollowUp(lead, changes));
+  runDesk('add-follow-up', await newFollowUp(lead, changes));
 const titles = (followUps: readonly FollowUp[]) => followUps.map(({ title }) => title);
 async function followUpEntries(lead: LeadRef) {
   return (await getTimeline(lead)).flatMap((entry) => (entry.kind === 'follow_up' ? [entry] : []));
@@ -71,7 +67,7 @@ describe('a follow-up', () => {
         title: '  Send the quote ',
         dueAt: '2026-12-04T18:30:00.000Z',
       });
-      const added = await addFollowUp(followUp);
+      const added = await runDesk('add-follow-up', followUp);
       expect(added).toMatchObject({
         lead,
         leadTitle: lead.kind === 'submission' ? 'Brightside Dental' : 'Kim Ode',
@@ -84,16 +80,19 @@ describe('a follow-up', () => {
         outcome: null,
       });
       expect(new Date(added.dueAt).toISOString()).toBe('2026-12-04T18:30:00.000Z');
-      expect(await listLeadFollowUps(lead)).toEqual([added]);
+      expect(await runDesk('lead-follow-ups', { leadId: lead.id })).toEqual([added]);
     }
   });
 
   test('that was sent twice is there once', async () => {
     const lead = await submission();
     const followUp = await newFollowUp(lead);
-    const [first, second] = await Promise.all([addFollowUp(followUp), addFollowUp(followUp)]);
+    const [first, second] = await Promise.all([
+      runDesk('add-follow-up', followUp),
+      runDesk('add-follow-up', followUp),
+    ]);
     expect(second).toEqual(first);
-    expect(await listLeadFollowUps(lead)).toHaveLength(1);
+    expect(await runDesk('lead-follow-ups', { leadId: lead.id })).toHaveLength(1);
     expect(await followUpEntries(lead)).toHaveLength(1);
   });
 
@@ -111,7 +110,7 @@ describe('a follow-up', () => {
       kind: 'invalid',
       message: expect.stringMatching(/^[A-Z].*\.$/),
     });
-    expect(await listLeadFollowUps(lead)).toEqual([]);
+    expect(await runDesk('lead-follow-ups', { leadId: lead.id })).toEqual([]);
   });
 
   test('of another person is not given away by its id', async () => {
@@ -126,15 +125,15 @@ describe('a follow-up', () => {
     const later = await add(lead, { title: 'Later', dueAt: inHours(48) });
     const done = await finishFollowUp(await add(lead), 'reached', ' Wants a quote. ');
     expect(done).toMatchObject({ outcome: 'reached', outcomeNote: 'Wants a quote.', doneBy: ANA });
-    expect(titles(await listLeadFollowUps(lead))).toEqual(['Later', 'Call back']);
+    expect(titles(await runDesk('lead-follow-ups', { leadId: lead.id }))).toEqual(['Later', 'Call back']);
     const corrected = await finishFollowUp(done, 'left_message', '');
     expect(corrected).toMatchObject({ outcome: 'left_message', outcomeNote: null, doneAt: done.doneAt });
     const open = await reopenFollowUp(corrected);
     expect(open).toMatchObject({ doneAt: null, doneBy: null, outcome: null });
     const gone = await deleteFollowUp(open);
-    expect(titles(await listLeadFollowUps(lead))).toEqual(['Later']);
+    expect(titles(await runDesk('lead-follow-ups', { leadId: lead.id }))).toEqual(['Later']);
     await restoreFollowUp(gone);
-    expect(titles(await listLeadFollowUps(lead))).toEqual(['Call back', 'Later']);
+    expect(titles(await runDesk('lead-follow-ups', { leadId: lead.id }))).toEqual(['Call back', 'Later']);
     await expect(finishFollowUp(later, 'sold' as never, '')).rejects.toMatchObject({ kind: 'invalid' });
     await expect(finishFollowUp(later, 'done', 'a'.repeat(2001))).rejects.toMatchObject({ kind: 'invalid' });
     expect((await followUpEntries(lead)).map(({ what }) => what)).toEqual([
@@ -229,15 +228,19 @@ describe('the queue', () => {
     await add(lead, { title: 'Next week', dueAt: inHours(170) });
     await finishFollowUp(await add(lead, { title: 'Done' }), 'done', '');
     await deleteFollowUp(await add(lead, { title: 'Deleted' }));
-    const mine = await getFollowUpQueue('mine');
+    const mine = await runDesk('follow-up-queue', { scope: 'mine' });
     expect(titles(mine.rows)).toEqual(['First', 'Second']);
     expect(mine.count).toBe(2);
     expect(mine.nextDueAt).not.toBeNull();
-    expect(titles((await getFollowUpQueue('all')).rows)).toEqual(['First', 'Second', 'Of Ben']);
+    expect(titles((await runDesk('follow-up-queue', { scope: 'all' })).rows)).toEqual([
+      'First',
+      'Second',
+      'Of Ben',
+    ]);
     expect(await runDesk('count-due-follow-ups', {})).toBe(2);
     await desk.be(BEN);
-    expect(titles((await getFollowUpQueue('mine')).rows)).toEqual(['First', 'Of Ben']);
-    expect((await getFollowUpQueue('mine')).nextDueAt).toBeNull();
+    expect(titles((await runDesk('follow-up-queue', { scope: 'mine' })).rows)).toEqual(['First', 'Of Ben']);
+    expect((await runDesk('follow-up-queue', { scope: 'mine' })).nextDueAt).toBeNull();
   });
 
   test('shows fifty and counts all', async () => {
@@ -248,7 +251,7 @@ describe('the queue', () => {
          from generate_series(1, 60) as n`,
       [lead.id],
     );
-    const queue = await getFollowUpQueue('all');
+    const queue = await runDesk('follow-up-queue', { scope: 'all' });
     expect([queue.rows.length, queue.count, queue.rows[0]?.title]).toEqual([50, 60, 'Call 60']);
   });
 });
@@ -259,13 +262,15 @@ describe('people who leave', () => {
     const eve = await idOf(EVE);
     await add(lead, { title: 'Open', assigneeId: eve });
     const done = await finishFollowUp(await add(lead, { title: 'Done', assigneeId: eve }), 'done', '');
-    expect((await getFollowUpQueue('mine')).rows).toEqual([]);
+    expect((await runDesk('follow-up-queue', { scope: 'mine' })).rows).toEqual([]);
     await desk.demote(EVE);
     for (const person of [ANA, BEN]) {
       await desk.be(person);
-      expect((await getFollowUpQueue('mine')).rows).toMatchObject([{ title: 'Open', assigneeId: null }]);
+      expect((await runDesk('follow-up-queue', { scope: 'mine' })).rows).toMatchObject([
+        { title: 'Open', assigneeId: null },
+      ]);
     }
-    const followUps = await listLeadFollowUps(lead);
+    const followUps = await runDesk('lead-follow-ups', { leadId: lead.id });
     expect(followUps.map(({ title, assignee }) => [title, assignee])).toEqual([
       ['Open', null],
       ['Done', EVE],

@@ -4,21 +4,19 @@ import { claimImport, importBatch, importNext } from '@fml/leads/import';
 import { inQueries, queriesOf } from '@fml/postgres';
 import { expect, test } from 'vitest';
 import { csvText } from '../../apps/site/app/admin/export/csv.ts';
-import {
-  allImportRows,
-  checkImport,
-  getImport,
-  type LeadImportDetail,
-  startImport,
-  undoImport,
-  uploadImport,
-} from '../../apps/site/app/admin/imports/api.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
+import { allImportRows, type LeadImportDetail, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
 import { submissionSheet } from '../../apps/site/app/admin/submissions/submission-csv.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
-import { exportSubmissions, getSubmission, listSubmissions, setSubmissionStatus } from './desk-calls.ts';
+import {
+  addNote,
+  checkImport,
+  exportSubmissions,
+  getSubmission,
+  getTimeline,
+  listSubmissions,
+  setSubmissionStatus,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
@@ -37,7 +35,7 @@ async function upload(content: string | Uint8Array<ArrayBuffer>, name = 'leads.c
 }
 
 const known = async (id: string): Promise<LeadImportDetail> => {
-  const found = await getImport(id);
+  const found = await runDesk('get-import', { importId: id });
   if (found === null) throw new Error('the import is gone');
   return found;
 };
@@ -55,7 +53,7 @@ async function checked(content: string | Uint8Array<ArrayBuffer>): Promise<LeadI
 
 async function imported(content: string, withDuplicates = false): Promise<LeadImportDetail> {
   const { id } = await checked(content);
-  await startImport(id, withDuplicates);
+  await runDesk('start-import', { importId: id, withDuplicates });
   await work();
   return known(id);
 }
@@ -82,7 +80,7 @@ test('a file is read, its columns are guessed, and the first rows are shown', as
     by: 'ana@desk.example',
   });
   await runDesk('discard-import', { importId: id });
-  expect(await getImport(id)).toBeNull();
+  expect(await runDesk('get-import', { importId: id })).toBeNull();
 });
 
 test('the check says what would happen and stores no lead', async () => {
@@ -156,7 +154,7 @@ test('possible duplicates are left out unless asked for, also those that came af
   const text = 'Name,Email\nKim Lee,kim@fresh.example\nKim L.,KIM@fresh.example\nAna Day,ana@day.example';
   const first = await checked(text);
   await desk.submission({ contact_email: 'ana@day.example' });
-  await startImport(first.id, false);
+  await runDesk('start-import', { importId: first.id, withDuplicates: false });
   await work();
   expect((await known(first.id)).counts).toEqual({ imported: 1, duplicate: 2 });
   expect((await imported(text, true)).counts).toEqual({ imported: 3 });
@@ -171,7 +169,7 @@ test('undoing an import deletes its leads, and names those that were changed sin
   const client = await desk.be('ben@desk.example');
   await callDesk(client, 'add-note', { leadId: noted?.id ?? '', body: 'Nice person' });
   await desk.db.adminPool.query('delete from public.onboarding_submissions where id = $1', [gone?.id]);
-  await undoImport(id);
+  await runDesk('undo-import', { importId: id });
   await work();
   expect(await known(id)).toMatchObject({ state: 'undone', counts: { undone: 5, kept: 2, gone: 1 } });
   expect((await leads()).map((row) => row.id)).toEqual([changed?.id, noted?.id]);
@@ -179,7 +177,7 @@ test('undoing an import deletes its leads, and names those that were changed sin
     [changed?.id, 'Person 0'],
     [noted?.id, 'Person 1'],
   ]);
-  await expect(undoImport(id)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(runDesk('undo-import', { importId: id })).rejects.toMatchObject({ kind: 'conflict' });
 });
 
 test('a worker that dies in mid-import leaves whole batches, and another goes on without storing a lead twice', async () => {
@@ -194,7 +192,7 @@ test('a worker that dies in mid-import leaves whole batches, and another goes on
   await expect.poll(() => importNext(desk.db, { batchRows: 3 })).toBe(true);
   expect((await known(id)).counts).toEqual({ ready: 10 });
 
-  await startImport(id, false);
+  await runDesk('start-import', { importId: id, withDuplicates: false });
   await importNext(desk.db, { batchRows: 3 });
   // The second dies within its batch: its transaction is rolled back.
   const dying = await desk.db.adminPool.connect();
@@ -300,14 +298,14 @@ test('notes and calls of an export come back as notes; an undo takes them, but n
     expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d ana@desk\.example: =Prefers Tuesdays$/),
     expect.stringMatching(/^Calls before the import: 2\nLast call before the import: .*2026/),
   ]);
-  await undoImport(id);
+  await runDesk('undo-import', { importId: id });
   await work();
   expect(await leads()).toEqual([]);
 
   const again = await imported(text, true);
   const [other] = await leads();
   await addNote({ kind: 'submission', id: other?.id ?? '' }, 'Called me back');
-  await undoImport(again.id);
+  await runDesk('undo-import', { importId: again.id });
   await work();
   expect((await known(again.id)).counts).toEqual({ kept: 1 });
 });
@@ -320,7 +318,9 @@ test('a name and a way to reach the person have to be mapped', async () => {
   });
   await expect(checkImport(id, [null, 'contact_email'], null)).rejects.toMatchObject({ kind: 'invalid' });
   await expect(checkImport(id, ['contact_name'], null)).rejects.toMatchObject({ kind: 'invalid' });
-  await expect(startImport(id, false)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(runDesk('start-import', { importId: id, withDuplicates: false })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
 });
 
 test('a cell that is too long goes into a note, and a row of too many cells is an error', async () => {

@@ -1,16 +1,21 @@
 import type { LeadRef, LeadStatus, SeenLead } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import {
-  attachReport,
-  getReportOfLead,
-  getTimeline,
-  relatedLeads,
-} from '../../apps/site/app/admin/leads/api.ts';
-import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
-import { getSubmission, setManyStatus, setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import {
+  addNote,
+  attachReport,
+  deleteNote,
+  getReportOfLead,
+  getSubmission,
+  getTimeline,
+  relatedLeads,
+  setManyStatus,
+  setOutcome,
+  setSubmissionStatus,
+  updateNote,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Thursday noon in Los Angeles, within working hours. */

@@ -2,9 +2,8 @@ import type { SubmissionListRow } from '@fml/leads/fields';
 import { seedDesk } from '@fml/leads/seed';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getDraft, listDrafts } from '../../apps/site/app/admin/drafts/api.ts';
-import { type LeadQuery, markAllRead, markRead, markUnread } from '../../apps/site/app/admin/leads/api.ts';
-import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
+import { getDraft } from '../../apps/site/app/admin/drafts/api.ts';
+import type { LeadQuery } from '../../apps/site/app/admin/leads/api.ts';
 import { exportReports, getReportRow, listReports } from '../../apps/site/app/admin/reports/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
@@ -15,6 +14,8 @@ import {
   getSubmission,
   listConsultations,
   listSubmissions,
+  logCall,
+  markAllRead,
   neighbors,
   setSubmissionStatus,
 } from './desk-calls.ts';
@@ -264,9 +265,9 @@ describe('unread marks', () => {
     await desk.db.adminPool.query('delete from public.onboarding_submissions where id = any ($1)', [
       [lateId, shown],
     ]);
-    await markUnread(lead(second));
-    await markUnread(lead(third));
-    await markRead(lead(third));
+    await runDesk('mark-lead', { leadId: lead(second).id, isRead: false });
+    await runDesk('mark-lead', { leadId: lead(third).id, isRead: false });
+    await runDesk('mark-lead', { leadId: lead(third).id, isRead: true });
     const unread = await listSubmissions({ sort: 'newest', limit: 5, unread: true });
     expect(idsOf(unread.rows)).toEqual([second?.id]);
     expect(unread.total).toEqual({ count: 1, isExact: true });
@@ -308,10 +309,10 @@ describe('unread marks', () => {
       (await getSubmission(called ?? ''))?.updatedAt ?? '',
     );
     // Opened alone is not worked.
-    await markRead(ref(opened));
+    await runDesk('mark-lead', { leadId: ref(opened).id, isRead: true });
     expect(await unreadOfBen()).toEqual({ count: before.count - 2, ids: [false, false, true] });
     // Who marks it means it, also later.
-    await markUnread(ref(called));
+    await runDesk('mark-lead', { leadId: ref(called).id, isRead: false });
     await desk.be('ana@desk.example');
     await setSubmissionStatus(moved ?? '', 'new', updatedAt);
     expect(await unreadOfBen()).toEqual({ count: before.count, ids: [true, true, true] });
@@ -333,13 +334,13 @@ test('consultations are listed, filtered and walked in the same way', async () =
 });
 
 test('unfinished forms are paged and searched', async () => {
-  const first = await listDrafts({ limit: 10 });
-  const second = await listDrafts({ limit: 10, cursor: first.nextCursor ?? '' });
-  const back = await listDrafts({ limit: 10, cursor: second.previousCursor ?? '' });
+  const first = await runDesk('list-drafts', { limit: 10 });
+  const second = await runDesk('list-drafts', { limit: 10, cursor: first.nextCursor ?? '' });
+  const back = await runDesk('list-drafts', { limit: 10, cursor: second.previousCursor ?? '' });
   expect(idsOf(back.rows)).toEqual(idsOf(first.rows));
   expect(first.total).toEqual({ count: 24, isExact: true });
   const draft = second.rows[0];
-  const found = await listDrafts({ limit: 50, search: draft?.businessName ?? '' });
+  const found = await runDesk('list-drafts', { limit: 50, search: draft?.businessName ?? '' });
   expect(idsOf(found.rows)).toContain(draft?.id);
   expect(await getDraft(draft?.id ?? '')).toEqual(draft);
 });

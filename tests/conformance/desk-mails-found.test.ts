@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
 import { expect, test } from 'vitest';
-import {
-  addMailAttachment,
-  deleteMessage,
-  sendMessage,
-  withdrawMessage,
-} from '../../apps/site/app/admin/leads/messages/api.ts';
+import { addMailAttachment } from '../../apps/site/app/admin/leads/messages/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
@@ -27,7 +22,7 @@ async function found(words: string): Promise<string[]> {
 }
 async function mailTo(lead: LeadRef, body: string, subject = 'Your website'): Promise<string> {
   const mail = newMail(lead, { body, subject });
-  await sendMessage(mail);
+  await runDesk('send-message', mail);
   return mail.id;
 }
 
@@ -43,8 +38,8 @@ test('mails, replies and text messages are found by their words, and not when th
   for (const words of ['zeppelin', 'quinoa', 'marimba', 'rosa here']) {
     expect(await found(words), words).toEqual([lead.id]);
   }
-  await withdrawMessage(mailId);
-  await deleteMessage(mailId);
+  await runDesk('withdraw-message', { id: mailId });
+  await runDesk('delete-message', { id: mailId });
   expect(await found('zeppelin')).toEqual([]);
 });
 
@@ -69,9 +64,9 @@ test('the data of a person has mails and files, on other leads too, and no token
     name: 'prices.txt',
     content: new Blob(['2,400 USD']),
   });
-  await sendMessage({ ...mail, attachments: [file.id] });
-  await sendMessage(newMail(other, { recipient: ADDRESS, body: 'Words on another lead' }));
-  await sendMessage(newMail(other, { recipient: 'kim@other.example', body: 'Words to Kim' }));
+  await runDesk('send-message', { ...mail, attachments: [file.id] });
+  await runDesk('send-message', newMail(other, { recipient: ADDRESS, body: 'Words on another lead' }));
+  await runDesk('send-message', newMail(other, { recipient: 'kim@other.example', body: 'Words to Kim' }));
   const replyId = await reply(other, ADDRESS);
   await rows(
     `insert into private.reply_attachments (reply_id, name, media_type, size_bytes, content)

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomFieldType, LeadRef } from '@fml/contract';
 import { expect, test } from 'vitest';
-import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
-import { compareLeads, undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
-import { getConsultation, getSubmission } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { compareLeads, getConsultation, getSubmission, setCustomValues } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { mergeCompared } from './merge-leads.ts';
 import { timelineEntries } from './timeline-entries.ts';
@@ -16,7 +15,7 @@ const { submission, consultation } = desk;
 
 async function field(name: string, type: CustomFieldType = 'text', onConsultations = true): Promise<string> {
   const id = randomUUID();
-  await addCustomField({
+  await runDesk('add-custom-field', {
     id,
     name: `${name} ${id}`,
     type,
@@ -55,7 +54,7 @@ test('a value that was chosen replaces that of the kept lead, and an undo puts i
   expect(await timelineEntries(kept, 'custom_field')).toContainEqual(
     expect.objectContaining({ by: ANA, fromText: 'Van', toText: 'Truck' }),
   );
-  await undoMerge(mergeId);
+  await runDesk('undo-merge', { mergeId });
   expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Van', [trucks]: 2 });
   expect(await valuesOf(merged)).toEqual({ [vehicle]: 'Truck', [trucks]: 3, [plan]: 'Gold' });
 });
@@ -68,7 +67,7 @@ test('what was changed after the merge stays when it is undone, and is named', a
   const mergeId = await mergeCompared(kept, merged, [`own:${vehicle}`]);
   await setCustomValues(kept, { [vehicle]: { from: 'Truck', to: 'Bus' } });
   const leftCustomFields = [`Vehicle ${vehicle}`];
-  expect(await undoMerge(mergeId)).toEqual({ leftFields: [], leftCustomFields });
+  expect(await runDesk('undo-merge', { mergeId })).toEqual({ leftFields: [], leftCustomFields });
   expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Bus' });
   expect(await timelineEntries(kept, 'merge_undone')).toMatchObject([{ leftFields: [], leftCustomFields }]);
 });
@@ -81,8 +80,8 @@ test('two merges are undone in any order', async () => {
   await set(third, { [vehicle]: 'Bus' });
   const first = await mergeCompared(kept, second, [`own:${vehicle}`]);
   const last = await mergeCompared(kept, third, [`own:${vehicle}`]);
-  await undoMerge(first);
+  await runDesk('undo-merge', { mergeId: first });
   expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Bus' });
-  await undoMerge(last);
+  await runDesk('undo-merge', { mergeId: last });
   expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Van' });
 });

@@ -1,11 +1,10 @@
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
-import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
-import { getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { addNote, getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { mergeCompared } from './merge-leads.ts';
 import { timelineEntries } from './timeline-entries.ts';
@@ -39,7 +38,7 @@ describe('an undo', () => {
     );
     await addNote(kept, 'On the kept one');
     await addNote(merged, 'On the merged one');
-    expect(await undoMerge(mergeId)).toEqual({ leftFields: ['phone'], leftCustomFields: [] });
+    expect(await runDesk('undo-merge', { mergeId })).toEqual({ leftFields: ['phone'], leftCustomFields: [] });
     expect(await getSubmission(kept.id)).toMatchObject({
       contactPhone: '555-0777',
       contactName: 'Rosa',
@@ -60,9 +59,9 @@ describe('an undo', () => {
     const kept = await submission({ contact_phone: '555-0100' });
     const first = await mergeCompared(kept, await submission({ contact_phone: '555-0101' }), ['phone']);
     const second = await mergeCompared(kept, await submission({ contact_phone: '555-0102' }), ['phone']);
-    await undoMerge(first);
+    await runDesk('undo-merge', { mergeId: first });
     expect(await getSubmission(kept.id)).toMatchObject({ contactPhone: '555-0102' });
-    await undoMerge(second);
+    await runDesk('undo-merge', { mergeId: second });
     expect(await getSubmission(kept.id)).toMatchObject({ contactPhone: '555-0100' });
   });
 
@@ -74,7 +73,7 @@ describe('an undo', () => {
     );
     expect((await timelineEntries(kept, 'merge'))[0]).toMatchObject({ undoneAt: null });
     await desk.db.adminPool.query(`update public.lead_merges set merged_at = now() - interval '31 days'`);
-    await expect(undoMerge(mergeId)).rejects.toMatchObject({
+    await expect(runDesk('undo-merge', { mergeId })).rejects.toMatchObject({
       kind: 'invalid',
       message: expect.stringContaining('30 days') as string,
     });
@@ -83,7 +82,7 @@ describe('an undo', () => {
       'update public.onboarding_submissions set entered_by = gen_random_uuid(), contact_email = null where id = $1',
       [kept.id],
     );
-    await expect(undoMerge(mergeId)).rejects.toMatchObject({
+    await expect(runDesk('undo-merge', { mergeId })).rejects.toMatchObject({
       message: expect.stringContaining('no way to reach') as string,
     });
     expect(await getSubmission(kept.id)).toMatchObject({ contactPhone: '555-0102' });
@@ -121,8 +120,8 @@ describe('metrics', () => {
     expect(rows).toEqual([{ same: true }]);
     expect((await searchDesk('rosa@bakery.example')).map(({ id }) => id)).toEqual([kept.id]);
 
-    await undoMerge(second);
-    await undoMerge(first);
+    await runDesk('undo-merge', { mergeId: second });
+    await runDesk('undo-merge', { mergeId: first });
     expect(await metrics()).toEqual(before);
   });
 
@@ -130,7 +129,7 @@ describe('metrics', () => {
     await desk.db.adminPool.query(`update public.user_roles set created_at = now() - interval '20 days'`);
     const mergeId = await mergeCompared(await submission(), await submission());
     expect(await getDashboardMetrics()).toMatchObject({ unread: 1 });
-    await undoMerge(mergeId);
+    await runDesk('undo-merge', { mergeId });
     expect(await getDashboardMetrics()).toMatchObject({ unread: 2 });
   });
 });

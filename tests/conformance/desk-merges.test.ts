@@ -2,25 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import { getTimeline, relatedLeads } from '../../apps/site/app/admin/leads/api.ts';
-import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { addContact, listContacts } from '../../apps/site/app/admin/leads/contacts/api.ts';
-import {
-  addFollowUp,
-  getFollowUpQueue,
-  listLeadFollowUps,
-} from '../../apps/site/app/admin/leads/follow-ups/api.ts';
-import { compareLeads, mergeLeads, undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
-import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
-import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
+  addContact,
+  addNote,
+  assignLeads,
+  compareLeads,
   exportSubmissions,
   getConsultation,
   getSubmission,
+  getTimeline,
   listConsultations,
+  listContacts,
   listSubmissions,
+  logCall,
+  mergeLeads,
+  relatedLeads,
   setManyStatus,
   setOutcome,
   setSubmissionStatus,
@@ -54,7 +52,7 @@ describe('a merge', () => {
       phone: null,
     });
     const dueAt = new Date(Date.now() - 60_000).toISOString();
-    await addFollowUp({
+    await runDesk('add-follow-up', {
       id: randomUUID(),
       leadId: merged.id,
       title: 'Call Rosa',
@@ -87,10 +85,10 @@ describe('a merge', () => {
     await addNote(merged, 'Written while it was being merged: ocelot.');
     expect((await searchDesk('ocelot')).map(({ id }) => id)).toEqual([kept.id]);
     expect(await listContacts(kept)).toMatchObject([{ name: 'Kim' }]);
-    expect(await listLeadFollowUps(kept)).toMatchObject([
+    expect(await runDesk('lead-follow-ups', { leadId: kept.id })).toMatchObject([
       { title: 'Call Rosa', lead: kept, leadTitle: 'Rosa Bakery' },
     ]);
-    expect((await getFollowUpQueue('all')).rows).toMatchObject([{ lead: kept }]);
+    expect((await runDesk('follow-up-queue', { scope: 'all' })).rows).toMatchObject([{ lead: kept }]);
     expect(await getSubmission(kept.id)).toMatchObject({ callTries: 1 });
     const kinds = (await getTimeline(kept)).map(({ kind }) => kind);
     for (const kind of [
@@ -168,10 +166,10 @@ describe('a merge', () => {
     const second = await mergeCompared(c, b);
     expect((await searchDesk('axolotl')).map(({ id }) => id)).toEqual([c.id]);
     expect((await listSubmissions(ALL)).rows).toEqual([]);
-    await undoMerge(first);
+    await runDesk('undo-merge', { mergeId: first });
     expect((await listSubmissions(ALL)).rows.map(({ id }) => id)).toEqual([a.id]);
     expect((await searchDesk('axolotl')).map(({ id }) => id)).toEqual([a.id]);
-    await undoMerge(second);
+    await runDesk('undo-merge', { mergeId: second });
     expect((await listSubmissions(ALL)).rows).toHaveLength(2);
   });
 
@@ -266,7 +264,10 @@ describe('two people at once', () => {
 
   test('an undo is made once', async () => {
     const mergeId = await mergeCompared(await submission(), await submission());
-    const outcomes = await Promise.allSettled([undoMerge(mergeId), undoMerge(mergeId)]);
+    const outcomes = await Promise.allSettled([
+      runDesk('undo-merge', { mergeId }),
+      runDesk('undo-merge', { mergeId }),
+    ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
       kind: 'conflict',

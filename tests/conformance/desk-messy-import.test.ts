@@ -3,16 +3,10 @@ import { type CellContext, guessReading, unknownTexts } from '@fml/leads/fields'
 import { importNext } from '@fml/leads/import';
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import {
-  checkImport,
-  getImport,
-  type LeadImportDetail,
-  startImport,
-  undoImport,
-  uploadImport,
-} from '../../apps/site/app/admin/imports/api.ts';
+import { type LeadImportDetail, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
-import { exportSubmissions, listSubmissions } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { checkImport, exportSubmissions, listSubmissions } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { MESSY, messyFile } from './messy-file.ts';
 import { timelineEntries } from './timeline-entries.ts';
@@ -28,7 +22,7 @@ async function work(): Promise<void> {
 }
 
 async function known(id: string): Promise<LeadImportDetail> {
-  const found = await getImport(id);
+  const found = await runDesk('get-import', { importId: id });
   if (found === null) throw new Error('the import is gone');
   return found;
 }
@@ -53,7 +47,7 @@ async function checkedAsGuessed({ id, guesses, seen }: LeadImportDetail): Promis
 
 async function imported(content: string): Promise<LeadImportDetail> {
   const { id } = await checkedAsGuessed(await uploaded(content));
-  await startImport(id, false);
+  await runDesk('start-import', { importId: id, withDuplicates: false });
   await work();
   return known(id);
 }
@@ -92,7 +86,7 @@ test(
       error: MESSY.unreachable,
       emptied: expect.any(Number),
     });
-    await startImport(id, false);
+    await runDesk('start-import', { importId: id, withDuplicates: false });
     await work();
     expect((await known(id)).counts).toMatchObject({ imported: ready, error: MESSY.unreachable });
     const { rows } = await desk.db.adminPool.query<Record<string, unknown>>(
@@ -134,7 +128,7 @@ test(
       ],
     ]);
 
-    await undoImport(id);
+    await runDesk('undo-import', { importId: id });
     await work();
     expect((await known(id)).counts).toMatchObject({ undone: ready });
     const left = await desk.db.adminPool.query(

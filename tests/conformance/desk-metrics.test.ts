@@ -4,10 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { getAnswerMetrics, listMetricLeads } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { promiseOf } from '../../apps/site/app/admin/analytics/team-metrics/promise.ts';
-import { addNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { getSubmission, setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import { addNote, getSubmission, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** What the dashboard and the analytics say, and how it follows what happens to leads. */
@@ -75,54 +74,6 @@ test('what is unread and what waits is counted by kind, and where the longest wa
     unreadByKind: { submission: 0, consultation: 0 },
     waitingByKind: { submission: 0, consultation: 0 },
     waitingLongest: null,
-  });
-});
-
-test('every change of a lead is counted at once', async () => {
-  const one = await submission({
-    created_at: NOON,
-    website_report_id: await report({ first_viewed_at: NOON }),
-    attribution: JSON.stringify({ last: { utm_source: 'Radio' } }),
-  });
-  await submission({ created_at: NOON, suspicion: 'honeypot' });
-  await consultation({ created_at: NOON });
-  await setSubmissionStatus(one.id, 'converted', await updatedAt(one));
-  await setOutcome(one, { dealValue: 900 }, await updatedAt(one));
-  const dashboard = await getDashboardMetrics();
-  const analytics = await getAnalytics(NOVEMBER);
-  expect(dashboard).toMatchObject({
-    total: 2,
-    newCount: 1,
-    convertedCount: 1,
-    conversionRate: 50,
-    waiting: 2,
-    consultationsTotal: 1,
-  });
-  expect(analytics).toMatchObject({
-    leadsTotal: 3,
-    leadsConverted: 1,
-    conversionRate: 33.3,
-    leadsByDayAndSource: [
-      { day: '2026-11-12', source: 'direct', leads: 2 },
-      { day: '2026-11-12', source: 'radio', leads: 1 },
-    ],
-  });
-  expect(analytics.funnel.map(({ count }) => count)).toEqual([1, 1, 1, 1, 1]);
-  expect(analytics.responseTimes.reduce((sum, { leads }) => sum + leads, 0)).toBe(2);
-  const total = (await getAnalytics({ from: '2026-11-01', to: '2027-12-31' })).revenueByMonth;
-  expect(total).toMatchObject([{ revenue: 900, deals: 1 }]);
-  await setSubmissionStatus(one.id, 'lost', await updatedAt(one));
-  expect((await getDashboardMetrics()).convertedCount).toBe(0);
-  await desk.db.appPool.query(
-    'delete from public.onboarding_submissions; delete from public.consultation_requests',
-  );
-  expect(await getDashboardMetrics()).toMatchObject({
-    total: 0,
-    waiting: 0,
-    consultationsTotal: 0,
-  });
-  await expect(getAnalytics({ from: '2026-12-01', to: '2026-11-01' })).rejects.toMatchObject({
-    kind: 'invalid',
   });
 });
 
@@ -313,21 +264,6 @@ test('growth compares this month with the month before up to the same day and ti
   await consultation({ created_at: at?.later });
   await submission();
   expect(await getAnalytics(NOVEMBER)).toMatchObject({ growthNow: 1, growthBefore: 2, growthRate: -50 });
-});
-
-test('conversion and promise are of leads of both kinds', async () => {
-  const won = { created_at: NOON, status: 'converted', first_response_at: NOON, first_response_minutes: 0 };
-  await submission(won);
-  await submission({ created_at: NOON });
-  await consultation(won);
-  await consultation({ created_at: NOON });
-  await consultation({ created_at: NOON });
-  expect(await getAnalytics(NOVEMBER)).toMatchObject({
-    conversionRate: 40,
-    leadsConverted: 2,
-    leadsTotal: 5,
-  });
-  expect(await promise()).toEqual({ kept: 2, due: 5 });
 });
 
 test('lost reasons are one whatever their case and spaces, and never too many', async () => {

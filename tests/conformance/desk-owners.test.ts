@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
+import type { InputOf } from '@fml/desk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveMyAssignment } from '../../apps/site/app/admin/assignment/api.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { assignLeads, type OwnerChange } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { callDesk } from './call-desk.ts';
-import { getSubmission, listSubmissions, neighbors, setManyStatus } from './desk-calls.ts';
+import {
+  assignLeads,
+  getSubmission,
+  getTimeline,
+  listSubmissions,
+  neighbors,
+  setManyStatus,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { timelineEntries } from './timeline-entries.ts';
 import { writtenMails } from './written-mails.ts';
@@ -25,7 +31,11 @@ beforeAll(async () => {
 });
 const idOf = (email: string): string => ids[email] ?? '';
 
-const give = (lead: LeadRef, to: string | null, from: string | null = null): OwnerChange => ({
+const give = (
+  lead: LeadRef,
+  to: string | null,
+  from: string | null = null,
+): InputOf<'assign-leads'>['changes'][number] => ({
   id: lead.id,
   seen: from && idOf(from),
   owner: to && idOf(to),

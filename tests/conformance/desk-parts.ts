@@ -4,8 +4,9 @@ import { noteEvent } from '@fml/leads/events';
 import { importNext } from '@fml/leads/import';
 import { inQueries } from '@fml/postgres';
 import { beforeEach } from 'vitest';
-import { checkImport, getImport, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
-import { getConsultation, getSubmission } from './desk-calls.ts';
+import { uploadImport } from '../../apps/site/app/admin/imports/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { checkImport, getConsultation, getSubmission } from './desk-calls.ts';
 import type { EmptyDesk } from './desk-fixture.ts';
 
 /** Steps of tests in which several parts of the desk meet; what they leave beside leads is deleted before each test. */
@@ -41,7 +42,7 @@ export function deskParts(desk: EmptyDesk) {
       while (await importNext(desk.db, { batchRows: 3 }));
     };
     await work();
-    await checkImport(id, (await getImport(id))?.guesses ?? [], null);
+    await checkImport(id, (await runDesk('get-import', { importId: id }))?.guesses ?? [], null);
     await work();
     return { id, work };
   }

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { insertRow, insertSubmission, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addNote, deleteNote, updateNote } from '../../apps/site/app/admin/leads/notes/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { exportSubmissions, listSubmissions, setSubmissionStatus } from './desk-calls.ts';
+import {
+  addNote,
+  deleteNote,
+  exportSubmissions,
+  listSubmissions,
+  setSubmissionStatus,
+  updateNote,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const STAFF = 'ana@desk.example';

@@ -5,7 +5,6 @@ import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { listStaff, type StaffMember } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { inviteStaff, removeStaff } from '../../apps/site/app/admin/team/api.ts';
-import { testClient } from './auth-client.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
@@ -259,15 +258,4 @@ test('an invitation takes the password that a stranger gave the address', async 
   expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'invite' })).error).toBeNull();
   expect(await passwordOf()).toEqual([{ encrypted_password: null }]);
   await client.auth.signOut();
-});
-
-test('a client without the server says it cannot be reached', async () => {
-  const { provideBackendClient } = await import('../../apps/site/app/api/backend-client.ts');
-  const { client } = testClient({
-    fetch: async () => {
-      throw new TypeError('fetch failed');
-    },
-  });
-  provideBackendClient(client);
-  await expect(getDashboardMetrics()).rejects.toMatchObject({ kind: 'unreachable' });
 });

@@ -12,11 +12,10 @@ import {
 } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { costsBySource } from '../../apps/site/app/admin/analytics/team-metrics/costs.ts';
 import { forecastOf } from '../../apps/site/app/admin/analytics/team-metrics/forecast.ts';
-import { logCall, undoCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
-import { setSubmissionStatus } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { assignLeads, logCall, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** The metrics that a team is managed by: whose leads they are, and what was done about them. */
@@ -163,7 +162,7 @@ test('a call is the try that it is in the order of the calls, also when it is lo
     [2, 1, 0],
     [3, 1, 1],
   ]);
-  await undoCall(spoke);
+  await runDesk('undo-call', { callId: spoke });
   expect(await tries()).toEqual([
     [1, 1, 0],
     [2, 1, 0],

@@ -14,17 +14,15 @@ import {
   listMetricLeads,
 } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { allImportRows } from '../../apps/site/app/admin/imports/api.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import { addCustomField, setCustomValues } from '../../apps/site/app/admin/leads/custom-fields/api.ts';
-import { undoMerge } from '../../apps/site/app/admin/leads/merge/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   getMessageForm,
-  getOpenReplies,
-  settleReplies,
-} from '../../apps/site/app/admin/leads/messages/api.ts';
-import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { getSubmission, listSubmissions } from './desk-calls.ts';
+  getSubmission,
+  getTimeline,
+  listSubmissions,
+  logCall,
+  setCustomValues,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
 import { mergeCompared } from './merge-leads.ts';
@@ -94,7 +92,7 @@ describe('a merged lead', () => {
     const { hours } = await getAnswerMetrics(NOVEMBER);
     expect(hours.flatMap(({ answers }) => Object.values(answers)).reduce((sum, n) => sum + n, 0)).toBe(1);
 
-    await undoMerge(mergeId);
+    await runDesk('undo-merge', { mergeId });
     expect(await teamMetrics()).toEqual(before);
     await mergeCompared(kept, merged);
     await desk.empty();
@@ -106,7 +104,7 @@ describe('a merged lead', () => {
     const merged = await consultation({ email: 'rosa@home.example' });
     const replyId = await reply(merged);
     await mergeCompared(kept, merged);
-    expect(await getOpenReplies()).toMatchObject({
+    expect(await runDesk('list-open-replies', {})).toMatchObject({
       count: 1,
       rows: [{ kind: 'submission', id: kept.id, title: 'Rosa Bakery' }],
     });
@@ -115,11 +113,11 @@ describe('a merged lead', () => {
       'rosa@home.example',
     ]);
     expect((await getTimeline(kept)).find(({ kind }) => kind === 'reply')).toMatchObject({ replyId });
-    await settleReplies(kept, true);
-    expect((await getOpenReplies()).count).toBe(0);
-    await settleReplies(kept, false);
+    await runDesk('settle-replies', { leadId: kept.id, isSettled: true });
+    expect((await runDesk('list-open-replies', {})).count).toBe(0);
+    await runDesk('settle-replies', { leadId: kept.id, isSettled: false });
     await call(kept, 'spoke', new Date().toISOString());
-    expect((await getOpenReplies()).count).toBe(0);
+    expect((await runDesk('list-open-replies', {})).count).toBe(0);
   });
 
   test('is named by its kept lead as a possible duplicate of an import', async () => {
@@ -135,7 +133,7 @@ describe('a merged lead', () => {
   test('gives the kept one the values of custom fields that it lacks, and an undo takes them back', async () => {
     const field = async (name: string) => {
       const id = randomUUID();
-      await addCustomField({
+      await runDesk('add-custom-field', {
         id,
         name,
         type: 'text',
@@ -160,7 +158,7 @@ describe('a merged lead', () => {
     expect((await getSubmission(kept.id))?.customValues).toEqual({ [tier]: 'Silver', [van]: 'Red van' });
     expect(await filtered(`${van}=red`)).toEqual([kept.id]);
     expect(await filtered(`${tier}=goldquill`)).toEqual([]);
-    await undoMerge(mergeId);
+    await runDesk('undo-merge', { mergeId });
     expect((await getSubmission(kept.id))?.customValues).toEqual({ [tier]: 'Silver' });
     expect(await filtered(`${tier}=goldquill`)).toEqual([merged.id]);
     expect(await filtered(`${van}=red`)).toEqual([merged.id]);

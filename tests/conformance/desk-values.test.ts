@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
-import { getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import {
+  getSubmission,
+  getTimeline,
+  listSubmissions,
+  setOutcome,
+  setSubmissionStatus,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** What a lead is worth, at once and each month. */

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
 import { expect, test } from 'vitest';
 import { sendPending } from '../../apps/site/app/admin/frame/offline/send-pending.ts';
-import { getTimeline } from '../../apps/site/app/admin/leads/api.ts';
 import type { PendingAction } from '../../apps/site/app/admin/leads/offline/pending-changes.ts';
 import { createPendingStore } from '../../apps/site/app/admin/leads/offline/pending-store.ts';
-import { assignLeads } from '../../apps/site/app/admin/leads/owners/api.ts';
 import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { safeStorage } from '../../apps/site/app/browser/safe-storage.ts';
-import { getSubmission, setSubmissionStatus } from './desk-calls.ts';
+import { assignLeads, getSubmission, getTimeline, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const desk = emptyDesk('ana@desk.example', 'ben@desk.example');

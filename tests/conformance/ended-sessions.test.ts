@@ -1,15 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertUser } from '@fml/postgres/testing/sample-rows';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 /** A session is compared with its person by the database too. What every ended one hears is the table in `tests/access`. */
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let person: string;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-});
-afterAll(() => testing.drop());
 beforeEach(async () => {
   person = await insertUser(testing.db.adminPool, { admin: true });
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  addFollowUp,
   changeFollowUp,
   type FollowUp,
   finishFollowUp,
@@ -32,7 +31,7 @@ async function add(
   title: string,
   changes: { dueAt?: string; assigneeId?: string | null } = {},
 ): Promise<FollowUp> {
-  return addFollowUp({
+  return runDesk('add-follow-up', {
     id: randomUUID(),
     leadId: await insertSubmission(desk.db.appPool, {
       business_name: 'Brightside, Dental;\u0007 North\nWing',

@@ -1,17 +1,15 @@
 import { FUNCTION_NAMES } from '@fml/contract';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../apps/site/test-support/test-app.ts';
 
 /** Whatever a program sends in place of what a function needs, the answer is a sentence and never a validator's. */
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let app: ReturnType<typeof testApp>['app'];
-beforeAll(async () => {
-  testing = await createTestDatabase();
+beforeAll(() => {
   app = testApp({ database: testing.db, limited: false }).app;
 });
-afterAll(() => testing.drop());
 
 const FIELDS = [
   'url',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { runAnalysisWorker } from '@fml/reports';
 import { reportDraft } from '@fml/reports/testing';
 import { createClient, FunctionRegion, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
@@ -9,12 +9,11 @@ import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 
 /** The unmodified client library calls our functions: what `invoke()` gives for every kind of answer. */
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let server: { url: string; stop: () => Promise<void> };
 let client: SupabaseClient;
 
 beforeAll(async () => {
-  testing = await createTestDatabase();
   const worker = await runAnalysisWorker(testing.db, {
     workerId: randomUUID(),
     handle: async ({ url }) => ({ kind: 'report', draft: reportDraft({ url, final_url: url }) }),
@@ -26,10 +25,7 @@ beforeAll(async () => {
   );
   client = createClient(server.url, TEST_KEY);
 });
-afterAll(async () => {
-  await server.stop();
-  await testing.drop();
-});
+afterAll(() => server.stop());
 
 /** What the page would read from a refusal. */
 async function refusal(error: unknown): Promise<{ status: number; text: string }> {

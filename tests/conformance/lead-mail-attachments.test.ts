@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
 import { expect, test } from 'vitest';
-import {
-  addMailAttachment,
-  deleteMessage,
-  getMailAttachment,
-  sendMessage,
-  withdrawMessage,
-} from '../../apps/site/app/admin/leads/messages/api.ts';
+import { addMailAttachment } from '../../apps/site/app/admin/leads/messages/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { leadMailbox, newMail } from './lead-mailbox.ts';
 
 /** Files from the computer that go along with a mail, from the browser to a real mail server. */
@@ -42,7 +37,7 @@ test('a file goes along, is kept with the mail, and is read again', async () => 
   expect(picture).toMatchObject({ name: 'shopfront.png', mediaType: 'image/png', sizeBytes: 900_000 });
   const notes = await add(lead, mail.id, 'hours.txt', Buffer.from('Open 9 to 5'));
   const unwanted = await add(lead, mail.id, 'removed.txt', Buffer.from('not this one'));
-  await sendMessage({ ...mail, attachments: [picture.id, notes.id] });
+  await runDesk('send-message', { ...mail, attachments: [picture.id, notes.id] });
   await box.skipUndo();
   const { raw } = await box.arrived(mail.id);
   expect(raw).toContain('Content-Type: image/png; name=shopfront.png');
@@ -52,8 +47,8 @@ test('a file goes along, is kept with the mail, and is read again', async () => 
   expect(await box.entries(lead, 'message')).toMatchObject([
     { state: 'sent', attachments: [picture, notes] },
   ]);
-  expect((await getMailAttachment(picture.id))?.content).toBe(photo.toString('base64'));
-  expect(await getMailAttachment(unwanted.id)).toBeNull();
+  expect((await runDesk('get-mail-attachment', { id: picture.id }))?.content).toBe(photo.toString('base64'));
+  expect(await runDesk('get-mail-attachment', { id: unwanted.id })).toBeNull();
   // After it was sent, nothing is added to it.
   await expect(add(lead, mail.id, 'late.txt', Buffer.from('late'))).rejects.toMatchObject({
     kind: 'conflict',
@@ -79,7 +74,7 @@ test('a file has the extension of what is in it, also one that an earlier releas
   await box.desk.db.adminPool.query(
     `update private.message_attachments set name = 'pay.bat' where name = 'pay.txt'`,
   );
-  await sendMessage({ ...mail, attachments });
+  await runDesk('send-message', { ...mail, attachments });
   await box.skipUndo();
   const { raw } = await box.arrived(mail.id);
   expect(raw).toContain('name=pay.txt');
@@ -114,9 +109,9 @@ test('ten files, and 15 MB together', { tags: ['long'] }, async () => {
     await add(lead, mail.id, 'a.png', png(8 * MB)),
     await add(lead, mail.id, 'b.png', png(8 * MB)),
   ];
-  await expect(sendMessage({ ...mail, attachments: large.map(({ id }) => id) })).rejects.toMatchObject(
-    refused('An email can carry at most 15 MB of files.'),
-  );
+  await expect(
+    runDesk('send-message', { ...mail, attachments: large.map(({ id }) => id) }),
+  ).rejects.toMatchObject(refused('An email can carry at most 15 MB of files.'));
   for (let n = 2; n < 10; n += 1) await add(lead, mail.id, `${n}.txt`, Buffer.from('small'));
   await expect(add(lead, mail.id, 'eleventh.txt', Buffer.from('small'))).rejects.toMatchObject(
     refused('An email can carry at most 10 files.'),
@@ -128,16 +123,19 @@ test('a mail that is taken back keeps its files; a deleted draft and a deleted l
   const mail = newMail(lead);
   const file = await add(lead, mail.id, 'hours.txt', Buffer.from('Open 9 to 5'));
   const stranger = await add(lead, randomUUID(), 'other.txt', Buffer.from('of another mail'));
-  await expect(sendMessage({ ...mail, attachments: [file.id, stranger.id] })).rejects.toMatchObject(
-    refused('A file of this email is no longer there. Remove it and add it again.'),
-  );
-  await sendMessage({ ...mail, attachments: [file.id] });
-  expect(await withdrawMessage(mail.id)).toMatchObject({ state: 'draft', attachments: [file] });
+  await expect(
+    runDesk('send-message', { ...mail, attachments: [file.id, stranger.id] }),
+  ).rejects.toMatchObject(refused('A file of this email is no longer there. Remove it and add it again.'));
+  await runDesk('send-message', { ...mail, attachments: [file.id] });
+  expect(await runDesk('withdraw-message', { id: mail.id })).toMatchObject({
+    state: 'draft',
+    attachments: [file],
+  });
   // A colleague goes on with the draft.
   await box.desk.be(BEN);
-  await sendMessage({ ...mail, attachments: [file.id], insist: true });
-  await withdrawMessage(mail.id);
-  await deleteMessage(mail.id);
+  await runDesk('send-message', { ...mail, attachments: [file.id], insist: true });
+  await runDesk('withdraw-message', { id: mail.id });
+  await runDesk('delete-message', { id: mail.id });
   expect(await files()).toEqual([{ name: 'other.txt', media_type: 'text/plain' }]);
   await box.desk.empty();
   expect(await files()).toEqual([]);

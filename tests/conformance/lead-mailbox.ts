@@ -5,7 +5,8 @@ import { startImapServer, type TestImapServer } from '@fml/leads/testing/imap-se
 import { type ReceivedMail, startSmtpServer, type TestSmtpServer } from '@fml/leads/testing/smtp-server';
 import { printReport } from '@fml/reports';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type NewMessage, sendMessage } from '../../apps/site/app/admin/leads/messages/api.ts';
+import type { NewMessage } from '../../apps/site/app/admin/leads/messages/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { type EmptyDesk, emptyDesk } from './desk-fixture.ts';
 import { soon } from './soon.ts';
 import { timelineEntries } from './timeline-entries.ts';
@@ -72,7 +73,7 @@ export function leadMailbox(...staff: [string, ...string[]]): LeadMailbox {
     );
   };
   const send: LeadMailbox['send'] = async (lead, changes) => {
-    const mail = await sendMessage(newMail(lead, changes));
+    const mail = await runDesk('send-message', newMail(lead, changes));
     await skipUndo();
     return mail.id;
   };

@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  deleteMessage,
-  deleteMessageTemplate,
-  getMessageForm,
-  getMessageSettings,
-  saveMessageTemplate,
-  saveSignature,
-  sendMessage,
-  withdrawMessage,
-} from '../../apps/site/app/admin/leads/messages/api.ts';
-import { getSubmission } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { getMessageForm, getSubmission } from './desk-calls.ts';
 import { headerOf, LEAD_ADDRESS, leadMailbox, newMail } from './lead-mailbox.ts';
 
 /** Mails to leads, from the form to a real mail server. */
@@ -30,7 +21,7 @@ const outboxRows = async () =>
 const refused = (message: string | RegExp) => ({ kind: 'invalid', message: expect.stringMatching(message) });
 
 test('the form knows the people, the fields, the signature and the templates', async () => {
-  await saveSignature('  Ana\n Ruiz ', 'Ana Ruiz\n(213) 555-0142');
+  await runDesk('save-signature', { senderName: '  Ana\n Ruiz ', signature: 'Ana Ruiz\n(213) 555-0142' });
   const lead = await submission({ contact_name: 'Dana Ruiz', business_name: 'Brightside Dental' });
   await insertRow(box.desk.db.appPool, 'lead_contacts', {
     lead_id: lead.id,
@@ -58,11 +49,11 @@ test('the form knows the people, the fields, the signature and the templates', a
 });
 
 test('a mail is signed, comes from the agency in the name of the person, and once however often it is sent', async () => {
-  await saveSignature('Ana Ruiz', 'Ana, Fix My Local');
+  await runDesk('save-signature', { senderName: 'Ana Ruiz', signature: 'Ana, Fix My Local' });
   const lead = await submission();
   const mail = newMail(lead, { body: 'See https://brightside.example/?a=1&b=<2>.' });
-  await Promise.all([sendMessage(mail), sendMessage(mail)]);
-  await sendMessage({ ...mail, body: 'Another text' });
+  await Promise.all([runDesk('send-message', mail), runDesk('send-message', mail)]);
+  await runDesk('send-message', { ...mail, body: 'Another text' });
   expect(await outboxRows()).toHaveLength(1);
   await box.skipUndo();
   const { raw } = await box.arrived(mail.id);
@@ -80,47 +71,51 @@ test('a mail is signed, comes from the agency in the name of the person, and onc
 test('within ten seconds a mail is taken back, as a draft that can be sent again', async () => {
   const lead = await submission();
   const mail = newMail(lead);
-  await sendMessage(mail);
+  await runDesk('send-message', mail);
   const { rows } = await box.desk.db.adminPool.query<{ seconds: number }>(
     `select extract(epoch from next_attempt_at - created_at)::float as seconds from private.outbox where id = $1`,
     [mail.id],
   );
   expect(rows[0]?.seconds).toBeCloseTo(10, 0);
-  expect(await withdrawMessage(mail.id)).toMatchObject({ state: 'draft', body: mail.body, reason: null });
+  expect(await runDesk('withdraw-message', { id: mail.id })).toMatchObject({
+    state: 'draft',
+    body: mail.body,
+    reason: null,
+  });
   expect(await outboxRows()).toEqual([]);
   expect(await getSubmission(lead.id)).toMatchObject({ status: 'new' });
-  await sendMessage({ ...mail, body: 'Better words' });
+  await runDesk('send-message', { ...mail, body: 'Better words' });
   await box.skipUndo();
   expect((await box.arrived(mail.id)).raw).toContain('Better words');
-  await expect(withdrawMessage(mail.id)).rejects.toMatchObject({
+  await expect(runDesk('withdraw-message', { id: mail.id })).rejects.toMatchObject({
     kind: 'conflict',
     message: 'This email has been sent, or is being sent right now.',
   });
-  await expect(deleteMessage(mail.id)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(runDesk('delete-message', { id: mail.id })).rejects.toMatchObject({ kind: 'conflict' });
 });
 
 test('a mail in the hands of a worker is not taken back', async () => {
   const lead = await submission();
   const mail = newMail(lead);
-  await sendMessage(mail);
+  await runDesk('send-message', mail);
   await box.desk.db.adminPool.query(
     `update private.outbox set attempts = 1, next_attempt_at = now() + interval '90 seconds' where id = $1`,
     [mail.id],
   );
-  await expect(withdrawMessage(mail.id)).rejects.toMatchObject({ kind: 'conflict' });
+  await expect(runDesk('withdraw-message', { id: mail.id })).rejects.toMatchObject({ kind: 'conflict' });
   // It waits for its next try: it may be taken back.
   await box.desk.db.adminPool.query(
     `update private.outbox set attempts = 3, next_attempt_at = now() + interval '4 minutes' where id = $1`,
     [mail.id],
   );
-  expect(await withdrawMessage(mail.id)).toMatchObject({ state: 'draft' });
+  expect(await runDesk('withdraw-message', { id: mail.id })).toMatchObject({ state: 'draft' });
 });
 
 test('a mail is sent at its time, and not before', async () => {
   const lead = await submission();
   const sendAt = new Date(Date.now() + 86_400_000).toISOString();
   const mail = newMail(lead, { sendAt });
-  expect(await sendMessage(mail)).toMatchObject({ state: 'waiting' });
+  expect(await runDesk('send-message', mail)).toMatchObject({ state: 'waiting' });
   const { rows } = await box.desk.db.adminPool.query<{ next_attempt_at: Date; created_at: Date }>(
     'select next_attempt_at, created_at from private.outbox where id = $1',
     [mail.id],
@@ -145,7 +140,7 @@ test.each<[string, Parameters<typeof newMail>[1], string]>([
   ['a lead that is gone', { leadId: randomUUID() }, 'This lead no longer exists.'],
 ])('with %s, nothing is stored and the reason is a sentence', async (_name, changes, sentence) => {
   const lead = await submission();
-  await expect(sendMessage(newMail(lead, changes))).rejects.toMatchObject(
+  await expect(runDesk('send-message', newMail(lead, changes))).rejects.toMatchObject(
     refused(sentence.replaceAll(/[.{}]/g, '\\$&')),
   );
   expect(await outboxRows()).toEqual([]);
@@ -172,10 +167,12 @@ test('what cannot be delivered is a draft again, with the reason, and is sent on
 test('a draft is deleted; what waits is not', async () => {
   const lead = await submission();
   const mail = newMail(lead);
-  await sendMessage(mail);
-  await expect(deleteMessage(mail.id)).rejects.toMatchObject({ message: 'Only a draft can be deleted.' });
-  await withdrawMessage(mail.id);
-  await deleteMessage(mail.id);
+  await runDesk('send-message', mail);
+  await expect(runDesk('delete-message', { id: mail.id })).rejects.toMatchObject({
+    message: 'Only a draft can be deleted.',
+  });
+  await runDesk('withdraw-message', { id: mail.id });
+  await runDesk('delete-message', { id: mail.id });
   expect(await box.entries(lead, 'message')).toEqual([]);
 });
 
@@ -197,16 +194,18 @@ test('who writes second is told who wrote first, and loses no word', async () =>
   const lead = await submission();
   const { lastMessageId } = await getMessageForm(lead, 'email');
   await box.desk.be(BEN);
-  await sendMessage(newMail(lead, { subject: 'Hello from Ben', lastMessageId }));
+  await runDesk('send-message', newMail(lead, { subject: 'Hello from Ben', lastMessageId }));
   await box.desk.be(ANA);
   const mine = newMail(lead, { lastMessageId });
-  await expect(sendMessage(mine)).rejects.toMatchObject({
+  await expect(runDesk('send-message', mine)).rejects.toMatchObject({
     kind: 'conflict',
     message: `${BEN} has just written to this lead: "Hello from Ben". Read it before you send yours.`,
   });
-  expect(await sendMessage({ ...mine, insist: true })).toMatchObject({ state: 'waiting' });
+  expect(await runDesk('send-message', { ...mine, insist: true })).toMatchObject({ state: 'waiting' });
   const { lastMessageId: last } = await getMessageForm(lead, 'email');
-  expect(await sendMessage(newMail(lead, { lastMessageId: last }))).toMatchObject({ state: 'waiting' });
+  expect(await runDesk('send-message', newMail(lead, { lastMessageId: last }))).toMatchObject({
+    state: 'waiting',
+  });
 });
 
 test('a mail is the first response to a new lead, of either kind, by its author', async () => {
@@ -244,7 +243,7 @@ test('a mail of a person who may change nothing by then is recorded once, and th
   const lead = await submission();
   await box.desk.be(BEN);
   const mail = newMail(lead);
-  await sendMessage(mail);
+  await runDesk('send-message', mail);
   await setRole('read_only');
   try {
     await box.skipUndo();
@@ -283,33 +282,35 @@ test('templates are kept for the team; a change of a colleague is told', async (
     subject: 'Hi',
     body: 'Hi',
   } as const;
-  const stored = await saveMessageTemplate({ ...typed, body: 'Hi {{first_name}}' });
-  await expect(saveMessageTemplate(typed)).rejects.toMatchObject({
+  const stored = await runDesk('save-message-template', { ...typed, body: 'Hi {{first_name}}' });
+  await expect(runDesk('save-message-template', typed)).rejects.toMatchObject({
     message: 'There is a template with this name.',
   });
   const changed = { ...typed, id: stored.id, seenAt: stored.updatedAt, body: stored.body };
   await box.desk.be(BEN);
-  await saveMessageTemplate({ ...changed, subject: 'Hello' });
+  await runDesk('save-message-template', { ...changed, subject: 'Hello' });
   await box.desk.be(ANA);
-  await expect(saveMessageTemplate({ ...changed, body: 'Mine' })).rejects.toMatchObject({
+  await expect(runDesk('save-message-template', { ...changed, body: 'Mine' })).rejects.toMatchObject({
     kind: 'conflict',
     message: `${BEN} changed or deleted this template. Copy your text, then open it again.`,
   });
-  await expect(saveMessageTemplate({ ...typed, name: ' ' })).rejects.toMatchObject({
+  await expect(runDesk('save-message-template', { ...typed, name: ' ' })).rejects.toMatchObject({
     message: expect.stringMatching(/^A template needs a name/),
   });
-  const { templates } = await getMessageSettings();
+  const { templates } = await runDesk('message-settings', {});
   expect(templates.find(({ id }) => id === stored.id)).toMatchObject({
     subject: 'Hello',
     body: 'Hi {{first_name}}',
   });
-  await deleteMessageTemplate(stored.id);
-  expect((await getMessageSettings()).templates.map(({ id }) => id)).not.toContain(stored.id);
+  await runDesk('delete-message-template', { id: stored.id });
+  expect((await runDesk('message-settings', {})).templates.map(({ id }) => id)).not.toContain(stored.id);
 });
 
 test("a signature is a person's own", async () => {
-  await saveSignature('Ana', 'Ana, the agency');
+  await runDesk('save-signature', { senderName: 'Ana', signature: 'Ana, the agency' });
   await box.desk.be(BEN);
-  expect(await getMessageSettings()).toMatchObject({ senderName: null, signature: null });
-  await expect(saveSignature('x'.repeat(81), '')).rejects.toMatchObject(refused('at most 80 characters'));
+  expect(await runDesk('message-settings', {})).toMatchObject({ senderName: null, signature: null });
+  await expect(
+    runDesk('save-signature', { senderName: 'x'.repeat(81), signature: '' }),
+  ).rejects.toMatchObject(refused('at most 80 characters'));
 });

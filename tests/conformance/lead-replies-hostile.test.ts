@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getReplyAttachment } from '../../apps/site/app/admin/leads/messages/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { answerTo, LEAD_ADDRESS, leadMailbox } from './lead-mailbox.ts';
 
 /** What strangers put into their answers, and what is left of it when they are erased. */
@@ -29,11 +29,11 @@ describe('what is hostile', () => {
       'passwdtxt.txt': { mediaType: 'text/plain', refused: null },
       'open.txt': { mediaType: 'text/plain', refused: null },
     });
-    const kept = await getReplyAttachment(files['photo.png']?.id ?? '');
+    const kept = await runDesk('get-reply-attachment', { id: files['photo.png']?.id ?? '' });
     expect(kept).toEqual({ name: 'photo.png', mediaType: 'image/png', content: PNG.toString('base64') });
-    expect(await getReplyAttachment(files['invoice.pdf']?.id ?? '')).toBeNull();
+    expect(await runDesk('get-reply-attachment', { id: files['invoice.pdf']?.id ?? '' })).toBeNull();
     await box.desk.be(null);
-    await expect(getReplyAttachment(files['photo.png']?.id ?? '')).rejects.toThrow();
+    await expect(runDesk('get-reply-attachment', { id: files['photo.png']?.id ?? '' })).rejects.toThrow();
   });
 
   test('a file of 50 MB is not kept, and its mail is', { tags: ['long'], timeout: 120_000 }, async () => {
@@ -89,7 +89,7 @@ describe('what is hostile', () => {
       needsAnswer: true,
       attachments: [{ name: 'message.eml', mediaType: 'message/rfc822', refused: null }],
     });
-    const file = await getReplyAttachment(unread?.attachments[0]?.id ?? '');
+    const file = await runDesk('get-reply-attachment', { id: unread?.attachments[0]?.id ?? '' });
     expect(Buffer.from(file?.content ?? '', 'base64').toString()).toContain('Lost words.');
   });
 

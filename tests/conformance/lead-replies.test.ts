@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CallOutcome, LeadRef } from '@fml/contract';
 import { readReplies } from '@fml/leads/deliver';
 import { describe, expect, test } from 'vitest';
-import { logCall } from '../../apps/site/app/admin/leads/calls/api.ts';
-import {
-  getMessageSettings,
-  getOpenReplies,
-  sendMessage,
-  settleReplies,
-} from '../../apps/site/app/admin/leads/messages/api.ts';
-import { getSubmission } from './desk-calls.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { getSubmission, logCall } from './desk-calls.ts';
 import { answerTo, headerOf, LEAD_ADDRESS, leadMailbox, newMail } from './lead-mailbox.ts';
 
 /** From the desk to a mail server, and from a mailbox back to the desk, by SMTP and IMAP. */
@@ -47,11 +41,11 @@ test('a mail goes out, the answer lands on the lead and waits for one', async ()
       needsAnswer: true,
     },
   ]);
-  expect(await getOpenReplies()).toMatchObject({
+  expect(await runDesk('list-open-replies', {})).toMatchObject({
     count: 1,
     rows: [{ id: lead.id, title: 'Brightside Dental' }],
   });
-  expect(await getMessageSettings()).toMatchObject({
+  expect(await runDesk('message-settings', {})).toMatchObject({
     mailbox: { checkedAt: expect.any(String), problem: null },
   });
 });
@@ -68,21 +62,21 @@ test('the answer of staff belongs to the same conversation and settles the reply
   expect(headerOf(raw, 'In-Reply-To')).toBe(`<${id}@brightside.example>`);
   expect(headerOf(raw, 'References')).toBe(`${headerOf(mail.raw, 'Message-ID')} <${id}@brightside.example>`);
   expect(await box.entries(lead, 'reply')).toMatchObject([{ needsAnswer: false, settledBy: ANA }]);
-  expect(await getOpenReplies()).toEqual({ count: 0, rows: [] });
+  expect(await runDesk('list-open-replies', {})).toEqual({ count: 0, rows: [] });
 });
 
 test('a call that reached the lead settles a reply, and so do staff; both can be undone', async () => {
   const { lead, mail } = await writtenTo();
   box.imap().deliver(answerTo(mail));
   await box.read();
-  await settleReplies(lead, true);
-  expect((await getOpenReplies()).count).toBe(0);
-  await settleReplies(lead, false);
-  expect((await getOpenReplies()).count).toBe(1);
+  await runDesk('settle-replies', { leadId: lead.id, isSettled: true });
+  expect((await runDesk('list-open-replies', {})).count).toBe(0);
+  await runDesk('settle-replies', { leadId: lead.id, isSettled: false });
+  expect((await runDesk('list-open-replies', {})).count).toBe(1);
   await call(lead, 'no_answer');
-  expect((await getOpenReplies()).count).toBe(1);
+  expect((await runDesk('list-open-replies', {})).count).toBe(1);
   await call(lead, 'spoke');
-  expect((await getOpenReplies()).count).toBe(0);
+  expect((await runDesk('list-open-replies', {})).count).toBe(0);
 });
 
 /** Staff called just now. */
@@ -266,9 +260,9 @@ describe('what no person wrote', () => {
   ])('is told by %s, stops what is planned, and is never answered', async (_name, headers) => {
     const { lead, mail } = await writtenTo();
     const planned = newMail(lead, { sendAt: new Date(Date.now() + 86_400_000).toISOString() });
-    await sendMessage(planned);
+    await runDesk('send-message', planned);
     const inHand = newMail(lead);
-    await sendMessage(inHand);
+    await runDesk('send-message', inHand);
     const before = await outboxCount();
     box.imap().deliver(answerTo(mail, { text: 'I am out of the office.', headers }));
     await box.read();
@@ -281,7 +275,7 @@ describe('what no person wrote', () => {
     // The one of this moment was no answer to it.
     expect(mails.find(({ messageId }) => messageId === inHand.id)?.state).not.toBe('draft');
     expect(await outboxCount()).toBe((before ?? 0) - 1);
-    expect((await getOpenReplies()).count).toBe(0);
+    expect((await runDesk('list-open-replies', {})).count).toBe(0);
   });
 
   test("is a person's answer when the header says that it is not automatic", async () => {
@@ -294,7 +288,7 @@ describe('what no person wrote', () => {
   test('a bounce is found by the mail it repeats, and stops all mails to the lead', async () => {
     const { lead, mail, mailId } = await writtenTo();
     const waiting = newMail(lead);
-    await sendMessage(waiting);
+    await runDesk('send-message', waiting);
     box.imap().deliver(deliveryReport(headerOf(mail.raw, 'Message-ID'), 'failed', '5.1.1'));
     expect(await box.read()).toBe(1);
     const [bounce] = await box.entries(lead, 'reply');
@@ -319,11 +313,11 @@ test('a mailbox that refuses says why in Settings, without its password', async 
   const db = { appPool: box.desk.db.appPool, log: (...event: unknown[]) => void logged.push(event) };
   const url = box.imap().url.replace(':secret@', ':Wrong-1234@');
   await expect(readReplies(db, { imapUrl: url })).rejects.toThrow();
-  const settings = await getMessageSettings();
+  const settings = await runDesk('message-settings', {});
   expect(settings.mailbox?.problem).toBe('The mailbox refused the user name or password.');
   expect(JSON.stringify([settings, logged])).not.toContain('Wrong-1234');
   expect(await box.read()).toBe(0);
-  expect((await getMessageSettings()).mailbox?.problem).toBeNull();
+  expect((await runDesk('message-settings', {})).mailbox?.problem).toBeNull();
 });
 
 /** What a mail server says about a mail (RFC 3464). */

@@ -3,12 +3,9 @@ import type { LeadRef } from '@fml/contract';
 import { noteMessagePort, startOutbox } from '@fml/leads/deliver';
 import { insertRow } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  getMessageForm,
-  type NewMessage,
-  sendMessage,
-} from '../../apps/site/app/admin/leads/messages/api.ts';
-import { erasePerson, getSubmission } from './desk-calls.ts';
+import type { NewMessage } from '../../apps/site/app/admin/leads/messages/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { erasePerson, getMessageForm, getSubmission } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { soon } from './soon.ts';
 import { timelineEntries } from './timeline-entries.ts';
@@ -79,8 +76,8 @@ test('the form knows the numbers, the fields and the templates', async () => {
 test('a text message is sent once, is on the timeline, and is the first response', async () => {
   const lead = await submission();
   const text = newText(lead);
-  await Promise.all([sendMessage(text), sendMessage(text)]);
-  await sendMessage({ ...text, body: 'Another text' });
+  await Promise.all([runDesk('send-message', text), runDesk('send-message', text)]);
+  await runDesk('send-message', { ...text, body: 'Another text' });
   expect(await entries(lead)).toMatchObject([{ state: 'waiting', by: ANA, isOwn: true, body: text.body }]);
   expect(await getSubmission(lead.id)).toMatchObject({ status: 'new' });
   await skipUndo();
@@ -96,7 +93,7 @@ test('what the service refuses is a draft with the reason; what it cannot take n
   const lead = await submission();
   service.answer = (response) => void response.writeHead(503).end();
   const text = newText(lead);
-  await sendMessage(text);
+  await runDesk('send-message', text);
   await skipUndo();
   await soon(() => entries(lead)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   service.answer = (response) => void response.writeHead(422).end();
@@ -109,7 +106,7 @@ test('what the service refuses is a draft with the reason; what it cannot take n
   ]);
   expect(await getSubmission(lead.id)).toMatchObject({ status: 'new' });
   // One that is late would arrive at night.
-  await sendMessage(text);
+  await runDesk('send-message', text);
   await desk.db.adminPool.query(
     "update private.outbox set expires_at = now() - interval '1 second', next_attempt_at = now()",
   );
@@ -122,7 +119,7 @@ test('without a text message service nothing is taken, and a sentence says what 
   const lead = await submission();
   await noteMessagePort(desk.db, false);
   expect(await getMessageForm(lead, 'sms')).toMatchObject({ canSend: false });
-  await expect(sendMessage(newText(lead))).rejects.toMatchObject(
+  await expect(runDesk('send-message', newText(lead))).rejects.toMatchObject(
     refused('Nothing was sent: no text message service is set up. Set SMS_WEBHOOK_URL on the worker.'),
   );
   expect(await entries(lead)).toEqual([]);
@@ -136,7 +133,7 @@ test.each<[string, Partial<NewText>, string]>([
   ['a lead that is gone', { leadId: randomUUID() }, 'This lead no longer exists.'],
 ])('%s is refused', async (_what, changes, sentence) => {
   const lead = await submission();
-  await expect(sendMessage(newText(lead, changes))).rejects.toMatchObject(refused(sentence));
+  await expect(runDesk('send-message', newText(lead, changes))).rejects.toMatchObject(refused(sentence));
 });
 
 test('a number gets five a day, whatever lead it is of', async () => {
@@ -144,8 +141,8 @@ test('a number gets five a day, whatever lead it is of', async () => {
     await submission(),
     await submission({ contact_email: 'other@brightside.example' }),
   ] as const;
-  for (let n = 0; n < 5; n += 1) await sendMessage(newText(leads[0]));
-  await expect(sendMessage(newText(leads[1]))).rejects.toMatchObject(
+  for (let n = 0; n < 5; n += 1) await runDesk('send-message', newText(leads[0]));
+  await expect(runDesk('send-message', newText(leads[1]))).rejects.toMatchObject(
     refused('This number has had five text messages in 24 hours. Call or email instead.'),
   );
 });
@@ -158,9 +155,9 @@ test('a person who is erased takes them along, also from other leads', async () 
     name: 'Dana',
     phone: '213 555 0142',
   });
-  await sendMessage(newText(lead));
-  await sendMessage(newText(other));
-  await sendMessage(newText(other, { recipient: '13105550100' }));
+  await runDesk('send-message', newText(lead));
+  await runDesk('send-message', newText(other));
+  await runDesk('send-message', newText(other, { recipient: '13105550100' }));
   await erasePerson('(213) 555-0142');
   expect(await entries(other)).toMatchObject([{ recipient: '13105550100' }]);
   const { rows } = await desk.db.adminPool.query('select recipient from private.outbox');

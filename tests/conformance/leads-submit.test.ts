@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertRow, insertUser, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,19 +10,15 @@ import { writtenMails } from './written-mails.ts';
 
 /** Calls 2 and 3 of the product with the unmodified client: what is stored, what is sent, and what counts as the same. */
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let server: { url: string; stop: () => Promise<void> };
 let client: SupabaseClient;
 
 beforeAll(async () => {
-  testing = await createTestDatabase();
   server = await listenLocally(testApp({ database: testing.db, limited: false }).app);
   client = createClient(server.url, TEST_KEY);
 });
-afterAll(async () => {
-  await server.stop();
-  await testing.drop();
-});
+afterAll(() => server.stop());
 beforeEach(async () => {
   await testing.db.adminPool.query(
     `delete from public.onboarding_submissions; delete from public.consultation_requests;

@@ -1,5 +1,5 @@
 import type { LeadRef, MergeRequest } from '@fml/contract';
-import { compareLeads, mergeLeads } from '../../apps/site/app/admin/leads/merge/api.ts';
+import { compareLeads, mergeLeads } from './desk-calls.ts';
 
 /** Merges as a person does who has just compared the two. Answers the id of the merge. */
 export async function mergeCompared(

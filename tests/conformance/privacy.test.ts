@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import type { InputOf } from '@fml/desk';
 import { applyRetention } from '@fml/leads/retention';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import {
   insertRow,
   insertSubmission,
@@ -10,7 +10,7 @@ import {
   SAMPLE_REPORT,
 } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
@@ -19,11 +19,10 @@ import { callDesk } from './call-desk.ts';
 
 const PASSWORD = 'seven grey doors open slowly';
 const PERSON = 'quillona@vexwood.example';
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let manager: SupabaseClient;
 let member: SupabaseClient;
 beforeAll(async () => {
-  testing = await createTestDatabase();
   const { app } = testApp({ database: testing.db, limited: false });
   const signIn = async (staffRole: 'manager' | 'member') => {
     const email = `${staffRole}@desk.example`;
@@ -38,7 +37,6 @@ beforeAll(async () => {
   manager = await signIn('manager');
   member = await signIn('member');
 });
-afterAll(() => testing.drop());
 
 /** A person with everything that can be known of one. */
 async function known(email: string): Promise<{ lead: string; report: string }> {

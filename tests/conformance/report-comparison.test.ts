@@ -9,7 +9,7 @@ import {
   type WebsiteReport,
 } from '@fml/contract';
 import { inQueries } from '@fml/postgres';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { runAnalysisWorker } from '@fml/reports';
 import { insertReport, reportDraft } from '@fml/reports/testing';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -19,12 +19,11 @@ import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 
 /** A report beside its competitors and the median of its trade, by the unmodified client library. */
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let server: { url: string; stop: () => Promise<void> };
 let client: SupabaseClient;
 
 beforeAll(async () => {
-  testing = await createTestDatabase();
   server = await listenLocally(testApp({ database: testing.db, limited: false }).app);
   client = createClient(server.url, TEST_KEY);
 });
@@ -33,10 +32,7 @@ afterEach(() =>
     'delete from public.website_reports; delete from public.analyses; delete from public.rate_limits',
   ),
 );
-afterAll(async () => {
-  await server.stop();
-  await testing.drop();
-});
+afterAll(() => server.stop());
 
 const VERSIONS = { algorithm: '2026.11', lighthouse: null, browser: null, benchmark_index: null };
 const finding = (id: string) => ({

@@ -1,10 +1,10 @@
 import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole } from '@fml/contract';
 import { actionsOf, type InputOf, OPERATIONS } from '@fml/desk';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { testClient } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
@@ -13,12 +13,11 @@ import { callDesk } from './call-desk.ts';
 
 const PASSWORD = 'seven grey doors open slowly';
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let lead: string;
 const clients = {} as Record<StaffRole, SupabaseClient>;
 const ids = {} as Record<StaffRole, string>;
 beforeAll(async () => {
-  testing = await createTestDatabase();
   const { app } = testApp({ database: testing.db, limited: false });
   for (const role of STAFF_ROLES) {
     const email = `${role}@desk.example`;
@@ -32,7 +31,6 @@ beforeAll(async () => {
   }
   lead = await insertSubmission(testing.db.appPool);
 });
-afterAll(() => testing.drop());
 
 test('the staff role stays admin for everyone on the team', async () => {
   for (const role of STAFF_ROLES) {

@@ -1,20 +1,18 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 
 /** Call 4: the visitor's page marks its own submission through the unmodified client, and nothing else. */
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let app: ReturnType<typeof testApp>['app'];
 let id: string;
 let otherId: string;
-beforeAll(async () => {
-  testing = await createTestDatabase();
+beforeAll(() => {
   app = testApp({ database: testing.db, limited: false }).app;
 });
-afterAll(() => testing.drop());
 beforeEach(async () => {
   await testing.db.adminPool.query('delete from public.onboarding_submissions');
   id = await insertSubmission(testing.db.appPool);

@@ -1,10 +1,6 @@
 import type { LeadRef } from '@fml/contract';
-import {
-  getTimeline,
-  type TimelineEntry,
-  type TimelineEntryOf,
-  type TimelineKind,
-} from '../../apps/site/app/admin/leads/api.ts';
+import type { TimelineEntry, TimelineEntryOf, TimelineKind } from '../../apps/site/app/admin/leads/api.ts';
+import { getTimeline } from './desk-calls.ts';
 
 /** What the timeline of the lead has of one kind, the newest first. */
 export async function timelineEntries<Kind extends TimelineKind>(

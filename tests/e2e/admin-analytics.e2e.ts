@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyDesk, fillDesk, rowOf } from './desk-data.ts';
+import { fillDesk, rowOf } from './desk-data.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
@@ -7,16 +7,6 @@ import { expect, test } from './staff.ts';
 function figure(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
-
-test('a desk without leads shows its placeholders', { tag: '@long' }, async ({ page, desk }) => {
-  await emptyDesk(desk.sql);
-  await page.goto('/admin/analytics');
-  await expect(figure(page, 'Total Revenue').getByText('$0', { exact: true })).toBeVisible();
-  await expect(figure(page, 'Conversion Rate').getByText('0%', { exact: true })).toBeVisible();
-  await expect(figure(page, 'Growth Rate').getByText('+0%', { exact: true })).toBeVisible();
-  await expect(page.getByText('Advanced analytics charts coming soon...')).toBeVisible();
-  await expectGoodLooks(page, () => expect(figure(page, 'Total Revenue')).toBeVisible());
-});
 
 test('with leads the charts show what the tables hold, for the days of the address', async ({
   page,

@@ -53,30 +53,3 @@ test('a call is logged with two keys, counted, told by the timeline, and taken b
   await expect(row).toContainText('1 attempt, today');
   await expect.poll(() => storedStatuses(desk, [other])).toEqual(['lost']);
 });
-
-test('a call that cannot be sent waits in the browser with its note @long', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
-  await clearLeads(desk);
-  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
-  await page.goto(`/admin/submissions/${id}`);
-  await expect(page.getByText('Log a call')).toBeVisible();
-  await page.route('**/desk/log-call', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.keyboard.press('c');
-  await page.getByLabel('Note (optional)').fill('Spoke to the owner');
-  await page.getByRole('button', { name: 'Spoke' }).click();
-  await page.getByRole('button', { name: 'Nothing else' }).click();
-  const waiting = page.getByRole('article', { name: 'Call not sent yet' });
-  await expect(waiting).toContainText('Spoke to the owner');
-  await page.reload();
-  await expect(waiting).toContainText('Spoke to the owner');
-  await page.unroute('**/desk/log-call');
-  await expect(waiting).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'You called: Spoke' })).toContainText(
-    'Spoke to the owner',
-  );
-  expect(await storedStatuses(desk, [id])).toEqual(['contacted']);
-  expect(consoleErrors.splice(0).every((line) => line.includes('500'))).toBe(true);
-});

@@ -1,5 +1,5 @@
 import { addSubmissions, clearLeads } from './desk-leads.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { expect, expectAccessible, expectNothingWider } from './journey.ts';
 import { test } from './staff.ts';
 
 test('a field of the agency is defined, filled in, shown, filtered by, and deleted with a way back', async ({
@@ -44,9 +44,7 @@ test('a field of the agency is defined, filled in, shown, filtered by, and delet
   await expect(page.getByRole('row', { name: /Fresh Bakery.*Gold/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
+  await expectNothingWider(page);
 
   await page.goto('/admin/settings#custom-fields');
   await card.getByRole('button', { name: 'Delete Tier' }).click();

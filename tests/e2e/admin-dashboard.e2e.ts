@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyDesk, fillDesk, rowOf } from './desk-data.ts';
+import { fillDesk, rowOf } from './desk-data.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
@@ -7,21 +7,6 @@ import { expect, test } from './staff.ts';
 function figure(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
-
-test('an empty desk shows its placeholders and where leads come from', { tag: '@long' }, async ({
-  page,
-  desk,
-}) => {
-  await emptyDesk(desk.sql);
-  await page.goto('/admin/dashboard');
-  await expect(figure(page, 'Total Submissions')).toContainText('0');
-  await expect(figure(page, 'New Leads')).toContainText('0');
-  await expect(figure(page, 'Conversion Rate')).toContainText('0%');
-  await expect(figure(page, 'Avg Response Time')).toContainText('2h 15m');
-  await expect(page.getByText('Activity timeline coming soon...')).toBeVisible();
-  await expect(figure(page, 'What should I do next?')).toContainText('No leads yet');
-  await expectGoodLooks(page, () => expect(figure(page, 'Total Submissions')).toBeVisible());
-});
 
 test('a full desk shows what the tables hold, what to do next and what happened', async ({ page, desk }) => {
   await fillDesk(desk.sql);
@@ -134,25 +119,4 @@ test('screens that were open before come back with what they showed, without ask
   }
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('figures that cannot be loaded say why and come with a second try', { tag: '@long' }, async ({
-  page,
-  consoleErrors,
-}) => {
-  // Until the button is pressed: the dashboard asks again by itself too.
-  await page.addInitScript(() =>
-    addEventListener('click', () => Object.assign(window, { hasClicked: true }), true),
-  );
-  await page.route('**/desk/dashboard-metrics', async (route) => {
-    if (await page.evaluate(() => 'hasClicked' in window)) return route.continue();
-    return route.fulfill({ status: 500, json: {} });
-  });
-  await page.goto('/admin/dashboard');
-  await expect(page.getByText('The numbers could not be loaded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(figure(page, 'Total Submissions')).toContainText(/\d/);
-  await expect(page.getByText('The numbers could not be loaded.')).toBeHidden();
-  // The browser's own line about the refused calls is as it should be.
-  expect(consoleErrors.splice(0).every((line) => line.includes('status of 500'))).toBe(true);
 });

@@ -1,20 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
 import { addSubmissions, clearLeads } from './desk-leads.ts';
-import { addresses } from './journey.ts';
-import { type Account, AS_VISITOR, enterCredentials, expect, signIn, test } from './staff.ts';
+import { AS_VISITOR, enterCredentials, expect, signIn, signInElsewhere, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR });
-
-async function otherBrowser(browser: Browser, account: Account): Promise<Page> {
-  const context = await browser.newContext({
-    reducedMotion: 'reduce',
-    baseURL: addresses.product,
-  });
-  const page = await context.newPage();
-  await signIn(page, account);
-  return page;
-}
 
 test('a browser that is signed out from another one ends at its next request, and keeps a half-typed note', {
   tag: '@long',
@@ -22,7 +10,7 @@ test('a browser that is signed out from another one ends at its next request, an
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   const account = await desk.createAccount('lost-laptop');
-  const laptop = await otherBrowser(browser, account);
+  const laptop = await signInElsewhere(browser, account);
   await laptop.goto(`/admin/submissions/${id}`);
   const field = laptop.getByLabel('New note');
   await field.fill('Asked for the price of');
@@ -44,22 +32,6 @@ test('a browser that is signed out from another one ends at its next request, an
   await laptop.getByRole('button', { name: 'Save note' }).click();
   await expect(field).toHaveValue('');
   await laptop.context().close();
-});
-
-test('a browser that begins anew with an ended session is led to the sign-in, then to where it was', {
-  tag: '@long',
-}, async ({ page, desk, browser }) => {
-  const account = await desk.createAccount('old-tablet');
-  const tablet = await otherBrowser(browser, account);
-  await signIn(page, account);
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Sign out the others' }).click();
-  await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
-  await tablet.goto('/admin/reports');
-  await expect(tablet).toHaveURL(/\/admin\/login$/);
-  await enterCredentials(tablet, account);
-  await expect(tablet).toHaveURL(/\/admin\/reports$/);
-  await tablet.context().close();
 });
 
 test('signing out and in again in one tab does both in the other, however late its storage follows', {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { holdCalls } from './assess-steps.ts';
 import { addFollowUps, addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
-import { expectGoodLooks } from './looks.ts';
-import { type Account, expect, signIn, test } from './staff.ts';
+import { expect, test } from './staff.ts';
 
 const queue = (page: Page) => page.getByRole('region', { name: /^Follow-ups/ });
 const openFollowUps = (page: Page) => page.getByRole('list', { name: 'Open follow-ups' });
@@ -126,50 +124,6 @@ test('what cannot be saved says why and stays; fields and quick choices do the s
   );
 });
 
-test('of two people the second sees what the first did, and no word is lost', { tag: '@long' }, async ({
-  page,
-  browser,
-  desk,
-  consoleErrors,
-}) => {
-  await clearLeads(desk);
-  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
-  await addFollowUps(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
-  const ben: Account = await desk.createAccount('ben');
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [] },
-    reducedMotion: 'reduce',
-  });
-  const other = await context.newPage();
-  await signIn(other, ben);
-  await page.goto(`/admin/submissions/${id}`);
-  await page.getByRole('button', { name: 'Done: Call back' }).click();
-  await page.getByLabel('Note (optional)').fill('Ana: rang twice');
-  // At the same time, from everyone's queue.
-  await expect(queue(other)).toContainText('Nothing is due today.');
-  await queue(other).getByRole('button', { name: "Everyone's" }).click();
-  await queue(other)
-    .getByRole('button', { name: /^Done: Call back/ })
-    .click();
-  await other.getByLabel('Note (optional)').fill('Ben: wants a quote');
-  await other.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await expect(other.getByRole('dialog')).toBeHidden();
-
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dialog.getByRole('alert')).toContainText(`${ben.email} marked this follow-up as done.`);
-  await expect(dialog.getByRole('alert')).toContainText('Ben: wants a quote');
-  await expect(page.getByLabel('Note (optional)')).toHaveValue('Ana: rang twice');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save my outcome' }).click();
-  const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline).toContainText('Ana: rang twice');
-  await expect(timeline).toContainText('Ben: wants a quote');
-  await context.close();
-  // The browser's own line about the refused call is as it should be.
-  expect(consoleErrors.splice(0).every((line) => line.includes('status of 409'))).toBe(true);
-});
-
 test('the calendar address is shown once, is replaced, and is switched off', { tag: '@long' }, async ({
   page,
   desk,
@@ -200,39 +154,4 @@ test('the calendar address is shown once, is replaced, and is switched off', { t
   await expect(card).toContainText('There is no calendar address.');
   expect((await request.get(second)).status()).toBe(404);
   await expect(page.getByRole('checkbox', { name: 'A follow-up that is due: Email' })).toBeChecked();
-});
-
-test('the queue and the card are first-rate on phones and desks, empty and full', { tag: '@long' }, async ({
-  page,
-  desk,
-}) => {
-  await clearLeads(desk);
-  await page.goto('/admin/dashboard');
-  await expect(queue(page)).toContainText('Nothing is due today.');
-  await expectGoodLooks(page, () => expect(queue(page)).toContainText('Nothing is due today.'));
-  const [id = ''] = await addSubmissions(desk, [
-    { business_name: `Lead of the ${'very '.repeat(12)}long name`, contact_phone: '(212) 555-0142' },
-  ]);
-  await addFollowUps(desk, [
-    { leadId: id, title: 'Overdue', due: '-26 hours', email: desk.staff.email, zone: 'America/New_York' },
-    { leadId: id, title: 'a'.repeat(200), due: '-5 minutes' },
-  ]);
-  await page.reload();
-  await expectGoodLooks(page, () => expect(queue(page).getByRole('listitem')).toHaveCount(2));
-  await page.goto(`/admin/submissions/${id}`);
-  await expectGoodLooks(page, () => expect(openFollowUps(page).getByRole('listitem')).toHaveCount(2));
-});
-
-test('keys pressed while the queue is loading act on it', { tag: '@long' }, async ({ page, desk }) => {
-  await clearLeads(desk);
-  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
-  await addFollowUps(desk, [{ leadId: id, title: 'Call back', due: '-1 hour', email: desk.staff.email }]);
-  const release = await holdCalls(page, '**/desk/follow-up-queue');
-  const asked = page.waitForRequest('**/desk/follow-up-queue');
-  await page.goto('/admin/dashboard');
-  await asked;
-  await expect(queue(page)).toBeVisible();
-  await press(page, 'j', 's');
-  release();
-  await expect(page.getByRole('dialog', { name: 'Snooze the follow-up with Lead 0' })).toBeVisible();
 });

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
-import { csvCells, readCsv } from '../../apps/site/test-support/read-csv.ts';
+import type { Locator } from '@playwright/test';
 import { addConsultations, addDrafts, addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
-import { HOSTILE_TEXTS, packed, pieces } from './hostile-texts.ts';
+import { HOSTILE_TEXTS, packed } from './hostile-texts.ts';
+import { expectNothingWider } from './journey.ts';
 import { expect, test } from './staff.ts';
 
 /** Every text of the corpus in every field of every form, on every screen of leads: text, and nothing else. */
@@ -18,11 +17,6 @@ const at = (texts: readonly string[], index: number) => texts[index % texts.leng
 
 /** What strangers said, as it stands in this part of the page. */
 const said = (part: Locator) => part.locator('bdi').evaluateAll((all) => all.map((each) => each.textContent));
-
-async function expectNothingWider(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `no sideways scrolling on ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(0);
-}
 
 test('no text of strangers or colleagues does anything but stand there', async ({ page, desk }) => {
   await clearLeads(desk);
@@ -134,32 +128,4 @@ test('no text of strangers or colleagues does anything but stand there', async (
   await expect(sheet.getByRole('group', { name: 'Status' })).toBeVisible();
   expect(await said(sheet)).toContain(HOSTILE_TEXTS.join('\n'));
   await expectNothingWider(page);
-});
-
-test('an export gives every text back as it was, and none that a spreadsheet would run', {
-  tag: '@long',
-}, async ({ page, desk }) => {
-  await clearLeads(desk);
-  const names = HOSTILE_TEXTS.map((text) => pieces(text, 200)[0] ?? '');
-  await addSubmissions(
-    desk,
-    names.map((name) => ({ business_name: name, contact_name: name, additional_notes: name })),
-  );
-  await page.goto('/admin/submissions');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const text = await readFile(await (await downloading).path(), 'utf8');
-  const [header = [], ...lines] = readCsv(text);
-  for (const name of ['Business', 'Contact', 'Notes of the lead']) {
-    const column = header.indexOf(name);
-    expect(
-      lines.map((line) => line[column]),
-      name,
-    ).toEqual(names);
-  }
-  expect(
-    csvCells(text)
-      .flat()
-      .filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell)),
-  ).toEqual([]);
 });

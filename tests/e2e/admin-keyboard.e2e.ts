@@ -42,15 +42,24 @@ test('the status box saves what is confirmed, and keeps the focus', { tag: '@lon
   expect((await status(page).boundingBox())?.width).toBe(180);
 });
 
-test('a note is changed from the keyboard, with the focus where it belongs', { tag: '@long' }, async ({
-  page,
-  desk,
-}) => {
+test('a note survives a failed save, and is changed from the keyboard with the focus where it belongs', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   await page.goto(`/admin/submissions/${id}`);
-  await page.getByLabel('New note').fill('See https://riverside-plumbing.example/offer, he says.');
-  await page.getByLabel('New note').press('Control+Enter');
+  const written = page.getByLabel('New note');
+  await page.route('**/desk/add-note', (route) =>
+    route.fulfill({ status: 400, json: { code: 'malformed', error: 'No.' } }),
+  );
+  await written.fill('See https://riverside-plumbing.example/offer, he says.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your text is still here');
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
+  await page.unroute('**/desk/add-note');
+  await page.reload();
+  await written.press('Control+Enter');
+  await expect(written).toHaveValue('');
   const entry = page.getByRole('listitem').filter({ hasText: 'You wrote a note' });
   const link = entry.getByRole('link', { name: 'https://riverside-plumbing.example/offer', exact: true });
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
@@ -74,6 +83,11 @@ test('a note is changed from the keyboard, with the focus where it belongs', { t
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(/Half a thought$/);
+  await entry.getByRole('button', { name: 'Save' }).click();
+  await entry.getByRole('button', { name: 'Delete' }).click();
+  await expect(entry).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry).toContainText('Half a thought');
 });
 
 test('the free part of a row opens a new tab with Ctrl or the middle button', { tag: '@long' }, async ({

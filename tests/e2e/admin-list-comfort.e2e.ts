@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
-import { addConsultations, addSubmissions, clearLeads } from './desk-leads.ts';
-import { expectAccessible } from './journey.ts';
+import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { expectAccessible, expectNothingWider } from './journey.ts';
 import { type Desk, expect, test } from './staff.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
@@ -63,32 +63,6 @@ test('sixteen rows and more fit a screen of 900 px, and a wide screen is used', 
   expect(Math.abs((search?.y ?? 0) - (await top('Clear')))).toBeLessThan(12);
 });
 
-test('more views than there is room for are in a menu, which keeps the focus', { tag: '@long' }, async ({
-  page,
-  desk,
-}) => {
-  await clearLeads(desk);
-  await addShops(desk, 2);
-  await addViews(desk, ['First', 'Fourth', 'Second', 'Third']);
-  await page.goto('/admin/submissions');
-  const more = page.getByRole('button', { name: 'More views' });
-  await expect(page.getByRole('button', { name: 'First', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Third', exact: true })).toBeHidden();
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Fourth' })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Third' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/q=4$/);
-  await expect(more).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Third', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-});
-
 test('a view of the same name is replaced only when it is wanted, and has a name that can be changed', {
   tag: '@long',
 }, async ({ page, desk, consoleErrors }) => {
@@ -146,75 +120,6 @@ test('a link to a page that is none begins with the first page', { tag: '@long' 
   expect(others).toEqual([]);
 });
 
-test('marking all as read is taken back', { tag: '@long' }, async ({ page, desk }) => {
-  await clearLeads(desk);
-  await addShops(desk, 3);
-  await page.goto('/admin/submissions?unread=1');
-  await expect(
-    page.getByRole('button', { name: 'Mark all as read' }).or(page.getByText('You are all caught up')),
-  ).toBeVisible();
-  // Also when this person has marked nothing yet: what came before the account counts as read.
-  await desk.sql.query(
-    `insert into private.lead_read_marks (user_id, kind, read_before)
-     select id, 'submission', now() - interval '1 day' from auth.users where email = $1
-     on conflict (user_id, kind) do update set read_before = excluded.read_before`,
-    [desk.staff.email],
-  );
-  await desk.sql.query('delete from private.lead_reads');
-  await page.reload();
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('You are all caught up')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(rows(page)).toHaveCount(3);
-});
-
-test('what arrives is counted in the title of every screen, and shown within the view one is in', {
-  tag: '@long',
-}, async ({ page, desk }) => {
-  await clearLeads(desk);
-  await addShops(desk, 3);
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await page.waitForResponse((response) => response.url().endsWith('/desk/count-newer'));
-  await addConsultations(desk, [{ name: 'Noor' }]);
-  await addSubmissions(desk, [{ business_name: 'Just arrived' }]);
-  await Promise.all([
-    expect(page).toHaveTitle(/^\(2\) Settings/),
-    expect(toast(page, '1 new submission')).toBeVisible(),
-  ]);
-  await page.keyboard.press('g');
-  await page.keyboard.press('c');
-  await expect(page.getByRole('heading', { level: 1, name: 'Consultation' })).toBeVisible();
-  await expect(page).toHaveTitle(/^\(1\) /);
-  await page.goto('/admin/submissions?status=new&sort=oldest');
-  await expect(page.getByText('1-3 of 3')).toBeVisible();
-  await page.waitForResponse((response) => response.url().endsWith('/desk/count-newer'));
-  await addSubmissions(desk, [{ business_name: 'Arrived later' }]);
-  await page.getByRole('button', { name: 'Show the new submissions' }).click();
-  await expect(rows(page)).toHaveCount(4);
-  await expect(page).toHaveURL(/status=new&sort=oldest$/);
-  await expect(page.getByRole('button', { name: 'Show the new submissions' })).toBeHidden();
-});
-
-test('keys lead to every list and to the search, and are in the help', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('u');
-  await expect(page.getByRole('heading', { level: 1, name: 'Unfinished leads' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search unfinished leads' }).focus();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const line of ['Go to consultations', 'Go to unfinished leads', 'Ctrl K']) {
-    await expect(help.getByText(line)).toBeVisible();
-  }
-});
-
 test('paper shows what is known and nothing that operates it', { tag: '@long' }, async ({ page, desk }) => {
   await clearLeads(desk);
   const [id = ''] = await addShops(desk, 2);
@@ -225,18 +130,8 @@ test('paper shows what is known and nothing that operates it', { tag: '@long' },
     await expect(page.locator('.desk-sidebar')).toBeHidden();
     // The heading of a column that can be sorted is a heading on paper.
     await expect(page.locator('button:not(th button)').filter({ visible: true })).toHaveCount(0);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+    await expectNothingWider(page);
   }
   await page.goto(`/admin/submissions/${id}`);
   await expect(page.getByText('owner1@shop.example').first()).toBeVisible();
-});
-
-test('a date that says all is written once', { tag: '@long' }, async ({ page, desk }) => {
-  await clearLeads(desk);
-  await addSubmissions(desk, [{ business_name: 'Long ago', created_at: '2026-01-15T19:00:00Z' }]);
-  await page.goto('/admin/submissions');
-  await expect(rows(page)).toHaveCount(1);
-  const text = (await rows(page).getByRole('cell').last().textContent()) ?? '';
-  expect(text.match(/Jan 15, 2026/g)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { answerAsLead, mailToLead } from './mailbox.ts';
-import { AS_VISITOR, expect, signIn, test } from './staff.ts';
+import { expect, test } from './staff.ts';
 
 const ADDRESS = 'ana@riverside-plumbing.example';
 
@@ -112,35 +112,6 @@ test('a text message is written by keyboard, taken back, and sent', { tag: '@lon
   await expect(timeline.getByText('Sent to +1 (213) 555-0142')).toBeVisible();
   await expect.poll(() => storedStatuses(desk, [id])).toEqual(['contacted']);
   await expectAccessible(page);
-});
-
-test('two people write at once: the second is told, and keeps every word', { tag: '@long' }, async ({
-  page,
-  desk,
-  browser,
-  consoleErrors,
-}) => {
-  await clearLeads(desk);
-  const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
-  const context = await browser.newContext({ storageState: AS_VISITOR });
-  const other = await context.newPage();
-  await signIn(other, await desk.createAccount('colleague'));
-  for (const each of [page, other]) {
-    await each.goto(`/admin/submissions/${id}`);
-    await each.getByRole('button', { name: 'Email', exact: true }).click();
-    await each.getByRole('dialog').getByLabel('Subject').fill('Hello');
-    await each.getByRole('dialog').getByLabel('Text').fill('A few words');
-  }
-  await other.keyboard.press('ControlOrMeta+Enter');
-  await expect(other.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('ControlOrMeta+Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('has just written to this lead: "Hello"');
-  await expect(dialog.getByLabel('Text')).toHaveValue('A few words');
-  await dialog.getByRole('button', { name: 'Send anyway' }).click();
-  await expect(dialog).toBeHidden();
-  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409')]);
-  await context.close();
 });
 
 test('a mail is planned for later and taken back; templates and the signature are kept', {

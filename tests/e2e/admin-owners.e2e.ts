@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
 import { addSubmissions, clearLeads } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
-import { type Account, type Desk, expect, signIn, stopFollowing, test } from './staff.ts';
+import { type Account, type Desk, expect, signInElsewhere, test } from './staff.ts';
 
 /** Some rounds of asking, on a machine that is busy. */
 const WITHIN = { timeout: 90_000 };
@@ -11,14 +11,6 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 /** What finds a person in the picker. */
 const nameOf = ({ email }: Account) => email.split('@')[0] ?? '';
 const picker = (page: Page) => page.getByRole('dialog', { name: /^Assign/ });
-
-/** Enter chooses the person at the keyboard, once the colleagues are there. */
-async function takeByKeys(page: Page): Promise<void> {
-  await page.keyboard.press('a');
-  await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
-  await expect(picker(page).getByRole('option', { selected: true })).toBeVisible();
-  await page.keyboard.press('Enter');
-}
 
 /** Journeys share a database: no rule is on, and no one takes part. */
 async function clearRules(desk: Desk): Promise<void> {
@@ -37,9 +29,7 @@ test('a lead is taken, handed over with a note, and two people see the same', as
     { business_name: 'Hillside Roofing', contact_email: 'leo@hillside.example' },
   ]);
   const ben = await desk.createAccount('ben');
-  const context = await browser.newContext({ storageState: undefined, reducedMotion: 'reduce' });
-  const theirs = await context.newPage();
-  await signIn(theirs, ben);
+  const theirs = await signInElsewhere(browser, ben);
   await theirs.goto('/admin/submissions?owner=me');
   await expect(theirs.getByText(/No submissions match/)).toBeVisible();
 
@@ -76,70 +66,7 @@ test('a lead is taken, handed over with a note, and two people see the same', as
   await expect(
     theirs.getByRole('listitem').filter({ hasText: `${desk.staff.email} assigned the lead to you` }),
   ).toBeVisible(WITHIN);
-  await context.close();
-});
-
-test('many leads are assigned at once and taken back as one step', { tag: '@long' }, async ({
-  page,
-  desk,
-}) => {
-  await clearLeads(desk);
-  await addSubmissions(
-    desk,
-    Array.from({ length: 3 }, (_, index) => ({ business_name: `Lead ${index}` })),
-  );
-  const ben = await desk.createAccount('ben');
-  await page.goto('/admin/submissions');
-  await expect(row(page, 'Lead 2')).toBeVisible();
-  for (const key of ['j', 'x', 'j', 'x', 'a']) await page.keyboard.press(key);
-  await expect(page.getByRole('dialog', { name: 'Assign 2 submissions' })).toBeVisible();
-  await page.keyboard.type(nameOf(ben));
-  await page.keyboard.press('Enter');
-  await expect(toast(page, `2 submissions assigned to ${ben.email}`)).toBeVisible();
-  await expect(page.getByText(`Owner: ${ben.email}`)).toHaveCount(2);
-  await expect(page.getByText('2 selected')).toBeHidden();
-  await page.keyboard.press('z');
-  await expect(toast(page, 'Undone for 2 submissions')).toBeVisible();
-  await expect(page.getByText(`Owner: ${ben.email}`)).toHaveCount(0);
-  await page.reload();
-  await expect(row(page, 'Lead 2')).toBeVisible();
-  await expect(page.getByText(/^Owner: /)).toHaveCount(0);
-});
-
-test('who assigns a lead second sees what the first did, and decides again', { tag: '@long' }, async ({
-  page,
-  desk,
-  browser,
-}) => {
-  await clearLeads(desk);
-  const [id = ''] = await addSubmissions(desk, [{}]);
-  const ben = await desk.createAccount('ben');
-  const context = await browser.newContext({ storageState: undefined, reducedMotion: 'reduce' });
-  const theirs = await context.newPage();
-  await signIn(theirs, ben);
-  await stopFollowing(page);
-  await page.goto(`/admin/submissions/${id}`);
-  await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
-  await theirs.goto(`/admin/submissions/${id}`);
-  await expect(theirs.getByRole('button', { name: 'Assign', exact: true })).toBeVisible();
-  await takeByKeys(theirs);
-  await expect(toast(theirs, `Assigned to ${ben.email}`)).toBeVisible();
-
-  await takeByKeys(page);
-  const faster = page.getByRole('dialog', { name: 'A colleague got there first' });
-  await expect(faster).toContainText(`${ben.email} assigned this lead to ${ben.email} just now.`);
-  await expect(faster).toContainText(`Your choice, ${desk.staff.email}, was not saved.`);
-  await expectAccessible(page);
-  await faster.getByRole('button', { name: 'Keep it that way' }).click();
-  await expect(page.getByRole('button', { name: `Owner: ${ben.email}` })).toBeVisible();
-
-  await theirs.keyboard.press('z');
-  await expect(toast(theirs, 'Undone')).toBeVisible();
-  await takeByKeys(page);
-  await expect(faster).toContainText(`${ben.email} made this lead unassigned just now.`);
-  await faster.getByRole('button', { name: `Assign to ${desk.staff.email} anyway` }).click();
-  await expect(page.getByRole('button', { name: `Owner: ${desk.staff.email}` })).toBeVisible();
-  await context.close();
+  await theirs.context().close();
 });
 
 test('new leads go to who is next in turn, by rules that are set on the desk', { tag: '@long' }, async ({

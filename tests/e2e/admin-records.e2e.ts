@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { leadReport, reportIssue } from '../../apps/site/test-support/lead-report.ts';
 import { readCsv } from '../../apps/site/test-support/read-csv.ts';
 import { toast, WITHIN_ANALYSIS } from './assess-steps.ts';
-import { addConsultations, addDrafts, addReport, addSubmissions, clearLeads } from './desk-leads.ts';
+import { addConsultations, addDrafts, addReport, clearLeads } from './desk-leads.ts';
 import { addresses } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
@@ -12,55 +12,6 @@ import { expect, test } from './staff.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => page.locator('tbody tr[data-key]');
-
-test('value and lost reason stand in the list, and each change of them in the timeline', {
-  tag: '@long',
-}, async ({ page, desk }) => {
-  await clearLeads(desk);
-  await addSubmissions(desk, [
-    { business_name: 'Won Plumbing', status: 'converted', deal_value: 12_500 },
-    { business_name: 'Gone Dental', status: 'lost', lost_reason: 'Too expensive for a practice of two' },
-    { business_name: 'Open Bakery' },
-  ]);
-  await page.goto('/admin/submissions');
-  await expect(rows(page).filter({ hasText: 'Won Plumbing' })).toContainText('$12,500');
-  await expect(rows(page).filter({ hasText: 'Gone Dental' })).toContainText('Too expensive for a practice');
-  await expectGoodLooks(page);
-
-  await page.getByRole('link', { name: 'Won Plumbing' }).click();
-  await page.getByLabel('Deal value (USD)').fill('900');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const timeline = card(page, 'Timeline').getByRole('listitem');
-  await expect(timeline.filter({ hasText: 'You changed the deal value' })).toContainText('$12,500 to $900');
-  await page.getByRole('combobox', { name: 'Status' }).selectOption('Lost');
-  await expect(timeline.filter({ hasText: 'You changed the status' })).toContainText('Converted to Lost');
-  await page.getByRole('button', { name: 'Too expensive' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(timeline.filter({ hasText: 'You entered the loss reason' })).toContainText('Too expensive');
-  await expectGoodLooks(page);
-});
-
-test('the leads that wait for more than a day are a filter with a chip that takes it away', {
-  tag: '@long',
-}, async ({ page, desk }) => {
-  await clearLeads(desk);
-  const created_at = new Date(Date.now() - 30 * 3_600_000).toISOString();
-  await addSubmissions(desk, [
-    { business_name: 'Late Plumbing', created_at, urgency: 'asap' },
-    { business_name: 'Late Bakery', created_at },
-    { business_name: 'Called Dental', created_at, status: 'contacted' },
-    { business_name: 'Fresh Roofing' },
-  ]);
-  await page.goto('/admin/submissions?waiting=day&sort=oldest');
-  await expect(rows(page)).toHaveCount(2);
-  await page.goto('/admin/submissions?waiting=day&urgency=asap');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText('Late Plumbing');
-  await expectGoodLooks(page);
-  await page.getByRole('button', { name: /^Waiting more than 24 h/ }).click();
-  await expect(page).toHaveURL(/\/admin\/submissions\?urgency=asap$/);
-  await expect(page.getByRole('group', { name: 'Filters' }).getByRole('button').first()).toBeFocused();
-});
 
 test('a request without a report uses the one its timeline tells about, or has one made', {
   tag: '@long',
@@ -156,41 +107,4 @@ test('unfinished leads are worked: status, notes, filters, an address of their o
   await expect(sheet).toContainText('This unfinished lead was not found.');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/admin\/unfinished$/);
-});
-
-/** With similar names they would be possible duplicates. */
-const EIGHT_PEOPLE = [
-  'Ana Torres',
-  'Ben Okafor',
-  'Chloe Martin',
-  'Dmitri Volkov',
-  'Elena Rossi',
-  'Farid Haddad',
-  'Grace Liu',
-  'Hugo Becker',
-];
-
-test('a number that many businesses gave is not called the same person, and long lists are folded', {
-  tag: '@long',
-}, async ({ page, desk }) => {
-  await clearLeads(desk);
-  const ids = await addSubmissions(
-    desk,
-    EIGHT_PEOPLE.map((contact_name, index) => ({
-      business_name: `Business ${index}`,
-      contact_name,
-      contact_email: `owner@business${index}.example`,
-      website_url: `https://business${index}.example/`,
-      contact_phone: '(213) 555-0116',
-    })),
-  );
-  await page.goto(`/admin/submissions/${ids[0]}`);
-  const shared = card(page, 'Same phone number');
-  await expect(shared).toContainText('8 businesses share this number.');
-  await expect(card(page, 'Same person or business')).toHaveCount(0);
-  await expect(shared.getByRole('listitem')).toHaveCount(5);
-  await expectGoodLooks(page);
-  await shared.getByRole('button', { name: 'Show all 7' }).click();
-  await expect(shared.getByRole('listitem')).toHaveCount(7);
-  await expect(shared.getByRole('button', { name: 'Show fewer' })).toBeFocused();
 });

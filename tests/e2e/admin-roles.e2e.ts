@@ -2,7 +2,7 @@ import { toast } from './assess-steps.ts';
 import { addSubmissions } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
-import { AS_VISITOR, expect, signIn, test } from './staff.ts';
+import { AS_VISITOR, expect, signIn, signInElsewhere, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR });
 
@@ -28,9 +28,7 @@ test('an owner makes a colleague read-only, and from then on the desk offers the
   await expect(toast(page, `${colleague.email} has the role Read-only now.`)).toBeVisible();
   await expect(line.getByText('Read-only', { exact: true })).toBeVisible();
 
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const reader = await context.newPage();
-  await signIn(reader, colleague);
+  const reader = await signInElsewhere(browser, colleague);
   await reader.goto(`/admin/submissions/${id}`);
   await expect(reader.getByRole('heading', { level: 1, name: 'Roles Bakery' })).toBeVisible();
   await expect(reader.locator('html')).toHaveAttribute('data-may-not', /write export erase invite/);
@@ -64,5 +62,5 @@ test('an owner makes a colleague read-only, and from then on the desk offers the
   await expect(seen.getByText(owner.email)).toBeVisible();
   await expect(seen.getByRole('button')).toHaveCount(0);
   await expectAccessible(reader);
-  await context.close();
+  await reader.context().close();
 });

@@ -56,17 +56,6 @@ test('a lead is found and opened by keyboard alone, whatever screen is open', as
   await expect(box(page)).not.toBeFocused();
 });
 
-test('a mistyped name finds the lead, and Enter does not wait for the answer', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/admin/dashboard');
-  await expect(box(page)).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type(mistyped(business.business_name));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/(submissions|consultations|reports)(\/[0-9a-f-]{36}|\?q=)/);
-});
-
 test('the list says what it finds, finds nothing, and why it fails', { tag: '@long' }, async ({
   page,
   consoleErrors,
@@ -94,18 +83,4 @@ test('the list says what it finds, finds nothing, and why it fails', { tag: '@lo
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('option').or(page.getByText('Nothing found')).first()).toBeVisible();
   expect(consoleErrors.splice(0).every((line) => line.includes('status of 500'))).toBe(true);
-});
-
-test('on a phone the search fills the screen, and closes again', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: 'Search submissions, reports...' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Search' });
-  await expect(box(page)).toBeFocused();
-  const filled = await sheet.boundingBox();
-  expect(filled).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-  await box(page).fill(business.contact_email);
-  await page.getByRole('option').filter({ hasText: business.business_name }).first().click();
-  await expect(page).toHaveURL(`/admin/submissions/${business.id}`);
-  await expect(sheet).toBeHidden();
 });

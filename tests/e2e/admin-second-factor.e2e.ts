@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
-import { APP_CONFIG_PATH, type AppConfig } from '@fml/contract';
 import { toast } from './assess-steps.ts';
-import { addAuthenticator } from './authenticator.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
-import { loadClient, type PageClient } from './page-client.ts';
-import { addApp, clientOf, codeField, enterAppCode, expectRefusal, LOCALHOST } from './second-factors.ts';
+import { addApp, codeField, enterAppCode, expectRefusal } from './second-factors.ts';
 import { AS_VISITOR, type Desk, enterCredentials, expect, signIn, test } from './staff.ts';
 
-declare const supabase: PageClient;
-
-test.use({ storageState: AS_VISITOR, baseURL: LOCALHOST });
+test.use({ storageState: AS_VISITOR });
 
 const requireFactors = (desk: Desk, isRequired: boolean) =>
   desk.sql.query('update private.agency_settings set second_factor_required = $1', [isRequired]);
@@ -51,35 +46,6 @@ test('a password is half of signing in: the code of the app follows, and a wrong
   await enterAppCode(page, secret);
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/reports$/);
-});
-
-test('a recovery code stands in for a lost app, once', { tag: '@long' }, async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
-  const account = await desk.createAccount('lost-phone');
-  const { codes } = await addApp(account);
-  const enterRecoveryCode = async () => {
-    await page.goto('/admin/login');
-    await enterCredentials(page, account);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    const field = page.getByRole('textbox', { name: 'Recovery code' });
-    await expect(field).toBeFocused();
-    await field.fill((codes[0] ?? '').replace(/.{4}/g, '$& '));
-    await field.press('Enter');
-  };
-  await enterRecoveryCode();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(page.getByText(/^You used a recovery code\. You have \d+ left\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await enterRecoveryCode();
-  await expect(page.getByRole('alert')).toHaveText(/was used before/);
-  expectRefusal(consoleErrors, 422);
-  // The way back to the start.
-  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
-  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
 });
 
 test('once a second factor is required, staff without one set it up and come back', { tag: '@long' }, async ({
@@ -133,54 +99,4 @@ test('once a second factor is required, staff without one set it up and come bac
   // What the desk asked in the meantime was refused, and nothing else went wrong.
   await page.goto('about:blank');
   expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 403'))).toEqual([]);
-});
-
-test('a passkey signs in, and a security key is asked for where it is the second factor', {
-  tag: '@long',
-}, async ({ page, desk }) => {
-  const account = await desk.createAccount('passkey-pam');
-  const device = await addAuthenticator(page);
-  const { auth } = await clientOf(account);
-  await page.goto('/admin/login');
-  const { data } = await auth.passkey.startRegistration();
-  // The ceremony of another screen, in the browser that has the device.
-  const credential = await page.evaluate(
-    async (options) => {
-      const { PublicKeyCredential } = window;
-      const made = await navigator.credentials.create({
-        publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
-      });
-      return (made as PublicKeyCredential).toJSON();
-    },
-    data?.options as unknown as PublicKeyCredentialCreationOptionsJSON,
-  );
-  const registered = await auth.passkey.verifyRegistration({
-    challengeId: data?.challenge_id ?? '',
-    credential: credential as never,
-  });
-  expect(registered.error).toBeNull();
-
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
-  await device.recognizeOwner(false);
-  await button.click();
-  await expect(toast(page, /^No passkey was accepted/)).toBeVisible();
-  await device.recognizeOwner(true);
-  await button.click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-
-  await addAuthenticator(page, 'usb');
-  await loadClient(page);
-  const problem = await page.evaluate(async (configPath) => {
-    const { publishable_key: key } = (await (await fetch(configPath)).json()) as AppConfig;
-    const { mfa } = supabase.createClient(location.origin, key).auth;
-    return (await mfa.webauthn.register({ friendlyName: 'Key' })).error?.message;
-  }, APP_CONFIG_PATH);
-  expect(problem).toBeUndefined();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await enterCredentials(page, account);
-  const key = page.getByRole('button', { name: 'Use security key' });
-  await expect(key).toBeFocused();
-  await expectAccessible(page);
-  await key.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });

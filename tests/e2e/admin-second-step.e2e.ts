@@ -34,28 +34,6 @@ test('a code by text message is sent when the person asks for it, and the latest
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
-test('a code that comes after the session has ended leads to the sign-in, then to where the person was going', {
-  tag: '@long',
-}, async ({ page, desk, consoleErrors }) => {
-  const account = await desk.createAccount(forThisTry('interrupted-ivy'));
-  const { secret } = await addApp(account);
-  await page.goto('/admin/reports?sort=seo');
-  await enterCredentials(page, account);
-  await expect(codeField(page)).toBeFocused();
-  await desk.sql.query(
-    'delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = $1',
-    [account.email],
-  );
-  await enterAppCode(page, secret);
-  await expect(toast(page, 'Your session has ended. Sign in again.')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await enterCredentials(page, account);
-  await enterAppCode(page, secret);
-  await expect(page).toHaveURL(/\/admin\/reports\?sort=seo$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-  expect(consoleErrors.splice(0).filter((line) => !line.includes('status of 403'))).toEqual([]);
-});
-
 test('a forgotten password is replaced only after the second factor', { tag: '@long' }, async ({
   page,
   desk,

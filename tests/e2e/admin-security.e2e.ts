@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import type { Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
 import { addAuthenticator } from './authenticator.ts';
-import { addresses, expectAccessible } from './journey.ts';
+import { expectAccessible } from './journey.ts';
 import { LOCALHOST, lowerSession } from './second-factors.ts';
-import { AS_VISITOR, type Desk, enterCredentials, expect, signIn, test } from './staff.ts';
+import { AS_VISITOR, expect, signIn, test } from './staff.ts';
 
-/** Settings > Security: second factors, recovery codes, passkeys, the rule for the team, applications. */
+/** Settings > Security: second factors, recovery codes, passkeys, the rule for the team. */
 
 test.use({ storageState: AS_VISITOR, baseURL: LOCALHOST });
 
@@ -23,8 +22,8 @@ async function openSettings(page: Page): Promise<void> {
   await expect(factors(page).getByRole('button', { name: 'Add an app' })).toBeEnabled();
 }
 
-/** Adds an authenticator app until its recovery codes are shown; gives the secret of the app. */
-async function addApp(page: Page, name: string): Promise<string> {
+/** Adds an authenticator app until its recovery codes are shown. */
+async function addApp(page: Page, name: string): Promise<void> {
   await factors(page).getByRole('button', { name: 'Add an app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
   await dialog.getByLabel('Name').fill(name);
@@ -33,7 +32,6 @@ async function addApp(page: Page, name: string): Promise<string> {
   await dialog.getByLabel('Code').fill(authenticatorCode(secret));
   await dialog.getByRole('button', { name: 'Add the app' }).click();
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
-  return secret;
 }
 
 async function closeCodes(page: Page): Promise<void> {
@@ -122,7 +120,7 @@ test('an authenticator app is added, its recovery codes are shown once, and it i
   await expect(codesCard(page).getByText('Add a second factor first.')).toBeVisible();
 });
 
-test('a passkey is added, renamed and removed', { tag: '@long' }, async ({ page, desk }) => {
+test('a passkey is added, signs in without a password, is renamed and removed', async ({ page, desk }) => {
   const account = await desk.createAccount('keyholder-kim');
   const device = await addAuthenticator(page);
   await signIn(page, account);
@@ -137,6 +135,18 @@ test('a passkey is added, renamed and removed', { tag: '@long' }, async ({ page,
   expect(await device.credentials()).toHaveLength(1);
   await add.click();
   await expect(toast(page, 'This device already has a passkey for your account.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  const signInByPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  // A device that does not recognize its owner gives nothing away.
+  await device.recognizeOwner(false);
+  await signInByPasskey.click();
+  await expect(toast(page, /^No passkey was accepted/)).toBeVisible();
+  await device.recognizeOwner(true);
+  await signInByPasskey.click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await openSettings(page);
+  await expect(row).not.toContainText('Not used yet.');
   await row.getByRole('button', { name: /^Rename/ }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Office computer');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -154,7 +164,7 @@ test('a second factor is required of all staff, and no longer', { tag: '@long' }
   await openSettings(page);
   const rule = page.getByRole('switch', { name: 'Require a second factor for all staff' });
   await expect(rule).toBeDisabled();
-  const secret = await addApp(page, 'Phone');
+  await addApp(page, 'Phone');
   await closeCodes(page);
   const required = async () => {
     const { rows } = await desk.sql.query(
@@ -163,18 +173,6 @@ test('a second factor is required of all staff, and no longer', { tag: '@long' }
     return rows[0] as { required: boolean };
   };
   try {
-    // A session with the password alone is asked for a code first.
-    await lowerSession(desk, account);
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.includes('auth-token')) ?? '';
-      const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-    });
-    await page.goto('/admin/settings');
-    await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible();
-    const code = page.getByRole('textbox', { name: /code/i });
-    await code.fill(authenticatorCode(secret, new Date(Date.now() + STEP_MS)));
-    await expect(factors(page).getByRole('listitem')).toContainText('Phone');
     await rule.click();
     const confirm = page.getByRole('dialog', { name: 'Require a second factor for all staff?' });
     await expect(confirm).toContainText('cannot see or change leads until they add one');
@@ -195,79 +193,3 @@ test('a second factor is required of all staff, and no longer', { tag: '@long' }
     await desk.sql.query('update private.agency_settings set second_factor_required = false');
   }
 });
-
-test('a connected application is listed with what it can do, and its next call is refused once it is revoked', {
-  tag: '@long',
-}, async ({ page, desk }) => {
-  const account = await desk.createAccount('connected-conny');
-  const application = await allowApplication(page, desk, account);
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await openSettings(page);
-    await expect(card(page, 'Connected applications').getByRole('button')).toHaveCount(1);
-    await expect(card(page, 'Passkeys').getByText('You have no passkeys yet.')).toBeVisible();
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-  const connected = card(page, 'Connected applications');
-  for (const text of ['Route Planner', 'planner.example', `see your email address, ${account.email}`]) {
-    await expect(connected.getByText(text).first()).toBeVisible();
-  }
-  // Where the person is signed in lists no application.
-  await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
-  expect(await application.userinfo()).toBe(200);
-  await connected.getByRole('button', { name: 'Disconnect Route Planner' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(toast(page, 'Route Planner is no longer connected.')).toBeVisible();
-  await expect(connected.getByText('No application is connected to your account.')).toBeVisible();
-  expect(await application.userinfo()).toBe(403);
-});
-
-const RETURN_ADDRESS = 'https://planner.example/callback';
-const VERIFIER = 'v'.repeat(43);
-
-/** An application that the person allows on the consent page; `userinfo` gives the status of its next call. */
-async function allowApplication(page: Page, desk: Desk, account: Desk['staff']) {
-  const client_id = randomUUID();
-  await desk.sql.query(
-    `insert into auth.oauth_clients (id, registration_type, redirect_uris, grant_types, client_name, client_uri,
-       client_type, token_endpoint_auth_method)
-     values ($1, 'manual', $2, 'authorization_code,refresh_token', 'Route Planner', 'https://planner.example', 'public', 'none')`,
-    [client_id, RETURN_ADDRESS],
-  );
-  await page.route(`${RETURN_ADDRESS}**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Planner</title><h1>Back in the planner</h1>' }),
-  );
-  const service = `${addresses.product}/auth/v1/oauth`;
-  const query = new URLSearchParams({
-    client_id,
-    redirect_uri: RETURN_ADDRESS,
-    response_type: 'code',
-    scope: 'openid email',
-    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
-    code_challenge_method: 'S256',
-  });
-  const asked = await fetch(`${service}/authorize?${query}`, { redirect: 'manual' });
-  const { pathname, search } = new URL(asked.headers.get('location') ?? '');
-  await page.goto(`${pathname}${search}`);
-  await enterCredentials(page, account);
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Back in the planner' })).toBeVisible();
-  const exchanged = await fetch(`${service}/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id,
-      code: new URL(page.url()).searchParams.get('code') ?? '',
-      code_verifier: VERIFIER,
-    }),
-  });
-  const { access_token } = (await exchanged.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${access_token}` };
-  return { userinfo: async () => (await fetch(`${service}/userinfo`, { headers })).status };
-}

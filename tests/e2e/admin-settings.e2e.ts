@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toast } from './assess-steps.ts';
 import { rowOf } from './desk-data.ts';
-import { addresses, expectAccessible } from './journey.ts';
+import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { mailedCode, mailedLink } from './mailbox.ts';
-import { AS_VISITOR, endSession, enterCredentials, expect, signIn, test } from './staff.ts';
+import { AS_VISITOR, expect, signIn, signInElsewhere, test } from './staff.ts';
 
 test('settings are accessible in both themes and fit a phone', { tag: '@long' }, async ({ page }) => {
   await expectGoodLooks(page, async () => {
@@ -12,13 +12,6 @@ test('settings are accessible in both themes and fit a phone', { tag: '@long' },
     await expect(page.getByRole('region', { name: 'Team' }).getByText('You', { exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sessions' }).getByText('This device')).toBeVisible();
   });
-});
-
-test('the profile names the person and the role', { tag: '@long' }, async ({ page, desk }) => {
-  await page.goto('/admin/settings');
-  const profile = page.getByRole('region', { name: 'Profile Settings' });
-  await expect(profile.getByText(desk.staff.email)).toBeVisible();
-  await expect(profile.getByText('Admin', { exact: true })).toBeVisible();
 });
 
 test('the theme holds after a reload, from the first paint on; a failed save goes back', {
@@ -175,10 +168,7 @@ test.describe('with accounts of their own', () => {
     await page.unroute('**/functions/v1/invite-staff');
     const opened = await mailedCode(email, 'invite');
 
-    const context = await browser.newContext({
-      reducedMotion: 'reduce',
-      baseURL: addresses.product,
-    });
+    const context = await browser.newContext();
     const newcomer = await context.newPage();
     const enterCode = async (code: string) => {
       await newcomer.goto('/admin/code');
@@ -204,22 +194,6 @@ test.describe('with accounts of their own', () => {
     await context.close();
   });
 
-  test('an invitation to a mistyped address is withdrawn', { tag: '@long' }, async ({ page, desk }) => {
-    const account = await desk.createAccount('hasty-inviter');
-    const email = `mistyped-${randomUUID()}@agency.example`;
-    await signIn(page, account);
-    await page.goto('/admin/settings');
-    const team = page.getByRole('region', { name: 'Team' });
-    await team.getByRole('button', { name: 'Invite', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill(email);
-    await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click();
-    await team.getByRole('button', { name: `Remove ${email}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Withdraw the invitation for ${email}?` });
-    await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(toast(page, `The invitation for ${email} was withdrawn.`)).toBeVisible();
-    await expect(team.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
-  });
-
   test('a demoted admin loses the desk at the next request', { tag: '@long' }, async ({
     page,
     desk,
@@ -240,12 +214,7 @@ test.describe('with accounts of their own', () => {
     tag: '@long',
   }, async ({ page, desk, browser, consoleErrors }) => {
     const account = await desk.createAccount('changer');
-    const context = await browser.newContext({
-      reducedMotion: 'reduce',
-      baseURL: addresses.product,
-    });
-    const elsewhere = await context.newPage();
-    await signIn(elsewhere, account);
+    const elsewhere = await signInElsewhere(browser, account);
     await signIn(page, account);
     await page.goto('/admin/settings');
     const sessions = page.getByRole('region', { name: 'Sessions' });
@@ -253,7 +222,7 @@ test.describe('with accounts of their own', () => {
     await sessions.getByRole('button', { name: 'Sign out the others' }).click();
     await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
-    await context.close();
+    await elsewhere.context().close();
 
     const next = 'nine yellow boats drift home';
     const form = page.getByRole('form', { name: 'Change password' });
@@ -270,44 +239,5 @@ test.describe('with accounts of their own', () => {
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
     await signIn(page, { ...account, password: next });
-  });
-
-  test('a session that ends by itself keeps the screen and what was typed', { tag: '@long' }, async ({
-    page,
-    desk,
-    consoleErrors,
-  }) => {
-    const account = await desk.createAccount('expiring');
-    await signIn(page, account);
-    await page.goto('/admin/settings');
-    await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await page.getByLabel('Email', { exact: true }).fill('half.typed@agency.example');
-    await endSession(page, desk, account);
-    await page.getByRole('button', { name: 'Send invitation' }).click();
-    const again = page.getByRole('dialog', { name: 'Your session has ended' });
-    await expect(again.getByText(account.email)).toBeVisible();
-    await expectAccessible(page);
-    await again.getByLabel('Password', { exact: true }).fill('wrong password');
-    await again.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(again.getByText('Invalid email or password')).toBeVisible();
-    await again.getByLabel('Password', { exact: true }).fill(account.password);
-    await again.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(again).toBeHidden();
-    await expect(page).toHaveURL(/\/admin\/settings$/);
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('half.typed@agency.example');
-    consoleErrors.length = 0;
-  });
-
-  test('signing out in one tab signs out the other', { tag: '@long' }, async ({ page, desk, context }) => {
-    const account = await desk.createAccount('two-tabs');
-    await signIn(page, account);
-    const second = await context.newPage();
-    await second.goto('/admin/settings');
-    await expect(second.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(second).toHaveURL(/\/admin\/login$/);
-    await page.goto('/admin/login');
-    await enterCredentials(page, account);
-    await expect(second).toHaveURL(/\/admin\/(settings|dashboard)$/);
   });
 });

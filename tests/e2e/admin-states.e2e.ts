@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { expectAccessible } from './journey.ts';
+import type { Route } from '@playwright/test';
+import { expectAccessible, expectNothingWider } from './journey.ts';
 import { expect, test } from './staff.ts';
 
 const SCREENS = [
@@ -11,11 +11,6 @@ const SCREENS = [
   'analytics',
   'settings',
 ];
-
-async function expectNothingWider(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-}
 
 test('every screen is accessible while it loads, and says what could not be loaded', {
   tag: '@long',

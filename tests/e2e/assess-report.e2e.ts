@@ -9,7 +9,7 @@ import {
   toast,
   WITHIN_ANALYSIS,
 } from './assess-steps.ts';
-import { addresses, expect, test } from './journey.ts';
+import { addresses, expect, expectNothingWider, test } from './journey.ts';
 
 test.describe('an owner has a website inspected', () => {
   test('and sees scores, findings, download, share link and the way back', async ({
@@ -153,22 +153,7 @@ test.describe('an owner has a website inspected', () => {
       expect.arrayContaining(['Download Report', 'Share Report', 'Print', 'Analyze Another Site']),
     );
     expect(reached.at(-1)).toBe('Have us fix this');
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-  });
-
-  test('and a reload in the middle picks it up again', { tag: '@long' }, async ({ page }) => {
-    await openAssess(page);
-    const followed = page.waitForResponse((response) => response.url().includes('/analysis-events?'));
-    await enterAddress(page, `${addresses.sites}good-plumber/`);
-    await followed;
-    const release = await holdCalls(page, ANALYZE_CALLS);
-    await page.reload();
-    await expect(page.getByRole('list').getByText('Address and security')).toBeVisible();
-    release();
-    await expectReport(page);
-    await page.reload();
-    await expectReport(page);
+    await expectNothingWider(page);
   });
 
   test('and an unknown report id is explained beside the entry box', async ({ page }) => {

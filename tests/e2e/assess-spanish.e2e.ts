@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { ANALYZE_CALLS, holdCalls, servePictures, toast } from './assess-steps.ts';
 import { addresses, expect, expectAccessible, test } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 
 const REPORT_ID = '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c';
 
@@ -69,12 +70,7 @@ test('an owner reads the report in Spanish, takes it along, and goes back to Eng
   await page.locator('.report details').evaluateAll((folds) => {
     for (const fold of folds) fold.setAttribute('open', '');
   });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
-  }
+  await expectGoodLooks(page);
   // Words that English cannot do without. What was seen on the page is in the language of the page.
   const text = await page.locator('article.report').evaluate((article) => {
     const copy = article.cloneNode(true) as HTMLElement;
@@ -132,28 +128,4 @@ test('the box and the waiting speak Spanish too, and lead to English and back', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveURL(/\/assess\?lang=es$/);
   await expectAccessible(page);
-});
-
-test('a browser that prefers Spanish is offered it and not switched', { tag: '@long' }, async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ locale: 'es-MX', baseURL: addresses.product });
-  const page = await context.newPage();
-  await serveReport(page, storedReport());
-  await page.goto(`/assess?report=${REPORT_ID}`);
-  await expect(heading(page, ENGLISH_TITLE)).toBeVisible();
-  await page.getByRole('link', { name: 'Léalo en español' }).click();
-  await expect(heading(page, SPANISH_TITLE)).toBeVisible();
-  await page.getByRole('link', { name: 'English', exact: true }).click();
-  await expect(heading(page, ENGLISH_TITLE)).toBeVisible();
-  await expect(page.getByText('¿Prefiere leer este reporte en español?')).toBeHidden();
-
-  // Findings of earlier releases have no Spanish: the page says so, and is English as a whole.
-  await page.unroute('**/functions/v1/get-report');
-  await serveReport(page, { ...fullReport(), report_id: REPORT_ID });
-  await page.goto(`/assess?report=${REPORT_ID}&lang=es`);
-  await expect(heading(page, ENGLISH_TITLE)).toBeVisible();
-  await expect(page.getByText('solo existe en inglés')).toBeVisible();
-  await expectAccessible(page);
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import { ANALYZE_CALLS, enterAddress, expectReport, holdCalls } from './assess-steps.ts';
-import { addresses, expect, expectAccessible, test } from './journey.ts';
+import { addresses, expect, expectAccessible, expectNothingWider, test } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -18,8 +18,7 @@ test('without scripts the box leads to a report that can be read, and shared', a
   await expect(
     page.getByRole('definition').filter({ hasText: 'time until the main content appears' }),
   ).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+  await expectNothingWider(page);
 
   // The same link with scripts is the whole report.
   const reportId = new URL(page.url()).searchParams.get('report') ?? '';

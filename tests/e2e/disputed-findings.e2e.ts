@@ -2,7 +2,7 @@ import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { emptyDesk } from './desk-data.ts';
 import { addReport } from './desk-leads.ts';
 import { doubleClick } from './double-click.ts';
-import { addresses, expectAccessible } from './journey.ts';
+import { addresses, expectAccessible, expectNothingWider } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { AS_VISITOR, expect, test } from './staff.ts';
 
@@ -46,8 +46,7 @@ test('a visitor says that a finding is wrong, and staff decide about it', async 
   await visitor.reload();
   await expect(visitor.getByText(THANKS)).toBeVisible();
   await expect(wrong).toBeHidden();
-  const overflow = await visitor.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+  await expectNothingWider(visitor);
   await context.close();
 
   await page.goto('/admin/reports');
@@ -75,11 +74,4 @@ test('a visitor says that a finding is wrong, and staff decide about it', async 
   await open.getByText(finding.title, { exact: true }).click();
   await expect(page.getByLabel('Decision')).toHaveCount(2);
   await expect(page.getByLabel('Decision').last()).toHaveValue('rule_is_right');
-});
-
-test('without disputes the screen says where they come from', { tag: '@long' }, async ({ page, desk }) => {
-  await emptyDesk(desk.sql);
-  await page.goto('/admin/reports/disputed-rules');
-  await expect(page.getByText('No finding has been disputed')).toBeVisible();
-  await expectGoodLooks(page, () => expect(page.getByText('No finding has been disputed')).toBeVisible());
 });

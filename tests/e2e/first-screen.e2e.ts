@@ -41,17 +41,6 @@ test.describe('the address box on the home page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('leads to the analysis without scripts too', { tag: '@long' }, async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${addresses.product}/`);
-    await page.getByRole('form', { name: box }).getByRole('textbox').fill(addresses.plumber);
-    await page.getByRole('form', { name: box }).getByRole('textbox').press('Enter');
-    await expect(page.getByText('Analysis in progress')).toBeVisible();
-    await expectReport(page);
-    await context.close();
-  });
-
   test('keeps the lines of the headline at every width', { tag: '@long' }, async ({ page }) => {
     for (const width of [320, 390, 768, 1024, 1280, 1440, 1536, 1920, 2560]) {
       await page.setViewportSize({ width, height: 900 });
@@ -85,57 +74,24 @@ test('what is ticked under "Sound Familiar?" is ticked in the questionnaire', as
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [390, 1400],
-  [768, 1024],
-] as const) {
-  test(`the call bar never leaves its place empty at ${width} x ${height}`, {
-    tag: height === 844 ? [] : '@long',
-  }, async ({ page, consoleErrors }) => {
-    await page.setViewportSize({ width, height });
-    for (const path of ['/404-of-no-page', '/contact', '/']) {
-      await page.goto(path);
-      for (const share of [0, 0.5, 1]) {
-        await page.evaluate(
-          (part) => window.scrollTo(0, part * document.documentElement.scrollHeight),
-          share,
-        );
-        const gap = await page.evaluate(async () => {
-          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-          const bar = document.querySelector('.call-bar')?.getBoundingClientRect();
-          const footer = document.querySelector('footer')?.getBoundingClientRect();
-          if (!bar || !footer) return 0;
-          // In view above the footer, the bar has to end where the footer begins, and must not cover it.
-          return footer.top < window.innerHeight + bar.height
-            ? Math.round(bar.bottom - Math.min(footer.top, window.innerHeight))
-            : 0;
-        });
-        expect(gap, `${path} at ${share}`).toBe(0);
-      }
+test('the call bar never leaves its place empty', async ({ page, consoleErrors }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/404-of-no-page', '/contact', '/']) {
+    await page.goto(path);
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate((part) => window.scrollTo(0, part * document.documentElement.scrollHeight), share);
+      const gap = await page.evaluate(async () => {
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const bar = document.querySelector('.call-bar')?.getBoundingClientRect();
+        const footer = document.querySelector('footer')?.getBoundingClientRect();
+        if (!bar || !footer) return 0;
+        // In view above the footer, the bar has to end where the footer begins, and must not cover it.
+        return footer.top < window.innerHeight + bar.height
+          ? Math.round(bar.bottom - Math.min(footer.top, window.innerHeight))
+          : 0;
+      });
+      expect(gap, `${path} at ${share}`).toBe(0);
     }
-    expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
-  });
-}
-
-test('there are icons for browsers and home screens that show no SVG', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
-  const icon = await request.get('/favicon.ico');
-  expect(icon.status()).toBe(200);
-  expect(icon.headers()['content-type']).toBe('image/x-icon');
-  await page.goto('/');
-  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-  expect(sizeOf(await (await request.get(touch ?? '')).body())).toBe('180x180');
-  const manifest = await request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '');
-  const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string }[] };
-  for (const { src, sizes } of icons) {
-    expect(sizeOf(await (await request.get(src)).body())).toBe(sizes);
   }
+  expect(consoleErrors.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
 });
-
-/** Width and height are in the first block of a PNG. */
-function sizeOf(png: Buffer): string {
-  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
-}

@@ -66,20 +66,6 @@ test('an address that was sent before the scripts arrived is analyzed on this pa
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('an address is analyzed without the framework of the page too, by a second press', {
-  tag: '@long',
-}, async ({ page }) => {
-  const release = await holdFramework(page);
-  await page.goto('/assess', { waitUntil: 'commit' });
-  await page.getByLabel('Website address').fill('plumber.example');
-  const send = page.getByRole('button', { name: 'Analyze my website' });
-  await send.click();
-  await send.click();
-  await expect(page).toHaveURL(/\?analysis=[0-9a-f-]{36}&url=plumber\.example/);
-  release();
-  await page.close();
-});
-
 /** Keeps the framework on its way until the returned function is called. */
 async function holdFramework(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

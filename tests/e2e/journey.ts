@@ -74,4 +74,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, 'axe').toEqual([]);
 }
 
+/** The page does not scroll sideways. */
+export async function expectNothingWider(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `no sideways scrolling on ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(0);
+}
+
 export { expect };

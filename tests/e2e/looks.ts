@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './journey.ts';
+import { expectAccessible, expectNothingWider } from './journey.ts';
 
 /** A width in pixels and a theme in which a screen is looked at. */
 export interface Look {
@@ -41,7 +41,6 @@ export async function expectGoodLooks(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await ready();
     if (IS_LONG || index === turn) await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(0);
+    await expectNothingWider(page);
   }
 }

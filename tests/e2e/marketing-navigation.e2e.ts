@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { holdCalls } from './assess-steps.ts';
 import { addresses, expect, test } from './journey.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -34,36 +33,6 @@ test('another page starts at its top, and Back returns to where the visitor was'
   await expect.poll(async () => Math.abs((await scrollY(page)) - leftAt)).toBeLessThanOrEqual(2);
 });
 
-test('the footer is reached and used by keyboard alone', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/contact');
-  const privacy = page
-    .getByRole('navigation', { name: 'Footer' })
-    .getByRole('link', { name: 'Privacy Policy' });
-  await page.locator('footer').getByRole('link', { name: 'Book Strategy Session' }).focus();
-  for (const name of [/@/, /555/, 'How It Works', 'Results', 'Assessment', 'Contact', /Terms/, /Privacy/]) {
-    await page.keyboard.press('Tab');
-    await expect(page.locator('footer').getByRole('link', { name })).toBeFocused();
-  }
-  await expect(privacy).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
-  await expect.poll(() => scrollY(page)).toBe(0);
-});
-
-test('the contact cards call, write, show the way and open the website', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  for (const [action, href] of [
-    [/Call now/, /^tel:\+1213/],
-    [/Send an email/, /^mailto:/],
-    [/Get directions/, /^https:\/\/www\.google\.com\/maps\/dir\//],
-    [/Open the website/, /^https:\/\//],
-  ] as const) {
-    await expect(page.getByRole('main').getByRole('link', { name: action })).toHaveAttribute('href', href);
-  }
-});
-
 test('the moving names can be stopped, and stand still for reduced motion', { tag: '@long' }, async ({
   page,
 }) => {
@@ -92,28 +61,5 @@ test('an unknown address answers 404 with a way home and a way back', async ({ b
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page).toHaveURL(`${addresses.product}/`);
   await expect(page.getByText('Trusted by 500+ local businesses')).toBeVisible();
-  await context.close();
-});
-
-test('the way back from an unknown address waits for no script', { tag: '@long' }, async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: addresses.product });
-  const page = await context.newPage();
-  await page.goto('/results');
-  const release = await holdCalls(page, '**/assets/document-*.js');
-  await page.goto('/no-such-page');
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(/\/results$/);
-  release();
-  await context.close();
-});
-
-test('without scripts an unknown address offers no way back that does nothing', { tag: '@long' }, async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: addresses.product, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Go Back' })).toBeHidden();
   await context.close();
 });

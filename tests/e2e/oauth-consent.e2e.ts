@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addresses, expectAccessible } from './journey.ts';
+import { expectGoodLooks } from './looks.ts';
 import { AS_VISITOR, type Desk, enterCredentials, expect, test } from './staff.ts';
 
 /** What a person meets when an application asks to sign them in. The application itself is an address that answers. */
@@ -43,29 +44,17 @@ async function serveApplication(page: Page) {
 
 const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Allow this application?' });
 
-test('a person reads who asks for what, and allows it: the application gets a code that works', async ({
+test('a person reads who asks for what, and allows it: the code works until the application is disconnected', async ({
   page,
   desk,
 }) => {
+  const name = `Route Planner ${test.info().retry}`;
   await serveApplication(page);
-  const { clientId, path } = await ask(desk);
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    await expect(question(page)).toBeVisible();
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-  for (const text of [
-    'Route Planner',
-    'planner.example',
-    'see your name, picture, and other profile details',
-  ]) {
+  const { clientId, path } = await ask(desk, { name });
+  await page.goto(path);
+  await expect(question(page)).toBeVisible();
+  await expectGoodLooks(page);
+  for (const text of [name, 'planner.example', 'see your name, picture, and other profile details']) {
     await expect(page.getByText(text).first()).toBeVisible();
   }
   await expect(page.getByText(`see your email address, ${desk.staff.email}`)).toBeVisible();
@@ -82,12 +71,26 @@ test('a person reads who asks for what, and allows it: the application gets a co
       code_verifier: VERIFIER,
     }),
   });
-  expect(exchanged.status).toBe(200);
+  const { access_token } = (await exchanged.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}` };
+  const nextCall = async () =>
+    (await fetch(`${addresses.product}/auth/v1/oauth/userinfo`, { headers })).status;
+  expect(await nextCall()).toBe(200);
+
+  await page.goto('/admin/settings');
+  const connected = page.getByRole('region', { name: 'Connected applications', exact: true });
+  await expect(connected.getByText(`see your email address, ${desk.staff.email}`).first()).toBeVisible();
+  await connected.getByRole('button', { name: `Disconnect ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page.getByText(`${name} is no longer connected.`)).toBeVisible();
+  await expect(connected.getByText(name)).toHaveCount(0);
+  expect(await nextCall()).toBe(403);
 });
 
-test('a person reads that an application registered itself, and of others reads nothing of the kind', async ({
+test('a person reads that an application registered itself, of others nothing of the kind, and denies', async ({
   page,
   desk,
+  consoleErrors,
 }) => {
   const warning = page.getByText('This application registered itself.');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -98,86 +101,21 @@ test('a person reads that an application registered itself, and of others reads 
   await page.goto((await ask(desk)).path);
   await expect(question(page)).toBeVisible();
   await expect(warning).toBeHidden();
-});
 
-test('a person denies, and the application is told so', { tag: '@long' }, async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
   await serveApplication(page);
-  const { path } = await ask(desk);
-  await page.goto(path);
+  const { href } = new URL(page.url());
   await page.getByRole('button', { name: 'Deny', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Back in the planner' })).toBeVisible();
   const returned = new URL(page.url()).searchParams;
-  expect(returned.get('error')).toBe('access_denied');
-  expect(returned.has('code')).toBe(false);
+  expect([returned.get('error'), returned.get('code')]).toEqual(['access_denied', null]);
   // Back leads to a request that is over.
-  await page.goto(path);
+  await page.goto(href);
   await expect(page.getByRole('heading', { name: 'You already answered this request' })).toBeVisible();
-  await expectAccessible(page);
   expect(consoleErrors.splice(0).every((line) => line.includes('status of 400'))).toBe(true);
-});
-
-test('a request that is unknown or too old says what to do', { tag: '@long' }, async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
-  const { path } = await ask(desk);
-  await desk.sql.query(
-    `update auth.oauth_authorizations
-     set created_at = now() - interval '1 hour', expires_at = now() - interval '1 minute' where authorization_id = $1`,
-    [path.split('=')[1]],
-  );
-  for (const address of [path, '/oauth/consent?authorization_id=unknown']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'This request has expired' })).toBeVisible();
-    await expectAccessible(page);
-  }
-  expect(consoleErrors.splice(0).every((line) => line.includes('status of 404'))).toBe(true);
-});
-
-test('without a connection the page says so and tries again; an answer that is lost can be given again', {
-  tag: '@long',
-}, async ({ page, desk, consoleErrors }) => {
-  await serveApplication(page);
-  const { path } = await ask(desk);
-  await page.route('**/oauth/authorizations/**', (route) => route.abort());
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'The request could not be loaded' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/oauth/authorizations/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(question(page)).toBeVisible();
-  await page.route('**/oauth/authorizations/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(page.getByText('Your answer could not be sent. Try again.')).toBeVisible();
-  await page.unroute('**/oauth/authorizations/**');
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Back in the planner' })).toBeVisible();
-  expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
 });
 
 test.describe('a visitor', () => {
   test.use({ storageState: AS_VISITOR });
-
-  test('signs in first and comes back', { tag: '@long' }, async ({ page, desk }) => {
-    await serveApplication(page);
-    const { clientId, path } = await ask(desk, { scope: 'email' });
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await enterCredentials(page, desk.staff);
-    await expect(question(page)).toBeVisible();
-    await page.getByRole('button', { name: 'Allow', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Back in the planner' })).toBeVisible();
-    const { rows } = await desk.sql.query(
-      'select scopes from auth.oauth_consents where client_id = $1 and revoked_at is null',
-      [clientId],
-    );
-    expect(rows).toEqual([{ scopes: 'email' }]);
-  });
 
   test('who is not on the team signs in for an application, is not sent to the desk, and comes back', async ({
     page,

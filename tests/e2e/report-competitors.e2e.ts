@@ -1,5 +1,5 @@
 import { WITHIN_ANALYSIS } from './assess-steps.ts';
-import { addresses, expect, expectAccessible, test } from './journey.ts';
+import { addresses, expect, expectAccessible, expectNothingWider, test } from './journey.ts';
 import { storedCompetitor, storedReport } from './leads.ts';
 
 /** An owner compares the report with competitors: on a phone, in two tabs, in both languages. */
@@ -55,8 +55,7 @@ test('an owner compares a report with competitors, and the link remembers it', {
     await expect(place.getByRole('row', { name: /^SEO/ }).getByRole('cell')).toHaveCount(3, WITHIN_ANALYSIS);
   }
   for (const tab of [page, second]) {
-    const overflow = await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
+    await expectNothingWider(tab);
     await expectAccessible(tab);
   }
 

@@ -34,18 +34,6 @@ test('a report is shared by the press itself, also before its scripts have come'
   await expect.poll(clipboard).toContain(id);
 });
 
-test('a report that could not be copied early shows its link', { tag: '@long' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
-  });
-  const id = await insertedReport(report);
-  const release = await holdCalls(page, PAGE_SCRIPT);
-  await page.goto(`/assess?report=${id}`);
-  await page.getByRole('button', { name: 'Share Report' }).press('Enter');
-  release();
-  await expect(page.getByLabel('Link to this report')).toHaveValue(new RegExp(`/assess\\?report=${id}$`));
-});
-
 test('an answer given while the page is taken over keeps the ones before it, also over a reload', async ({
   page,
 }) => {

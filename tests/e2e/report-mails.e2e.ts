@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { WITHIN_ANALYSIS } from './assess-steps.ts';
 import { doubleClick } from './double-click.ts';
-import { addresses, expectAccessible } from './journey.ts';
+import { addresses, expectAccessible, expectNothingWider } from './journey.ts';
 import { storedReport } from './leads.ts';
 import { reportMailLink } from './mailbox.ts';
 import { AS_VISITOR, expect, test } from './staff.ts';
@@ -16,11 +16,6 @@ const anAddress = () => `owner-${randomUUID().slice(0, 8)}@shop.example`;
 async function asSlowAsAPerson(page: Page): Promise<void> {
   const from = await page.evaluate(() => performance.now());
   await page.waitForFunction((start) => performance.now() > start + 1100, from);
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
 }
 
 test('an owner gets the report by mail, and stops these mails', async ({ browser }) => {
@@ -45,7 +40,7 @@ test('an owner gets the report by mail, and stops these mails', async ({ browser
   await field.fill(address);
   await form.getByLabel('Remind me once, in 30 days').press('Space');
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectNothingWider(page);
 
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Send it to me' }).click();
@@ -59,7 +54,7 @@ test('an owner gets the report by mail, and stops these mails', async ({ browser
 
   await page.goto(await reportMailLink(address, 'report_confirmation', '/report-mails/confirm'));
   await expectAccessible(page);
-  await expectNoOverflow(page);
+  await expectNothingWider(page);
   await page.getByRole('button', { name: 'Send me the report' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your report is on its way' })).toBeVisible();
   await expect(page.getByText('After 30 days you get one reminder')).toBeVisible();

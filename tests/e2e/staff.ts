@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createAdmin } from '@fml/auth';
 import type { StaffRole } from '@fml/contract';
 import { type Database, openDatabase } from '@fml/postgres';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { addresses, test as base, expect, journeyProduct } from './journey.ts';
 
 /** `test` of the lead desk: `page` is signed in as an admin; `desk` makes more accounts and reaches the database. */
@@ -113,25 +113,18 @@ export async function stopFollowing(page: Page): Promise<void> {
   );
 }
 
-/** The session of the page is over, on the server and by its own clock; the page does not know yet. */
-export async function endSession(page: Page, desk: Desk, { email }: Account): Promise<void> {
-  // Its own questions would find out at once.
-  await stopFollowing(page);
-  await desk.sql.query(
-    'delete from auth.sessions s using auth.users u where u.id = s.user_id and u.email = $1',
-    [email],
-  );
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.includes('auth-token')) ?? '';
-    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  });
-}
-
 export async function enterCredentials(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** The same in a browser of their own. */
+export async function signInElsewhere(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext({ storageState: AS_VISITOR });
+  const page = await context.newPage();
+  await signIn(page, account);
+  return page;
 }
 
 export { expect };

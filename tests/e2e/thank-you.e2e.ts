@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { leadsWith } from './leads.ts';
 import { complete, expectThanks, fillAll, openOnboarding } from './onboarding-steps.ts';
 
@@ -58,26 +58,5 @@ test.describe('the thank-you page', () => {
     await expect(page).toHaveURL('/thank-you');
     expect(tries).toBe(2);
     expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-  });
-
-  test('is still for people who asked for less motion, accessible, and leads on', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.addInitScript(() =>
-      sessionStorage.setItem('onboarding_submission_id', '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c'),
-    );
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/thank-you');
-      await expectThanks(page);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, 'no sideways scrolling').toBeLessThanOrEqual(0);
-    }
-    await expect(page.locator('[data-confetti]')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
-    await page.getByRole('link', { name: 'Run Another Analysis' }).click();
-    await expect(page).toHaveURL('/assess');
   });
 });

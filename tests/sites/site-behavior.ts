@@ -8,8 +8,6 @@ interface SiteRequest {
   base: string;
   /** Origin of the second server, which plays the third party. */
   thirdParty: string;
-  /** Adds one to the named counter of this server and returns it; the first call gives 1. */
-  count: (name: string) => number;
 }
 
 export interface SiteResponse {

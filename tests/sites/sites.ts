@@ -1,11 +1,7 @@
 import { botWall } from './bot-wall/respond.ts';
 import { flappingBakery } from './flapping-bakery/respond.ts';
 import { heavyRestaurant } from './heavy-restaurant/respond.ts';
-import { hugeDom } from './huge-dom/respond.ts';
-import { loginWall } from './login-wall/respond.ts';
 import { parked } from './parked/respond.ts';
-import { pdf } from './pdf/respond.ts';
-import { redirectLoop } from './redirect-loop/respond.ts';
 import { scriptedFlorist } from './scripted-florist/respond.ts';
 import type { SiteBehavior } from './site-behavior.ts';
 import { slowRoofer } from './slow-roofer/respond.ts';
@@ -19,13 +15,8 @@ export type SiteName =
   | 'heavy-restaurant'
   | 'broken-dentist'
   | 'flapping-bakery'
-  | 'js-only'
   | 'bot-wall'
   | 'parked'
-  | 'login-wall'
-  | 'pdf'
-  | 'redirect-loop'
-  | 'huge-dom'
   | 'sound-electrician'
   | 'faulty-electrician'
   | 'scripted-florist';
@@ -45,13 +36,8 @@ export const SITE_BEHAVIORS: Record<SiteName, SiteBehavior> = {
   'heavy-restaurant': heavyRestaurant,
   'broken-dentist': filesOnly,
   'flapping-bakery': flappingBakery,
-  'js-only': filesOnly,
   'bot-wall': botWall,
   parked,
-  'login-wall': loginWall,
-  pdf,
-  'redirect-loop': redirectLoop,
-  'huge-dom': hugeDom,
   'sound-electrician': soundElectrician,
   'faulty-electrician': faultyElectrician,
   'scripted-florist': scriptedFlorist,

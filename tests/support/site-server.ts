@@ -40,7 +40,6 @@ const MEDIA_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
-  '.pdf': 'application/pdf',
 };
 
 /**
@@ -51,12 +50,6 @@ export async function startSiteServer(
   options: { port?: number; site?: SiteName; behavior?: SiteBehavior } = {},
 ): Promise<SiteServer> {
   const hits: SiteHit[] = [];
-  const counters = new Map<string, number>();
-  const count = (name: string): number => {
-    const next = (counters.get(name) ?? 0) + 1;
-    counters.set(name, next);
-    return next;
-  };
   const third = createServer((request, response) => {
     void send(request, response, thirdParty(new URL(request.url ?? '/', 'http://third.invalid').pathname));
   });
@@ -67,39 +60,26 @@ export async function startSiteServer(
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const origin = `http://127.0.0.1:${port}`;
-    const asked = new URL(request.url ?? '/', origin);
-    if (options.behavior) return send(request, response, generated(options.behavior, request, asked));
+    const asked = new URL(request.url ?? '/', `http://127.0.0.1:${port}`);
+    const isRoot = options.site !== undefined || options.behavior !== undefined;
     const [, first = '', ...rest] = asked.pathname.split('/');
-    const site = options.site ?? (isSiteName(first) ? first : undefined);
-    if (site === undefined) return send(request, response, notFound);
-    if (options.site === undefined && rest.length === 0) {
+    const site = options.site ?? (!isRoot && isSiteName(first) ? first : null);
+    const behavior: SiteBehavior | null = options.behavior ?? (site && SITE_BEHAVIORS[site]);
+    if (behavior === null) return send(request, response, notFound);
+    if (!isRoot && rest.length === 0) {
       return send(request, response, { status: 301, headers: { location: `/${site}/` } });
     }
-    const path = options.site === undefined ? `/${rest.join('/')}` : asked.pathname;
-    const base = options.site === undefined ? `${origin}/${site}` : origin;
     const { method = 'GET', headers } = request;
     hits.push({ site, method, path: request.url ?? '/', userAgent: headers['user-agent'] ?? '' });
-    const behavior: SiteBehavior = SITE_BEHAVIORS[site];
-    const made = behavior({
-      method,
-      path,
-      query: asked.searchParams,
-      headers,
-      base,
-      thirdParty: thirdPartyUrl,
-      count,
-    });
-    return send(request, response, made ?? (await staticFile(site, path, base, thirdPartyUrl)));
-  }
-
-  function generated(behavior: SiteBehavior, request: IncomingMessage, asked: URL): SiteResponse {
-    const { method = 'GET', headers } = request;
-    const path = asked.pathname;
-    hits.push({ site: null, method, path: request.url ?? '/', userAgent: headers['user-agent'] ?? '' });
-    const base = asked.origin;
+    const path = isRoot ? asked.pathname : `/${rest.join('/')}`;
+    const base = isRoot ? asked.origin : `${asked.origin}/${site}`;
     const query = asked.searchParams;
-    return behavior({ method, path, query, headers, base, thirdParty: thirdPartyUrl, count }) ?? notFound;
+    const made = behavior({ method, path, query, headers, base, thirdParty: thirdPartyUrl });
+    return send(
+      request,
+      response,
+      made ?? (site ? await staticFile(site, path, base, thirdPartyUrl) : notFound),
+    );
   }
 
   port = await listen(main, options.port ?? 0);

@@ -6,7 +6,7 @@ export function readCsv(text: string): string[][] {
 }
 
 /** The cells as the spreadsheet gets them. */
-export function csvCells(text: string): string[][] {
+function csvCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';

@@ -43,10 +43,7 @@ const REQUEST_HEADERS = [
 /** Browser clients need the version to read error codes, and the first two to page through admin lists. */
 const EXPOSED_HEADERS = ['x-total-count', 'link', 'x-supabase-api-version', 'x-request-id', 'retry-after'];
 
-/**
- * The auth surface in the wire format of `supabase.auth`; mount it at `/auth/v1`.
- * The endpoints are in a list; this file gives each request its call, guards, time limit and error answers.
- */
+/** The auth surface in the wire format of `supabase.auth`; mount it at `/auth/v1`. */
 export function createAuthApp(options: AuthAppOptions): Hono {
   const app = new Hono();
   app.use(

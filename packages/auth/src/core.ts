@@ -3,23 +3,21 @@ import type { Database } from '@fml/postgres';
 import type { AuthConfig } from './config/auth-config.ts';
 import type { ApiVersion } from './errors/api-version.ts';
 import { AuthError } from './errors/auth-error.ts';
+import type { SecretSealer } from './keys/key-sealing.ts';
 import type { KeySet } from './keys/key-set.ts';
 import type { SamlKey } from './keys/saml-key.ts';
-import type { SecretSealer } from './keys/secret-sealer.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { PhoneChannel } from './requests/addresses.ts';
 import type { CodeChallenge } from './requests/code-challenge.ts';
 import type { Queryable } from './stores/auth-database.ts';
-import type { SessionRow } from './stores/session-row.ts';
+import type { SessionRow } from './stores/session-store.ts';
 import type { UserRow } from './stores/user-row.ts';
 import type { Gateway } from './tokens/gateway.ts';
 import type { RefreshTokenMaker } from './tokens/refresh-token-text.ts';
 import type { TokenIssuer } from './tokens/token-issuer.ts';
 import type { TokenVerifier, VerifiedToken } from './tokens/token-verifier.ts';
 
-/**
- * The types that describe one request, for every room above this file. Rooms below it (README.md) do not know them.
- */
+/** The types that describe one request, for every room above this file (README.md). */
 
 /** A connection under the policy of the egress gate. `hostname` as in `URL.hostname`. */
 export type ConnectToPublicHost = (hostname: string, port: number, signal: AbortSignal) => Promise<Socket>;
@@ -50,12 +48,10 @@ export interface AuthServices {
   log: (event: string, fields?: Record<string, unknown>) => void;
 }
 
-/** One request as every endpoint sees it. */
 export interface AuthCall {
   services: AuthServices;
   request: Request;
   url: URL;
-  /** Path parameters of the endpoint's pattern. */
   params: Readonly<Record<string, string>>;
   /** The JSON (or form) object; keys with value null are dropped; `{}` when there is none. */
   body: Readonly<Record<string, unknown>>;
@@ -74,7 +70,6 @@ export interface AuthCall {
   admin: VerifiedToken | null;
 }
 
-/** The caller, checked against user row and session. */
 export interface SignedIn {
   token: VerifiedToken;
   user: UserRow;
@@ -109,7 +104,6 @@ export interface AuthEndpoint {
   form?: boolean;
 }
 
-/** One message to send, inside the transaction of the change it reports. */
 export interface MailFlowRequest {
   call: AuthCall;
   /** The caller's transaction; row changes and outbox jobs belong to it. */

@@ -3,9 +3,9 @@ import type { Database } from '@fml/postgres';
 import type { AuthConfig } from './config/auth-config.ts';
 import type { AuthServices, ConnectToPublicHost, MailFlows } from './core.ts';
 import { type ConfiguredKeys, NO_CONFIGURED_KEYS } from './keys/configured-keys.ts';
+import { createSecretSealer } from './keys/key-sealing.ts';
 import { createKeySet } from './keys/key-set.ts';
 import { createSamlKeyReader } from './keys/saml-key.ts';
-import { createSecretSealer } from './keys/secret-sealer.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { authPool } from './stores/auth-database.ts';
 import { createTokenVerifier } from './tokens/create-token-verifier.ts';
@@ -34,7 +34,6 @@ export interface AuthServicesOptions {
 /** Two servers may disagree about a rotation for a minute, and clocks by a little. */
 const ROTATION_GRACE_S = 600;
 
-/** Puts together what all endpoints share. */
 export function createAuthServices(options: AuthServicesOptions): AuthServices {
   const { config, database, secret } = options;
   const now = options.now ?? (() => new Date());

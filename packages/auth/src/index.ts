@@ -11,7 +11,6 @@ export { DESK_SCOPES } from './oauth/scopes.ts';
 export { isHarmfulRedirectPattern, isOpenRedirectPattern } from './redirects/redirect-pattern.ts';
 export { createAdmin } from './staff/create-admin.ts';
 export { hasAdmin } from './staff/has-admin.ts';
-export { inviteStaff } from './staff/staff-invite.ts';
-export { removeStaff } from './staff/staff-remove.ts';
+export { inviteStaff, removeStaff } from './staff/staff-functions.ts';
 export { createGateway, type Gateway } from './tokens/gateway.ts';
 export { TokenError, type TokenFault } from './tokens/token-verifier.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_ROLES, type StaffRole } from '@fml/contract';
 import { sql } from '@fml/postgres';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { claimsOf, insertSubmission, insertUser } from '@fml/postgres/testing/sample-rows';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineOperation, type OperationContext, type Right } from './define-operation.ts';
 import type { DeskCaller } from './desk-transaction.ts';
@@ -12,12 +12,11 @@ import { type DeskDeps, inDesk, runOperation } from './run-operation.ts';
 import { actionsOf } from './staff.ts';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let deps: DeskDeps;
 let leadId: string;
 const staff: Partial<Record<StaffRole, string>> = {};
 beforeAll(async () => {
-  testing = await createTestDatabase();
   const database = () => testing.db;
   deps = { database, siteUrl: 'https://site.test', now: () => NOW, checksAnswers: true };
   for (const staffRole of STAFF_ROLES) {
@@ -25,7 +24,6 @@ beforeAll(async () => {
   }
   leadId = await insertSubmission(testing.db.appPool);
 });
-afterAll(() => testing.drop());
 
 const person = (userId = ''): DeskCaller => ({ kind: 'session', claims: claimsOf(userId) });
 const owner = () => person(staff.owner);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inQueries } from '@fml/postgres';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertRow, SAMPLE_CONSULTATION, SAMPLE_SUBMISSION } from '@fml/postgres/testing/sample-rows';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   CONSULTATION_FIELDS,
   IMPORT_FIELDS,
@@ -15,11 +15,7 @@ import { answerColumns } from './store/answer-columns.ts';
 
 /** Every field of the table of lead fields has its column, its limit, and its place in the search. */
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 type Fields = Readonly<Record<string, LeadField>>;
 

@@ -28,10 +28,8 @@ export {
   type WorkerCapability,
 } from './jobs/worker-capabilities.ts';
 export { DATABASE_RETRY_MS, runWorkerLoops, type WorkerLoops } from './jobs/worker-loop.ts';
-export { openDatabase } from './open/open-database.ts';
-export { openDatabaseWithRetry } from './open/open-database-with-retry.ts';
-export { inQueries } from './queries/in-queries.ts';
-export { type Queries, queriesOf } from './queries/queries.ts';
+export { openDatabase, openDatabaseWithRetry } from './open/open-database.ts';
+export { inQueries, type Queries, queriesOf } from './queries/queries.ts';
 export type { Rows } from './queries/rows.ts';
 export { consumeRateLimit, isRateLimitExhausted } from './rate-limits/rate-limits.ts';
 export { consumeSendInterval } from './rate-limits/send-interval.ts';

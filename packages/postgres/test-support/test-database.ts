@@ -3,7 +3,7 @@ import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { assembleDatabase } from '../src/connections/assemble-database.ts';
 import type { Database, DatabaseLog } from '../src/connections/database.ts';
 import { createAdminPool, createAppPool, createAuthPool } from '../src/connections/pools.ts';
@@ -82,6 +82,22 @@ export async function startTestCluster(): Promise<TestCluster> {
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One database for all tests of the calling file: made before what comes after this call, dropped last. */
+export function testDatabaseForFile(
+  options: Parameters<typeof createTestDatabase>[0] = {},
+): Pick<TestDatabase, 'db'> {
+  let testing: TestDatabase;
+  beforeAll(async () => {
+    testing = await createTestDatabase(options);
+  });
+  afterAll(() => testing.drop());
+  return {
+    get db() {
+      return testing.db;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isKeyError, renderKeyError } from '@fml/runtime/http';
 import { Hono } from 'hono';
-import type { RestDatabase } from './catalog/rest-database.ts';
 import type { SchemaCache } from './catalog/schema-cache.ts';
+import type { RestDatabase } from './catalog/schema-cache-holder.ts';
 import { schemaCaches, withFreshCache } from './catalog/schema-caches.ts';
 import { asRestError, type WordRaised } from './errors/database-errors.ts';
 import { apiError, type RestError } from './errors/rest-error.ts';
@@ -25,7 +25,6 @@ type RestIdentity =
 /** Limits what strangers can make us parse, plan and answer; staff select hundreds of rows by their ids. */
 const MAX_ANONYMOUS_QUERY_LENGTH = 8192;
 
-/** Which role reads how many rows of which table or view. */
 interface RowsRead {
   relation: string;
   rows: number;

@@ -1,5 +1,5 @@
-/** The bakery's home page with what a variant adds to the head and to the end of the body. */
-export function bakeryPage(variant: { head: string; end: string }): string {
+/** The bakery's home page with what ends its body. */
+export function bakeryPage(end: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -8,7 +8,6 @@ export function bakeryPage(variant: { head: string; end: string }): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="Larkspur Lane Bakery bakes sourdough, pies and birthday cakes in Alder Creek every morning from six. Order by phone and pick up the same day.">
 <link rel="stylesheet" href="bakery.css">
-${variant.head}
 </head>
 <body>
 <header><p class="brand">Larkspur Lane Bakery</p><p><a class="call" href="tel:+12135550148">Call (213) 555-0148</a></p></header>
@@ -23,7 +22,7 @@ ${variant.head}
 <p>18 Larkspur Lane, Alder Creek, CA 90000. Open Tuesday to Sunday, 6 am to 2 pm.</p>
 <p>Parking is behind the hardware store; the bakery door is the blue one.</p>
 </main>
-${variant.end}
+${end}
 </body>
 </html>
 `;

@@ -14,7 +14,6 @@ export function meta() {
   return deskTitle('Loading');
 }
 
-/** Around everything under /admin, also the screens of signing in. */
 export default function DeskRoot() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import { ANALYSIS_EVENT_NAMES, type EarlyResult, type AnalysisStatus as WireStatus } from '@fml/contract';
-import type { AnalysisStatus } from '../api/analysis-status.ts';
+import type { AnalysisStatus } from '../api/analysis-calls.ts';
 import { camelKeys } from '../api/wire-names.ts';
 
 export type AnalysisEvent =

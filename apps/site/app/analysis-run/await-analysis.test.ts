@@ -1,7 +1,7 @@
 import type { WebsiteReport } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../test-support/sample-report.ts';
-import type { AnalysisStatus } from '../api/analysis-status.ts';
+import type { AnalysisStatus } from '../api/analysis-calls.ts';
 import type { FunctionAnswer } from '../api/function-answer.ts';
 import type { AnalysisEvent } from './analysis-event.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type ReportLanguage,
   type WebsiteReport,
 } from '@fml/contract';
-import type { AnalysisStatus } from '../api/analysis-status.ts';
+import type { AnalysisStatus } from '../api/analysis-calls.ts';
 import type { FunctionAnswer } from '../api/function-answer.ts';
 import type { AnalysisEvent } from './analysis-event.ts';
 import { addEarlyResult, type EarlyResults, NO_RESULTS } from './early-results.ts';

@@ -2,7 +2,7 @@ import { callLoaded } from '../api/call-loaded.ts';
 import { parseAnalysisEvent } from './analysis-event.ts';
 import type { AnalysisCalls, AnalysisDeps } from './await-analysis.ts';
 
-const load = () => import('./server-calls.ts');
+const load = () => import('../api/analysis-calls.ts');
 
 /** The backend calls, loaded together when the first one is needed. */
 export const analysisCalls: AnalysisCalls = {

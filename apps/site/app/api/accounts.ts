@@ -6,13 +6,11 @@ import {
 } from '@supabase/supabase-js';
 import { backendClient } from './backend-client.ts';
 
-/** A person with a session. */
 export interface SignedInUser {
   id: string;
   email: string;
 }
 
-/** Everything the auth service announces. */
 export type AuthEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -47,7 +45,6 @@ export async function verifyCode(email: string, code: string): Promise<SignInAns
 /** The passkeys of this device were not used: the person declined, or there is none. */
 export const PASSKEY_NOT_USED = 'passkey_not_used';
 
-/** Signs in with a passkey of this device. */
 export async function signInWithPasskey(): Promise<SignInAnswer> {
   return attempt<SignInAnswer>(async (client) => {
     const { data, error } = await client.auth.signInWithPasskey();
@@ -78,7 +75,6 @@ export async function watchAuth(listener: AuthListener): Promise<() => void> {
   return () => data.subscription.unsubscribe();
 }
 
-/** Signs in with a password (docs/product.md#staff). */
 export async function signInWithPassword(email: string, password: string): Promise<SignInAnswer> {
   return attempt<SignInAnswer>(async (client) => {
     const { data, error } = await client.auth.signInWithPassword({ email, password });
@@ -138,7 +134,6 @@ export async function signOut(): Promise<void> {
   });
 }
 
-/** Ends every other session of this person. */
 export async function signOutOthers(): Promise<AccountAnswer> {
   return attempt<AccountAnswer>(async (client) => {
     const { error } = await client.auth.signOut({ scope: 'others' });

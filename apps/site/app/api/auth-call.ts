@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { deskClient } from './desk-client.ts';
+import { deskClient } from './desk.ts';
 import { DeskError } from './desk-error.ts';
 import { type CamelKeys, camelKeys } from './wire-names.ts';
 

@@ -1,13 +1,10 @@
 import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
-import { FunctionsHttpError } from '@supabase/supabase-js';
-import { deskClient } from './desk-client.ts';
+import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js';
+import { backendClient } from './backend-client.ts';
 import { DeskError, deskErrorOf } from './desk-error.ts';
 import { traceHeaders } from './trace-context.ts';
 
-/**
- * Does one thing at the desk: the operation `name` of `packages/desk`, whose schemas are the types here. Answers are believed:
- * tests check each of them against its schema. Throws DeskError.
- */
+/** Does the operation `name` of `packages/desk`. Tests check answers against their schema. Throws DeskError. */
 export async function desk<Name extends OperationName>(
   name: Name,
   input: InputOf<Name>,
@@ -24,4 +21,13 @@ export async function desk<Name extends OperationName>(
   const { context } = error;
   if (!(context instanceof Response)) throw new DeskError('broken', undefined, { cause: error });
   throw deskErrorOf(context.status, await context.json().catch(() => null));
+}
+
+/** The client for calls of staff. Throws DeskError `unreachable`. */
+export async function deskClient(): Promise<SupabaseClient> {
+  try {
+    return await backendClient();
+  } catch (cause) {
+    throw new DeskError('unreachable', undefined, { cause });
+  }
 }

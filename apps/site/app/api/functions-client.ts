@@ -4,10 +4,7 @@ import { type FunctionAnswer, inCamelCase, readAnswer } from './function-answer.
 import { traceHeaders } from './trace-context.ts';
 import type { CamelKeys } from './wire-names.ts';
 
-/**
- * Calls a function of our server through the backend's client library, with the session of this browser. The data is
- * in camel case. Never throws.
- */
+/** Calls a function with the session of this browser. The data is in camel case. Never throws. */
 export async function invokeFunction<Data extends object>(
   name: string,
   body: Record<string, unknown>,

@@ -5,7 +5,6 @@ import { backendClient } from './backend-client.ts';
 export interface ConsentRequest {
   name: string;
   website: string;
-  /** Where the browser goes afterwards. */
   redirectUri: string;
   email: string;
   /** No one on the team has registered it, so no one has checked what it says of itself. */
@@ -13,7 +12,6 @@ export interface ConsentRequest {
   scopes: readonly string[];
 }
 
-/** Why a request cannot be decided here. */
 export type ConsentProblem =
   /** Never made, too old, or opened by another account. */
   | 'expired'

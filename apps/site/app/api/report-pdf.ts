@@ -7,10 +7,7 @@ export type PdfAnswer = { kind: 'pdf'; file: Blob } | { kind: 'limited' } | { ki
 const MAX_WAIT_MS = 180_000;
 const PAUSE_MS = 1000;
 
-/**
- * The printed report. The server holds each call while its browser prints, and says when to ask again: an analysis may be
- * measured in the meantime. Never throws.
- */
+/** The printed report. The server holds each call while its browser prints, and says when to ask again. Never throws. */
 export async function fetchReportPdf(reportId: string, language: ReportLanguage): Promise<PdfAnswer> {
   const until = performance.now() + MAX_WAIT_MS;
   const query = new URLSearchParams({ report_id: reportId, lang: language });

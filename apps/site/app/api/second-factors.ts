@@ -27,14 +27,12 @@ export function listFactors(): Promise<FactorsAnswer | Refusal> {
   });
 }
 
-/** The code that an authenticator app shows now. */
 export function confirmAppCode(factorId: string, code: string): Promise<AccountAnswer> {
   return attempt<AccountAnswer>(async ({ auth }) =>
     done(await auth.mfa.challengeAndVerify({ factorId, code })),
   );
 }
 
-/** Sends a text message. */
 export function sendPhoneCode(factorId: string): Promise<{ kind: 'sent'; challengeId: string } | Refusal> {
   return attempt<{ kind: 'sent'; challengeId: string }>(async ({ auth }) => {
     const { data, error } = await auth.mfa.challenge({ factorId, channel: 'sms' });
@@ -52,7 +50,6 @@ export function confirmPhoneCode(
   );
 }
 
-/** Asks the security key, or the device itself. */
 export function confirmKey(factorId: string): Promise<AccountAnswer> {
   return attempt<AccountAnswer>(async ({ auth }) => done(await auth.mfa.webauthn.authenticate({ factorId })));
 }

@@ -1,11 +1,9 @@
 import { type AccountAnswer, attempt } from './accounts.ts';
 import { appConfig } from './app-config.ts';
 
-/** The ways to sign in besides a password. */
 export interface SignInMethods {
   hasPasskeys: boolean;
   hasSingleSignOn: boolean;
-  /** Names of providers, such as `google`. */
   providers: readonly string[];
   /** Second factors that people may add: `totp`, `webauthn`, `phone`. */
   factorTypes: readonly string[];
@@ -51,7 +49,6 @@ export function methodsOf(settings: AuthSettings): SignInMethods {
   };
 }
 
-/** Leaves for the provider; comes back to `returnPath`. */
 export function leaveForProvider(provider: string, returnPath: string): Promise<AccountAnswer> {
   return attempt<AccountAnswer>(async ({ auth }) => {
     const { error } = await auth.signInWithOAuth({
@@ -63,7 +60,6 @@ export function leaveForProvider(provider: string, returnPath: string): Promise<
   });
 }
 
-/** Leaves for the identity provider of a company; comes back to `returnPath`. */
 export function leaveForSingleSignOn(domain: string, returnPath: string): Promise<AccountAnswer> {
   return attempt<AccountAnswer>(async ({ auth }) => {
     const { error } = await auth.signInWithSSO({

@@ -2,7 +2,6 @@ import type { CamelCase } from '@fml/contract';
 
 /** Names are snake_case on the wire and in SQL, and camelCase in our code. They are converted here, where calls are made. */
 
-/** An answer with its names in camel case. */
 export type CamelKeys<Answer> = Answer extends readonly (infer Item)[]
   ? CamelKeys<Item>[]
   : Answer extends object
@@ -14,7 +13,6 @@ export function camelName(name: string): string {
   return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The names of an answer, however deep, in camel case. */
 export function camelKeys<Answer>(answer: Answer): CamelKeys<Answer>;
 export function camelKeys(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map((item) => camelKeys(item));

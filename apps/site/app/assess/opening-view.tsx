@@ -48,10 +48,7 @@ export function ReturningView() {
   );
 }
 
-/**
- * A text of the file, where no script has run: the language of the document decides which one is there
- * (styles/sheet.css).
- */
+/** For text of the file, before scripts: the language of the document decides which one shows (styles/sheet.css). */
 function InBoth({ english, spanish }: { english: string; spanish: string }) {
   return (
     <>

@@ -1,7 +1,4 @@
-/**
- * The address as it is submitted (docs/product.md#analysis): trimmed, https:// in front when it has no http(s)
- * prefix. Null for nothing but spaces. Everything else is for the server to judge.
- */
+/** Trimmed, with https:// in front unless it has it (docs/product.md#analysis). Null for spaces alone. */
 export function submittedAddress(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return null;

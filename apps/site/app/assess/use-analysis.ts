@@ -18,11 +18,7 @@ import {
 } from './pending-analysis.ts';
 import { submittedAddress } from './submitted-address.ts';
 
-/**
- * The analysis as the page sees it: its state, and what a visitor can do.
- * @param language of the page, by its address
- * @param labels those of the language as soon as they are there
- */
+/** The analysis as the page sees it, and what a visitor can do. `labels` come with the language of the page. */
 export function useAnalysis(language: ReportLanguage, labels: PageLabels) {
   const [state, dispatch] = useReducer(nextAnalysisState, IDLE);
   const [searchParams] = useSearchParams();

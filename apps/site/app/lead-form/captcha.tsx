@@ -6,14 +6,7 @@ import { classNames } from '../ui/class-names.ts';
  * The captcha, where one is configured; nothing otherwise. A token is good for one attempt: give it a new `key` after
  * each. A visitor whose browser cannot load it can send the form all the same.
  */
-export function Captcha({
-  className,
-  token,
-}: {
-  className?: string;
-  /** Holds the token while there is one. */
-  token: RefObject<string | null>;
-}) {
+export function Captcha({ className, token }: { className?: string; token: RefObject<string | null> }) {
   const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

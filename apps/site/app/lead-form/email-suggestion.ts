@@ -45,10 +45,7 @@ const ENDING_SLIPS: Readonly<Record<string, string>> = {
   orgg: 'org',
 };
 
-/**
- * The address the visitor probably meant, or null. A suggestion, never a refusal: one slip away from a common mail
- * service, or with an ending that is a known slip.
- */
+/** The address the visitor probably meant, or null: one slip away from a common mail service, or a known slip of an ending. */
 export function emailSuggestion(typed: string): string | null {
   const match = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim());
   if (match === null) return null;

@@ -1,9 +1,6 @@
 const NAME = 'extra';
 
-/**
- * A field for robots: out of sight and out of the way of keyboards, screen readers and autofill. A lead in which it is
- * filled is kept, and marked.
- */
+/** Out of sight of people, screen readers and autofill. A lead in which a robot filled it is kept, and marked. */
 export function HoneypotField({ label = 'Leave this field empty' }: { label?: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

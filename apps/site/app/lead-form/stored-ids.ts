@@ -23,7 +23,6 @@ export function readSavedSubmissionId(store: TextStore): string | null {
   return store.getItem(SUBMISSION_ID_KEY);
 }
 
-/** After the thank-you page: the submission and the report it was about. */
 export function clearSavedIds(store: TextStore): void {
   store.removeItem(SUBMISSION_ID_KEY);
   store.removeItem(REPORT_ID_KEY);

@@ -1,4 +1,3 @@
-/** The parts of Cloudflare's script that we use. */
 interface Turnstile {
   render: (
     container: HTMLElement,

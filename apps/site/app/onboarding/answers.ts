@@ -1,6 +1,6 @@
 import type { PainPoint } from '@fml/contract';
-import { type FormValues, QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
-import { emptyValues } from '../lead-form/form-values.ts';
+import { type FormValues, type OnboardingAnswers, QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
+import { answersOf, emptyValues } from '../lead-form/form-values.ts';
 
 /** The values of the wizard, exactly as typed; '' where nothing is chosen. */
 export type Answers = FormValues<typeof QUESTIONNAIRE_FIELDS>;
@@ -27,4 +27,12 @@ export function toggled(
 
 export function isUntouched(answers: Answers): boolean {
   return Object.values(answers).every((answer) => answer.length === 0);
+}
+
+/** What is answered, exactly as typed, under its names on the wire; what is not answered, or blank, is left out. */
+export function submissionFields(answers: Answers, reportId: string | null): Partial<OnboardingAnswers> {
+  return {
+    ...answersOf(QUESTIONNAIRE_FIELDS, answers),
+    ...(reportId && { website_report_id: reportId }),
+  };
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorIcon } from '../ui/icons.tsx';
 
-/** A question answered by ticking: boxes for several, circles for one. The whole tile takes the tap. */
 export function ChoiceGroup<Key extends string>({
   kind,
   name,
@@ -88,7 +87,6 @@ export function ChoiceGroup<Key extends string>({
   );
 }
 
-/** An option list of the contract as pairs, in the order of the form. */
 export function pairs<Key extends string>(options: Readonly<Record<Key, string>>): [Key, string][] {
   return Object.entries(options) as [Key, string][];
 }

@@ -6,7 +6,6 @@ export const hero = {
   text: `Four short steps, about two minutes. The person who does the work will call you within ${PROMISED_HOURS} hours. Free, no contract.`,
 };
 
-/** The text above the questions of each step. */
 export const STEP_LABELS: Record<StepNumber, { heading: string; text: string }> = {
   1: { heading: 'Your business', text: 'So we can look at the right website before we call.' },
   2: { heading: 'Who should we call?', text: 'You’ll work with one person: the one who does the work.' },

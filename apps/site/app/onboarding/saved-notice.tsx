@@ -1,4 +1,3 @@
-/** Says what is kept where, and takes it back. */
 export function SavedNotice({ isOnServer, onClear }: { isOnServer: boolean; onClear: () => void }) {
   return (
     <div className="mt-5 border-t border-line pt-4 text-small text-muted">

@@ -35,7 +35,7 @@ export async function sendOnboarding(
 
   async function call(): Promise<FunctionAnswer<{ submissionId: string }>> {
     return callLoaded(
-      () => import('../api/submit-onboarding.ts'),
+      () => import('../api/submit-lead.ts'),
       ({ submitOnboarding }) =>
         // Every step was valid, so that what is required is there; the server checks it all again.
         submitOnboarding({
@@ -49,5 +49,5 @@ export async function sendOnboarding(
 
 /** Fetches the code of the call ahead of time; a failure shows at the call itself. */
 export function loadSendingCode(): void {
-  import('../api/submit-onboarding.ts').catch(() => undefined);
+  import('../api/submit-lead.ts').catch(() => undefined);
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { STEP_NUMBERS, type StepNumber } from './steps.ts';
 
-/** Where the visitor is. A step that is done is a way back to it. */
 export function StepIndicator({ step, onGoTo }: { step: StepNumber; onGoTo: (step: StepNumber) => void }) {
   return (
     <ol aria-label="Steps" className="grid grid-cols-4 gap-1.5 sm:gap-2">

@@ -6,12 +6,9 @@ export type StepNumber = 1 | 2 | 3 | 4;
 export const STEP_NUMBERS: readonly StepNumber[] = [1, 2, 3, 4];
 export const LAST_STEP: StepNumber = 4;
 
-/** A field of a step that keeps it from being valid. */
 export interface Problem {
   field: AnswerName;
-  /** The field in a list of what is still needed. */
   name: string;
-  /** What to do, as a sentence under the field. */
   message: string;
   isMissing: boolean;
 }

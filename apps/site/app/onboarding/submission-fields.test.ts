@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Answers, NO_ANSWERS } from './answers.ts';
-import { submissionFields } from './submission-fields.ts';
+import { type Answers, NO_ANSWERS, submissionFields } from './answers.ts';
 
 const required: Answers = {
   ...NO_ANSWERS,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { appConfig } from '../api/app-config.ts';
-import { deleteOnboardingDraft } from '../api/delete-onboarding-draft.ts';
-import { saveOnboardingDraft } from '../api/save-onboarding-draft.ts';
+import { deleteOnboardingDraft, saveOnboardingDraft } from '../api/onboarding-draft.ts';
 import { deviceStore, tabStore } from '../browser/safe-storage.ts';
 import { readSavedReportId } from '../lead-form/stored-ids.ts';
 import { readSavedAttribution } from '../tracking/saved-attribution.ts';
+import { submissionFields } from './answers.ts';
 import { addDiscarded, discardedDrafts, removeDiscarded } from './discarded-drafts.ts';
 import {
   createDraftAutosave,
@@ -15,7 +15,6 @@ import {
 } from './draft-autosave.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import type { SavedAnswers } from './saved-answers.ts';
-import { submissionFields } from './submission-fields.ts';
 
 /** How long the visitor has to stop typing before the draft is saved. */
 const PAUSE_MS = 1500;

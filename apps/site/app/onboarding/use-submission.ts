@@ -7,11 +7,11 @@ import type { Receipt } from '../lead-form/receipt.ts';
 import { readSavedReportId, saveSubmissionId } from '../lead-form/stored-ids.ts';
 import { withTimeout } from '../lead-form/with-timeout.ts';
 import { toast } from '../ui/toast.ts';
+import { submissionFields } from './answers.ts';
 import type { DraftAutosave } from './draft-autosave.ts';
 import type { Questionnaire } from './questionnaire.ts';
 import { sendOnboarding } from './send-onboarding.ts';
 import { saveSentAt } from './sent-record.ts';
-import { submissionFields } from './submission-fields.ts';
 
 /** A draft that is just being made is worth this wait: the lead then takes its place. */
 const DRAFT_WAIT_MS = 2000;

@@ -1,5 +1,6 @@
-import type { ComparedFinding, ReportIssue, WebsiteReport } from '@fml/contract';
+import type { ComparedFinding, Severity, WebsiteReport } from '@fml/contract';
 import { expect, it } from 'vitest';
+import { leadReport, reportIssue } from '../../test-support/lead-report.ts';
 import { compareReports } from './compare-reports.ts';
 
 it('says what was fixed, what is new and what is left, worst first', () => {
@@ -90,48 +91,22 @@ function report(parts: {
     scores = [70, 70, 70],
     seconds = 2,
     kilobytes = 900,
+    spread = null,
   } = parts;
-  const issue = (severity: ReportIssue['severity']) => (id: string) => ({
-    id,
-    title: id,
-    description: '',
-    severity,
-    action: '',
-    evidence: [],
-  });
+  const issue = (severity: Severity) => (id: string) => reportIssue(id, id, severity);
   const [seo = null, performance = null, accessibility = null] = scores;
+  const like = leadReport({
+    critical: critical.map(issue('critical')),
+    warnings: warnings.map(issue('warning')),
+  });
   return {
-    report_id: 'r',
-    url: 'https://riverside.example/',
-    timestamp: '2026-11-20T18:24:00.000Z',
+    ...like,
     seo_score: seo,
     performance_score: performance,
     accessibility_score: accessibility,
-    metrics: {
-      page_size_kb: kilobytes,
-      load_time_estimate: seconds,
-      num_images: 1,
-      num_scripts: 1,
-      has_mobile_viewport: true,
-      has_schema: true,
-    },
-    issues: {
-      critical: critical.map(issue('critical')),
-      warnings: warnings.map(issue('warning')),
-      recommendations: [],
-    },
-    gemini_insights: '',
-    insights_by: 'rules',
-    final_url: 'https://riverside.example/',
-    page_title: null,
-    coverage: { kind: 'full', notes: [] },
+    metrics: { ...like.metrics, page_size_kb: kilobytes, load_time_estimate: seconds },
     passed: passed.map((id) => ({ id, title: id })),
     not_checked: notChecked.map((id) => ({ id, title: id, why: 'No browser.' })),
-    top_actions: [],
-    loads: [],
-    performance_spread: parts.spread ?? null,
-    screenshot: null,
-    versions: { algorithm: '1', lighthouse: null, browser: null, benchmark_index: null },
-    stage_ms: {},
+    performance_spread: spread,
   };
 }

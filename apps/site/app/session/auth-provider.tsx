@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { AuthContext } from './auth-context.ts';
 import { browserSession } from './browser-session.ts';
 import type { Session } from './create-session.ts';
+import { AuthContext } from './use-auth.ts';
 
 const started = new WeakSet<Session>();
 
-/** Follows the session and gives it to everything below. */
 export function AuthProvider({
   session = browserSession,
   children,

@@ -11,7 +11,6 @@ export type SessionState =
   | { status: 'signed_out'; expiredUser: SignedInUser | null; isDeliberate: boolean }
   | { status: 'signed_in'; user: SignedInUser; isAdmin: boolean; missing?: MissingFactor };
 
-/** Who may come in: staff, or everyone with an account, for an application that asks who they are. */
 export type Admitted = 'staff' | 'anyone';
 
 /** `person`: came in without the role. `second_factor`: the state says which one is missing. */

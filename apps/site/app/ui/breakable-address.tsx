@@ -1,9 +1,6 @@
 import { Fragment } from 'react';
 
-/**
- * An email or web address that a visitor typed, with a direction of its own. Where it is too long for its line, it
- * breaks after a dot, dash, slash or `@` before it breaks inside a word.
- */
+/** What a visitor typed, with a direction of its own. Breaks after a dot, dash, slash or `@` before it breaks a word. */
 export function BreakableAddress({ children }: { children: string }) {
   return (
     <bdi>

@@ -13,7 +13,6 @@ const VARIANTS = {
 
 export type ButtonVariant = keyof typeof VARIANTS;
 
-/** The look of a button for elements that are not one, such as a link. */
 export function buttonClassName(variant: ButtonVariant = 'primary', className?: string): string {
   return classNames(BASE, VARIANTS[variant], className);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Why a form was not sent, read out at once. */
 export function FailureBox({
   id,
   className,

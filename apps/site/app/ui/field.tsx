@@ -8,7 +8,6 @@ export interface FieldControlProps {
   'aria-describedby'?: string;
 }
 
-/** Label above, help and error below, all tied to the one control that `children` renders. */
 export function Field({
   label,
   isRequired = false,

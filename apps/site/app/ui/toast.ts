@@ -23,10 +23,7 @@ let nextId = 1;
 const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/**
- * Short messages in the corner of the page, read out to screen readers. Our own, because the usual libraries
- * inject a style element, which the content security policy refuses.
- */
+/** Short messages, read out to screen readers. Our own: the usual libraries inject styles, which the policy refuses. */
 export const toast = {
   success: (text: string, action?: ToastAction, language?: string) =>
     show({ kind: 'success', text, action, language }),

@@ -3,10 +3,7 @@ import { insertIdentity, listIdentities, updateIdentityData } from '../stores/id
 import type { UserRow } from '../stores/user-row.ts';
 import { updateUser } from '../stores/user-store.ts';
 
-/**
- * Makes a verified address the user's own in row, identity and metadata; an anonymous user becomes a permanent
- * one. Throws 23505 when another account has the address.
- */
+/** Makes a verified address the user's own; an anonymous user becomes permanent. Throws 23505 when it is taken. */
 export async function applyVerifiedAddress(
   tx: Queryable,
   user: UserRow,

@@ -39,7 +39,6 @@ export function presentUser(
   });
 }
 
-/** Reads what belongs to the user and presents it. */
 export async function presentUserOf(tx: Queryable, user: UserRow): Promise<Record<string, unknown>> {
   const identities = await listIdentities(tx, user.id);
   return presentUser(user, identities, await listFactors(tx, user.id));

@@ -3,10 +3,7 @@ import { listIdentities } from '../stores/identity-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { updateUser } from '../stores/user-store.ts';
 
-/**
- * Brings `app_metadata.providers` in line with the identities. Listed ones keep their order; `provider` stays as long
- * as it is one of them.
- */
+/** Brings `app_metadata.providers` in line with the identities; `provider` stays while it is one of them. */
 export async function refreshProviderMetadata(tx: Queryable, user: UserRow, now: Date): Promise<UserRow> {
   const present = new Set((await listIdentities(tx, user.id)).map(({ provider }) => provider));
   const { provider: previous, providers: listed, ...rest } = user.raw_app_meta_data ?? {};

@@ -1,7 +1,6 @@
 import type { MailBrand } from '@fml/mail';
 import type { ExternalProvider } from './external-provider.ts';
 
-/** Types of second factors. */
 export type FactorType = 'totp' | 'phone' | 'webauthn';
 
 /** Settings of the account server; read from the environment once and passed to everything. */
@@ -31,11 +30,9 @@ export interface AuthConfig {
   /** Fixed codes for phone numbers without `+`, for tests. */
   testOtps: ReadonlyMap<string, string>;
   minPasswordLength: number;
-  /** Refuse passwords that are easy to guess. */
   refuseCommonPasswords: boolean;
   /** A password change in a session older than 24 h needs a nonce from /reauthenticate. */
   reauthenticatePasswordChange: boolean;
-  /** A password change needs `current_password`. */
   currentPasswordRequired: boolean;
   accessTokenLifetimeS: number;
   refreshReuseIntervalS: number;
@@ -64,7 +61,6 @@ export interface AuthConfig {
   saml: boolean;
   /** How long a sign-in at a SAML provider may take. */
   samlRelayStateLifetimeS: number;
-  /** Services people can sign in with. */
   external: readonly ExternalProvider[];
   /** Blockchains whose wallets people can sign in with. */
   web3: { ethereum: boolean; solana: boolean };

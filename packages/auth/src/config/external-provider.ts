@@ -1,4 +1,3 @@
-/** A service people can sign in with, as configured. */
 export interface ExternalProvider {
   /** What `?provider=` says: a well-known name, or `custom:<id>`. */
   name: string;

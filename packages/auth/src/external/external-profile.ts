@@ -1,4 +1,3 @@
-/** A person as a provider describes them. */
 export interface ExternalProfile {
   /** The provider's ID of the account; never changes. */
   subject: string;
@@ -10,9 +9,7 @@ export interface ExternalProfile {
   identityData: Record<string, unknown>;
 }
 
-/** A profile and its provider. */
 export interface ExternalIdentity {
-  /** The provider's name. */
   provider: string;
   profile: ExternalProfile;
   /** The identity is enough without a mailbox, as a wallet is. */

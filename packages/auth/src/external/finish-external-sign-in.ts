@@ -13,9 +13,7 @@ import { resolveAccount } from './resolve-account.ts';
 
 export interface ReturnedSignIn {
   flow: FlowStateRow;
-  /** Page to return to. */
   target: string;
-  /** The provider's name. */
   provider: string;
   signIn: ExternalSignIn;
 }

@@ -9,7 +9,6 @@ import {
 } from '../stores/flow-state-store.ts';
 import type { ProviderChecks } from './provider-client.ts';
 
-/** A sign-in that has returned from its provider. */
 export interface ReturnedFlow {
   flow: FlowStateRow;
   checks: ProviderChecks;

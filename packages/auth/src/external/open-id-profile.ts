@@ -4,7 +4,6 @@ import { type ExternalProfile, externalProfile } from './external-profile.ts';
 /** Claims of an ID token whose signature was checked. */
 export type OpenIdClaims = Readonly<Record<string, unknown>> & { iss: string; sub: string };
 
-/** The person that an ID token describes. */
 export function openIdProfile(
   provider: Pick<ExternalProvider, 'name'>,
   claims: OpenIdClaims,

@@ -55,10 +55,7 @@ async function idTokenProfile(
   return openIdProfile(provider, { ...claims, iss, sub });
 }
 
-/**
- * Apple sends the name once, in a form field next to the code. The form is not signed, so only the name is taken from
- * it.
- */
+/** Apple sends the name once, in a form field. The form is not signed, so only the name is taken from it. */
 function namePostedBy(provider: ExternalProvider, returnUrl: URL): Claims {
   const posted = returnUrl.searchParams.get('user');
   if (provider.kind !== 'apple' || posted === null) return {};

@@ -72,7 +72,6 @@ async function createAccount(
   return addIdentity(call, tx, user, identity);
 }
 
-/** Replaces the stored profile with the provider's current one. */
 async function refreshIdentity(
   call: AuthCall,
   tx: Queryable,

@@ -6,7 +6,6 @@ import { PHONE_FACTOR } from './phone-factor.ts';
 import { TOTP_FACTOR } from './totp-factor.ts';
 import { WEBAUTHN_FACTOR } from './webauthn-factor.ts';
 
-/** What each type of second factor does. */
 const FACTOR_STRATEGIES: Readonly<Record<FactorType, FactorStrategy>> = {
   totp: TOTP_FACTOR,
   phone: PHONE_FACTOR,

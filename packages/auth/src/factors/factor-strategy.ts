@@ -2,7 +2,7 @@ import type { AuthCall } from '../core.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import type { ChallengeColumns, ChallengeRow } from '../stores/challenge-store.ts';
 import type { FactorColumns, StoredFactor } from '../stores/factor-store.ts';
-import type { AuthenticationMethod } from '../stores/session-row.ts';
+import type { AuthenticationMethod } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 
 /** What one type of second factor does. The endpoints do the rest, the same for all types. */
@@ -15,24 +15,17 @@ export interface FactorStrategy {
   challenge(call: AuthCall, tx: Queryable, factor: StoredFactor): Promise<PreparedChallenge>;
   /** Throws `validation_failed` when the body holds no answer to check. */
   requireAnswer(call: AuthCall): void;
-  /**
-   * Checks the answer in the body. Without a challenge it does the same work, so that timing does not reveal which of
-   * the two was wrong.
-   */
+  /** Checks the answer in the body; without a challenge it does the same work, so that timing reveals nothing. */
   verify(call: AuthCall, factor: StoredFactor, challenge: ChallengeRow | null): Promise<Verdict>;
 }
 
 interface Enrollment {
-  /** Stored with the factor. */
   columns: FactorColumns;
-  /** Added to the answer. */
   answer: Readonly<Record<string, unknown>>;
 }
 
 interface PreparedChallenge {
-  /** Stored with the challenge. */
   columns: ChallengeColumns;
-  /** Added to the answer. */
   answer: Readonly<Record<string, unknown>>;
 }
 

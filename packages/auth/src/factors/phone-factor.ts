@@ -10,7 +10,6 @@ import type { FactorStrategy } from './factor-strategy.ts';
 /** Messages of this kind have their own limit. */
 const KIND = 'factor_challenge';
 
-/** Codes by text message. */
 export const PHONE_FACTOR: FactorStrategy = {
   method: 'mfa/phone',
 

@@ -1,6 +1,5 @@
 import { verifySync } from 'otplib';
 
-/** Seconds for which a code is shown. */
 const STEP_S = 30;
 /** The step before and the step after count too: people type slowly and clocks differ a little. */
 const TOLERANCE_S = 30;

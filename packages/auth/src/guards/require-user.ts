@@ -2,8 +2,7 @@ import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { authPool } from '../stores/auth-database.ts';
-import type { SessionRow } from '../stores/session-row.ts';
-import { findSession } from '../stores/session-store.ts';
+import { findSession, type SessionRow } from '../stores/session-store.ts';
 import { findUserById, isBanned } from '../stores/user-store.ts';
 import { tokenFaultError } from '../tokens/token-fault-error.ts';
 import { TokenError, type VerifiedToken } from '../tokens/token-verifier.ts';
@@ -77,10 +76,7 @@ export async function requireToken(call: AuthCall, audience?: string): Promise<V
   }
 }
 
-/**
- * The bearer token of a request, null when there is none. Two Authorization headers arrive joined by a comma,
- * which no token contains: they count as none.
- */
+/** Null when there is none. Two Authorization headers arrive joined by a comma, which no token contains. */
 function bearerOf(headers: Headers): string | null {
   return /^bearer +([^\s,]+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1] ?? null;
 }

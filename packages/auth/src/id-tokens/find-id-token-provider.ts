@@ -12,10 +12,7 @@ const ISSUERS: Readonly<Record<string, string>> = {
   slack_oidc: 'https://slack.com',
 };
 
-/**
- * The configured provider whose ID tokens a request presents: by name, or by issuer as older clients do. Throws
- * `provider_disabled` for one that is not configured and `validation_failed` for an unknown name.
- */
+/** By name, or by issuer as older clients do. Throws `provider_disabled`, or `validation_failed` for an unknown name. */
 export function findIdTokenProvider(
   config: Pick<AuthConfig, 'external'>,
   requested: { provider: string; issuer: string },

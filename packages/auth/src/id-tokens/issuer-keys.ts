@@ -3,7 +3,6 @@ import type { ExternalProvider } from '../config/external-provider.ts';
 import { providerConfiguration } from '../external/provider-client.ts';
 import { callProvider, ProviderFailure } from '../external/provider-failure.ts';
 
-/** What an issuer publishes about itself. */
 export interface IssuerKeys {
   /** As it names itself; Azure writes `{tenantid}` for the tenant. */
   issuer: string;
@@ -13,10 +12,7 @@ export interface IssuerKeys {
 
 const known = new WeakMap<ExternalProvider, IssuerKeys>();
 
-/**
- * The published keys of a provider. They are fetched when a token needs them, kept for 10 minutes, and fetched again for
- * an unknown key, at most every 30 seconds. Throws `ProviderFailure`.
- */
+/** Kept for 10 minutes; an unknown key refetches them, at most every 30 s. Throws `ProviderFailure`. */
 export async function issuerKeys(provider: ExternalProvider): Promise<IssuerKeys> {
   const found = known.get(provider);
   if (found !== undefined) return found;

@@ -15,10 +15,7 @@ export const NO_CONFIGURED_KEYS: ConfiguredKeys = { signing: null, verification:
 /** The secret parameters of a JWK (RFC 7518). */
 const PRIVATE_PARAMETERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
-/**
- * The first key that can sign signs; the others only verify. A shared secret signs (HS256, without `kid`) only when
- * no key set is given. Throws an Error with a sentence for an unusable key.
- */
+/** The first key that can sign signs. A shared secret signs only without a key set. Throws an Error with a sentence. */
 export async function importConfiguredKeys(source: {
   jwks?: readonly JWK[];
   jwtSecret?: string;

@@ -1,7 +1,6 @@
 import { sealText, unsealText } from '@fml/runtime/sealed-text';
 import type { JWK } from 'jose';
 
-/** A private key as the database stores it: readable only with the secret of the servers. */
 export interface SealedKey {
   jwe: string;
 }
@@ -13,4 +12,17 @@ export async function sealKey(secret: string, jwk: JWK): Promise<SealedKey> {
 /** Throws when the key was sealed with another secret. */
 export async function unsealKey(secret: string, sealed: SealedKey): Promise<JWK> {
   return JSON.parse(await unsealText(secret, 'signing-keys', sealed.jwe)) as JWK;
+}
+
+export interface SecretSealer {
+  seal(text: string): Promise<string>;
+  /** Throws when the text was sealed with another secret. */
+  unseal(sealed: string): Promise<string>;
+}
+
+export function createSecretSealer(secret: string): SecretSealer {
+  return {
+    seal: (text) => sealText(secret, 'factor-secrets', text),
+    unseal: (sealed) => unsealText(secret, 'factor-secrets', sealed),
+  };
 }

@@ -9,7 +9,6 @@ import {
   type SigningKeyRow,
 } from './signing-key-store.ts';
 
-/** A key that may have signed a token. One key, one algorithm. */
 export interface VerificationKey {
   kid: string | null;
   algorithm: string;
@@ -25,7 +24,6 @@ export interface SigningKey {
   key: CryptoKey | KeyObject | Uint8Array;
 }
 
-/** The keys of this server: its own rotating ones from the database, and those of the configuration. */
 export interface KeySet {
   signingKey(): Promise<SigningKey>;
   /** Keys that may have signed a token with this header; more than one only without a `kid`. */
@@ -45,7 +43,6 @@ export interface KeySetOptions {
   keepPreviousS: number;
 }
 
-/** The keys of the database as last read. */
 interface OwnKeys {
   signing: SigningKey | null;
   verification: VerificationKey[];

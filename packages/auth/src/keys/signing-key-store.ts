@@ -4,7 +4,6 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { authTransaction, type Queryable } from '../stores/auth-database.ts';
 import { type SealedKey, sealKey, unsealKey } from './key-sealing.ts';
 
-/** For the operator of the servers. */
 export const SEALED_WITH_OTHER_SECRET =
   'The signing key in the database was stored with a different secret. Set AUTH_SECRET to the same value on all servers and workers that use this database.';
 
@@ -83,10 +82,7 @@ async function rotateSigningKey(tx: Queryable, secret: string, now: Date): Promi
   return key.kid;
 }
 
-/**
- * Creates the first key, unless there is one. A server does so at its start: of two servers with different secrets on a new
- * database, the second one is refused by `checkSigningKeys` then.
- */
+/** Creates the first key, unless there is one. Of two servers with different secrets, `checkSigningKeys` refuses one. */
 export async function createFirstKey(db: Database, secret: string): Promise<void> {
   if ((await currentKey(db)) === undefined) await insertFirstSigningKey(db.authPool, secret, new Date());
 }

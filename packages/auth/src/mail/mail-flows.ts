@@ -6,7 +6,6 @@ import { sendPhoneCode } from './send-phone-code.ts';
 import { consumeSendQuota, consumeSendQuotaWithoutUser } from './send-quota.ts';
 import { sendUserMail } from './send-user-mail.ts';
 
-/** The messages of accounts: sent through the outbox, their tokens in `auth.one_time_tokens`. */
 export const mailFlows: MailFlows = {
   sendSignupConfirmation: ({ call, tx, user, challenge }) =>
     sendUserMail(call, tx, { user, kind: 'signup', challenge }),

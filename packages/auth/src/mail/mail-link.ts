@@ -1,12 +1,10 @@
 import type { AuthCall } from '../core.ts';
 
-/** The verification types that a link can have. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
 /** Mailed links carry `ask=1`: a page with a button comes before the token is used up. */
 export const CONFIRM_PAGE_FLAG = 'ask';
 
-/** The link of a mail. */
 export function mailLink(call: AuthCall, token: string, type: LinkType): string {
   return `${actionLink(call, token, type)}&${CONFIRM_PAGE_FLAG}=1`;
 }

@@ -3,7 +3,7 @@ import { issueToken } from '../one-time-credentials/issue-token.ts';
 import type { CodeChallenge } from '../requests/code-challenge.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import type { OneTimeTokenType } from '../stores/one-time-token-store.ts';
-import type { AuthenticationMethod } from '../stores/session-row.ts';
+import type { AuthenticationMethod } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { type UserPatch, updateUser } from '../stores/user-store.ts';
 import { type LinkType, mailLink } from './mail-link.ts';
@@ -11,7 +11,6 @@ import { sendAuthMail } from './send-auth-mail.ts';
 import { consumeSendQuota } from './send-quota.ts';
 import type { InvitationText } from './templates/mail-texts.ts';
 
-/** Mails with a link to the account's own address. */
 type UserMailKind = Extract<LinkType, 'signup' | 'invite' | 'magiclink' | 'recovery'>;
 
 interface Shape {

@@ -1,4 +1,3 @@
-/** Where an answer for an application goes. */
 export interface ApplicationAddress {
   redirectUri: string;
   /** Given back as it came. */

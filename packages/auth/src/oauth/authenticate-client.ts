@@ -3,8 +3,8 @@ import type { AuthCall } from '../core.ts';
 import { OAuthError } from '../errors/oauth-error.ts';
 import { authPool } from '../stores/auth-database.ts';
 import { findOAuthClient, type OAuthClientRow } from '../stores/oauth-client-store.ts';
-import { isClientSecret } from './client-secret.ts';
 import { oauthField } from './oauth-field.ts';
+import { isClientSecret } from './register-client.ts';
 
 /**
  * The application that calls: by `Authorization: Basic`, by fields of the body, or, for public clients, by its id alone.

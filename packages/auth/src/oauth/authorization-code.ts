@@ -7,12 +7,10 @@ export function newAuthorizationId(): string {
   return Array.from({ length: 32 }, () => ALPHANUMERICS[randomInt(ALPHANUMERICS.length)]).join('');
 }
 
-/** What the application exchanges, together with its verifier. */
 export function newAuthorizationCode(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database holds of a code. */
 export function hashAuthorizationCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

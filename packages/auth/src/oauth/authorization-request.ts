@@ -1,7 +1,6 @@
 import type { ApplicationAddress } from './application-redirect.ts';
 import { defaultScope, scopeNames } from './scopes.ts';
 
-/** What `/oauth/authorize` was asked for, checked. */
 export interface AuthorizationRequest {
   scopes: readonly string[];
   resource: string | null;

@@ -14,10 +14,7 @@ import { codeAddress, errorAddress } from './application-redirect.ts';
 import { hashAuthorizationCode, newAuthorizationCode } from './authorization-code.ts';
 import { coversScopes, scopeNames } from './scopes.ts';
 
-/**
- * The request on the consent page, which from now on belongs to this user; or the address that an earlier consent leads
- * to at once.
- */
+/** The request, which now belongs to this user; or the address that an earlier consent leads to at once. */
 export async function openAuthorization(
   call: AuthCall,
   tx: Queryable,

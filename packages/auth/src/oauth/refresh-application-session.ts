@@ -9,10 +9,7 @@ import { oauthField } from './oauth-field.ts';
 import { coversScopes, scopeNames } from './scopes.ts';
 import { type ApplicationTokens, composeApplicationTokens } from './token-answer.ts';
 
-/**
- * The grant `refresh_token`: `{refresh_token, scope?, resource?}`, with the rotation of every session. The next access
- * token may have fewer scopes, never more.
- */
+/** The grant `refresh_token`: `{refresh_token, scope?, resource?}`. The next token may have fewer scopes, never more. */
 export async function refreshApplicationSession(
   call: AuthCall,
   client: OAuthClientRow,

@@ -1,8 +1,8 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AuthCall } from '../core.ts';
 import { authPool } from '../stores/auth-database.ts';
 import { insertOAuthClient, type OAuthClientRow } from '../stores/oauth-client-store.ts';
 import { readNewClient } from './client-metadata.ts';
-import { hashClientSecret, newClientSecret } from './client-secret.ts';
 
 /** A client as it was just registered; its secret is known only here and only now. */
 export interface RegisteredClient {
@@ -24,4 +24,18 @@ export async function registerClient(
     call.services.now(),
   );
   return { client, secret };
+}
+
+export function newClientSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database holds: 256 random bits need no slow hash. */
+export function hashClientSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+export function isClientSecret(secret: string, hash: string): boolean {
+  const [left, right] = [Buffer.from(hashClientSecret(secret)), Buffer.from(hash)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -16,7 +16,6 @@ export function supportedScopes({ deskResource }: Pick<AuthConfig, 'deskResource
   return deskResource === null ? OAUTH_SCOPES : [...OAUTH_SCOPES, ...DESK_SCOPES];
 }
 
-/** The names in a scope text, each once, in their order. */
 export function scopeNames(text: string): string[] {
   return [...new Set(text.split(' ').filter((name) => name !== ''))];
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthServices } from '../core.ts';
-import type { AmrClaim } from '../stores/session-row.ts';
-import { assuranceLevel } from '../stores/session-store.ts';
+import { type AmrClaim, assuranceLevel } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { accessTokenClaims } from '../tokens/token-issuer.ts';
 import { applicationAudience } from './audience.ts';

@@ -18,10 +18,7 @@ export type AcceptedCredential =
   | { kind: 'complete'; user: UserRow }
   | { kind: 'awaiting_second_address'; user: UserRow };
 
-/**
- * Uses up the credential's token and applies what it verifies. Throws `user_banned`, or `email_exists` /
- * `phone_exists` when another account has taken the address since.
- */
+/** Uses up the token and applies what it verifies. Throws `user_banned`, or `email_exists` / `phone_exists`. */
 export async function acceptCredential(
   call: AuthCall,
   tx: Queryable,

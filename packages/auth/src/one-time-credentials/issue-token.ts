@@ -3,7 +3,7 @@ import type { CodeChallenge } from '../requests/code-challenge.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import { insertFlowState } from '../stores/flow-state-store.ts';
 import { type OneTimeTokenType, putToken } from '../stores/one-time-token-store.ts';
-import type { AuthenticationMethod } from '../stores/session-row.ts';
+import type { AuthenticationMethod } from '../stores/session-store.ts';
 import { codeHash, linkHash, newCode, newLinkToken, PKCE_PREFIX } from './one-time-token.ts';
 
 export interface IssueRequest {

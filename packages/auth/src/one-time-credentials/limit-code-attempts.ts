@@ -6,10 +6,7 @@ import { AuthError, type AuthErrorCode } from '../errors/auth-error.ts';
 const MAX_ATTEMPTS = 20;
 const WINDOW_MS = 60 * 60_000;
 
-/**
- * Counts an attempt to enter a code for an account's address (or user id), known or not.
- * Throws `refusal`. Links are not counted: their tokens are too long to guess.
- */
+/** Counts an attempt to enter a code, for accounts known or not. Throws `refusal`. Links are too long to guess. */
 export async function consumeCodeAttempt(
   call: AuthCall,
   address: string,

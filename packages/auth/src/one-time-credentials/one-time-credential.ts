@@ -19,7 +19,6 @@ export type VerifyType = (typeof VERIFY_TYPES)[number];
 export interface OneTimeCredential {
   user: UserRow;
   token: OneTimeTokenType;
-  /** The token was sent to a phone. */
   byPhone: boolean;
 }
 

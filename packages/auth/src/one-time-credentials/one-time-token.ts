@@ -11,10 +11,7 @@ export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/**
- * The token of a link. Random, not derived from the code: a hash of address and code could be found by trying the
- * million codes, and links are not limited per address.
- */
+/** Random, not derived from the code: that could be found by trying the million codes. */
 export function newLinkToken(pkce: boolean): string {
   return `${pkce ? PKCE_PREFIX : ''}${randomBytes(LINK_BYTES).toString('hex')}`;
 }

@@ -4,7 +4,6 @@ import { AuthError } from '../errors/auth-error.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { isBcryptHash, verifyBcrypt } from './verify-bcrypt.ts';
 
-/** Hashes and verifies passwords off the event loop, a few at a time. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** With `stored` null it does the same work and answers false. */

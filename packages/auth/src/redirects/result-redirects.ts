@@ -1,6 +1,5 @@
 import type { AuthError } from '../errors/auth-error.ts';
 
-/** The part of a session answer that a redirect carries. */
 interface IssuedSession {
   access_token: string;
   token_type: string;

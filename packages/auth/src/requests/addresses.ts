@@ -25,7 +25,6 @@ export function normalizePhone(text: string): string {
   throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
 }
 
-/** Phone messages go out as `sms` or `whatsapp`. */
 export type PhoneChannel = 'sms' | 'whatsapp';
 
 /** `sms` when absent. WhatsApp needs a provider that we have no adapter for. */

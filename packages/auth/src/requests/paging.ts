@@ -19,10 +19,7 @@ export function readPage(query: URLSearchParams): Page {
   };
 }
 
-/**
- * `X-Total-Count` and `Link` of a list at `address`. The client reads the number after the first `=`, so `page` comes
- * first.
- */
+/** `X-Total-Count` and `Link` of a list. The client reads the number after the first `=`, so `page` comes first. */
 export function pageHeaders(address: string, { page, perPage }: Page, total: number): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / perPage));
   const { pathname } = new URL(address);

@@ -6,10 +6,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 const MAX_DRAIN_MS = 3000;
 
-/**
- * The body as an object without its null values; `{}` for GET and for an empty body.
- * Throws `bad_json` or `request_entity_too_large`.
- */
+/** Without null values; `{}` for GET and an empty body. Throws `bad_json` or `request_entity_too_large`. */
 export async function readRequestBody(
   request: Request,
   endpoint: { form?: boolean },

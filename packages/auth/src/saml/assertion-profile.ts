@@ -1,16 +1,14 @@
 import { AuthError } from '../errors/auth-error.ts';
 import { normalizeEmail } from '../requests/addresses.ts';
-import type { AttributeMapping, MappedAttribute, SsoProviderRow } from '../stores/sso-provider-row.ts';
+import type { AttributeMapping, MappedAttribute, SsoProviderRow } from '../stores/sso-provider-store.ts';
 import { ASSERTION_NAMESPACE, childrenNamed, textOf } from './parse-xml.ts';
 import { SamlFault } from './saml-fault.ts';
 
-/** A person as an identity provider describes them. */
 export interface SsoProfile {
   /** The provider's ID of the person; never changes. */
   subject: string;
   /** In lower case. */
   email: string;
-  /** Stored as `identity_data`. */
   identityData: Record<string, unknown>;
 }
 

@@ -4,8 +4,8 @@ import { AuthError } from '../errors/auth-error.ts';
 import type { CodeChallenge } from '../requests/code-challenge.ts';
 import { authTransaction } from '../stores/auth-database.ts';
 import { insertFlowState } from '../stores/flow-state-store.ts';
-import type { SsoProviderRow } from '../stores/sso-provider-row.ts';
-import { insertRelayState } from '../stores/sso-relay-state-store.ts';
+import type { SsoProviderRow } from '../stores/sso-provider-store.ts';
+import { insertRelayState } from '../stores/sso-sign-in-store.ts';
 import { readIdentityProvider } from './identity-provider.ts';
 import { signInAddress } from './service-provider.ts';
 

@@ -2,7 +2,6 @@ import { ASSERTION_NAMESPACE, childrenNamed, textOf } from './parse-xml.ts';
 import { issuerOf } from './read-response.ts';
 import { SamlFault, type SamlFaultName } from './saml-fault.ts';
 
-/** What a response has to say to belong to this sign-in. */
 export interface ExpectedResponse {
   /** Entity ID of the identity provider that the person was sent to. */
   issuer: string;
@@ -10,14 +9,12 @@ export interface ExpectedResponse {
   audience: string;
   /** Address of our assertion consumer. */
   recipient: string;
-  /** ID of our request. */
   requestId: string;
   now: Date;
   /** How far the clocks of two servers may differ. */
   clockToleranceMs: number;
 }
 
-/** What to remember about an accepted assertion. */
 export interface CheckedAssertion {
   id: string;
   /** From then on it is refused as expired. */
@@ -39,10 +36,7 @@ export function checkResponse(root: Element, expected: ExpectedResponse): void {
   }
 }
 
-/**
- * The rules of the web browser profile for an assertion whose signature is verified (SAML 2.0 Profiles, 4.1.4.3).
- * Throws SamlFault.
- */
+/** The rules for an assertion whose signature is verified (SAML 2.0 Profiles, 4.1.4.3). Throws SamlFault. */
 export function checkAssertion(assertion: Element, expected: ExpectedResponse): CheckedAssertion {
   const id = assertion.getAttribute('ID') ?? '';
   if (id === '' || assertion.getAttribute('Version') !== '2.0') throw new SamlFault('malformed');

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { ConnectToPublicHost } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import { isSafeAddress } from './safe-address.ts';
+import { isSafeAddress } from './saml-addresses.ts';
 
 export interface FetchMetadataOptions {
   connect: ConnectToPublicHost | null;

@@ -10,9 +10,8 @@ import {
   SIGNATURE_NAMESPACE,
   textOf,
 } from './parse-xml.ts';
-import { isSafeAddress } from './safe-address.ts';
+import { isSafeAddress } from './saml-addresses.ts';
 
-/** What its metadata says about an identity provider. */
 export interface IdentityProvider {
   entityId: string;
   /** Takes requests by the HTTP-Redirect binding. */

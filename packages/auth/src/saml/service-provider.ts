@@ -50,7 +50,6 @@ export async function signatureVerifier(
   });
 }
 
-/** What an identity provider has to know about this server, as XML. */
 export async function serviceProviderMetadata(services: Services): Promise<string> {
   const { generateServiceProviderMetadata } = await loadNodeSaml();
   const { privateKey, certificate } = await services.samlKey();

@@ -1,5 +1,5 @@
 import type { AuthServices } from '../core.ts';
-import type { SsoProviderRow } from '../stores/sso-provider-row.ts';
+import type { SsoProviderRow } from '../stores/sso-provider-store.ts';
 import { type CheckedAssertion, checkAssertion, checkResponse } from './check-assertion.ts';
 import { readIdentityProvider } from './identity-provider.ts';
 import { parseXml } from './parse-xml.ts';

@@ -4,8 +4,12 @@ import { AuthError } from '../errors/auth-error.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import { listFactors } from '../stores/factor-store.ts';
 import { listIdentities } from '../stores/identity-store.ts';
-import type { AuthenticationMethod } from '../stores/session-row.ts';
-import { deleteSessionsWithoutFactor, insertRefreshToken, listAmr } from '../stores/session-store.ts';
+import {
+  type AuthenticationMethod,
+  deleteSessionsWithoutFactor,
+  insertRefreshToken,
+  listAmr,
+} from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { composeSessionAnswer, type SessionAnswer } from './start-session.ts';
 

@@ -10,8 +10,7 @@ import {
   readRotationState,
   writeRotation,
 } from '../stores/rotation-store.ts';
-import type { SessionRow } from '../stores/session-row.ts';
-import { deleteSession } from '../stores/session-store.ts';
+import { deleteSession, type SessionRow } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { isBanned } from '../stores/user-store.ts';
 import { type AnswerParts, composeSessionAnswer, type SessionAnswer } from './start-session.ts';
@@ -21,7 +20,6 @@ export async function refreshSession(call: AuthCall, text: string): Promise<Sess
   return composeSessionAnswer(call.services, await rotateSession(call, text, OWN_SESSION));
 }
 
-/** Whose sessions a refresh may rotate. */
 export interface RotationRequest {
   /** The application that asks; null for a person. A session of another owner is refused as `invalid_client`. */
   clientId: string | null;
@@ -31,7 +29,6 @@ export interface RotationRequest {
 
 const OWN_SESSION: RotationRequest = { clientId: null };
 
-/** A session with its next refresh token. */
 export interface RotatedSession extends AnswerParts {
   session: SessionRow;
 }

@@ -4,9 +4,15 @@ import type { WeakPasswordReason } from '../errors/auth-error.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import { listFactors } from '../stores/factor-store.ts';
 import { listIdentities } from '../stores/identity-store.ts';
-import type { AmrClaim, AuthenticationMethod } from '../stores/session-row.ts';
-import { assuranceLevel, insertRefreshToken, insertSession, listAmr } from '../stores/session-store.ts';
-import { ssoProviderIdOf } from '../stores/sso-provider-row.ts';
+import {
+  type AmrClaim,
+  type AuthenticationMethod,
+  assuranceLevel,
+  insertRefreshToken,
+  insertSession,
+  listAmr,
+} from '../stores/session-store.ts';
+import { ssoProviderIdOf } from '../stores/sso-provider-store.ts';
 import type { FactorRow, IdentityRow, UserRow } from '../stores/user-row.ts';
 import { updateUser } from '../stores/user-store.ts';
 import { accessTokenClaims } from '../tokens/token-issuer.ts';
@@ -57,7 +63,6 @@ export async function startSession(
   });
 }
 
-/** What a session answer is made of. */
 export interface AnswerParts {
   user: UserRow;
   identities: readonly IdentityRow[];
@@ -67,7 +72,6 @@ export interface AnswerParts {
   refreshToken: string;
 }
 
-/** Signs a new access token and composes the answer. */
 export async function composeSessionAnswer(
   services: AuthServices,
   parts: AnswerParts,

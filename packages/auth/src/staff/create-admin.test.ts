@@ -1,16 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { afterEach, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../passwords/password-hash.ts';
 import { createAdmin } from './create-admin.ts';
 import { hasAdmin } from './has-admin.ts';
 
 const EMAIL = 'Dana@Agency.example';
 const PASSWORD = 'gravel tulip nine harbour';
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 afterEach(() => test.db.authPool.query('delete from auth.users'));
 
 it('creates an admin who can sign in right away', async () => {

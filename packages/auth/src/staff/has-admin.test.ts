@@ -1,12 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { expect, it } from 'vitest';
 import { hasAdmin } from './has-admin.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 it('has no answer where the database has no table of roles', async () => {
   expect(await hasAdmin(test.db)).toBe(false);

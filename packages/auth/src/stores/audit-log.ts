@@ -29,7 +29,6 @@ export type AuditAction =
   | 'passkey_updated'
   | 'passkey_deleted';
 
-/** What an entry notes of the request. */
 interface AuditedCall {
   services: { now: () => Date };
   clientAddress: string;

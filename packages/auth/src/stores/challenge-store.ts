@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type Queryable, utcText } from './auth-database.ts';
 
-/** Columns that belong to one type of factor. */
 export interface ChallengeColumns {
   /** Hash of the code that was sent. */
   otp_code?: string;
@@ -10,7 +9,6 @@ export interface ChallengeColumns {
   web_authn_session_data?: string;
 }
 
-/** A row of `auth.mfa_challenges`. */
 export interface ChallengeRow {
   id: string;
   created_at: string;

@@ -7,7 +7,6 @@ import type { FactorRow } from './user-row.ts';
 
 export const FACTOR_COLUMNS = `id, status, friendly_name, factor_type, phone, ${['last_challenged_at', 'created_at', 'updated_at'].map(utcText).join(', ')}`;
 
-/** Columns that belong to one type of factor. */
 export interface FactorColumns {
   /** Sealed; never leaves the server. */
   secret?: string;
@@ -18,7 +17,6 @@ export interface FactorColumns {
   web_authn_aaguid?: string;
 }
 
-/** A factor with what its type needs to check an answer. */
 export type StoredFactor = FactorRow & { secret: string | null; web_authn_credential: unknown };
 
 export async function listFactors(tx: Queryable, userId: string): Promise<FactorRow[]> {
@@ -29,7 +27,6 @@ export async function listFactors(tx: Queryable, userId: string): Promise<Factor
   return rows;
 }
 
-/** Of a whole page of users at once; oldest first. */
 export async function listFactorsOfUsers(
   tx: Queryable,
   userIds: readonly string[],
@@ -52,7 +49,6 @@ export async function findFactor(tx: Queryable, userId: string, factorId: string
   return factor;
 }
 
-/** The stored credentials of a user's factors. */
 export async function listFactorCredentials(tx: Queryable, userId: string): Promise<unknown[]> {
   const { rows } = await tx.query<{ web_authn_credential: unknown }>(
     'select web_authn_credential from auth.mfa_factors where user_id = $1 and web_authn_credential is not null',
@@ -81,7 +77,6 @@ export async function insertFactor(tx: Queryable, factor: NewFactor, now: Date):
   return id;
 }
 
-/** Sets the given columns and `updated_at`. */
 export async function updateFactor(
   tx: Queryable,
   id: string,

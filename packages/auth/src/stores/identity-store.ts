@@ -22,7 +22,6 @@ export async function listIdentities(tx: Queryable, userId: string): Promise<Ide
   return rows;
 }
 
-/** Of a whole page of users at once; oldest first. */
 export async function listIdentitiesOfUsers(
   tx: Queryable,
   userIds: readonly string[],

@@ -83,7 +83,6 @@ export function lockAuthorizationOfCode(
   return findOne(tx, 'where authorization_code = $1 for update', codeHash);
 }
 
-/** The request that began a session of an application. */
 export function findAuthorizationOfSession(
   tx: Queryable,
   sessionId: string,

@@ -27,7 +27,6 @@ export interface OAuthClientRow extends OAuthClientMetadata {
   updatedAt: string;
 }
 
-/** The row as the database has it. */
 interface StoredClient {
   id: string;
   client_secret_hash: string | null;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from './auth-database.ts';
 import { utcText } from './auth-database.ts';
 
-/** A consent of one user to one application that has not been revoked, with the application's public data. */
 export interface OAuthGrantRow {
   client_id: string;
   client_name: string | null;

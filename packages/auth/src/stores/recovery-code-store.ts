@@ -1,6 +1,5 @@
 import type { Queryable } from './auth-database.ts';
 
-/** A user's set of recovery codes, without the codes. */
 export interface RecoveryCodeSet {
   id: string;
   total: number;

@@ -4,17 +4,12 @@ import type { Queryable } from './auth-database.ts';
 import { utcText } from './auth-database.ts';
 import { FACTOR_COLUMNS } from './factor-store.ts';
 import { IDENTITY_COLUMNS } from './identity-store.ts';
-import type { AmrClaim, SessionRow } from './session-row.ts';
-import { AMR_SQL, SESSION_COLUMNS } from './session-store.ts';
+import { AMR_SQL, type AmrClaim, SESSION_COLUMNS, type SessionRow } from './session-store.ts';
 import type { FactorRow, IdentityRow, UserRow } from './user-row.ts';
 import { USER_COLUMNS } from './user-store.ts';
 
-/**
- * The statements of a refresh. Every open tab refreshes all day, so there is one statement to lock, one to read and
- * one to write, each prepared once per connection.
- */
+/** Every open tab refreshes all day, so there is one statement to lock, one to read and one to write, each prepared. */
 
-/** Everything a refresh depends on, read while its session is locked. */
 export interface RotationState {
   session: SessionRow;
   /** The presented token; null when it was deleted during the wait for the lock. */
@@ -62,7 +57,6 @@ export async function readRotationState(
 export interface Rotation {
   sessionId: string;
   userId: string;
-  /** Hash of the presented token. */
   presented: string;
   /** Hash of a new child; null when an existing one is given again. */
   child: string | null;
@@ -71,7 +65,6 @@ export interface Rotation {
   audit: object;
 }
 
-/** Revokes the presented token, adds its child, and records the refresh and an audit entry. */
 export async function writeRotation(tx: Queryable, rotation: Rotation, now: Date): Promise<void> {
   await tx.query({
     name: 'auth-write-rotation',

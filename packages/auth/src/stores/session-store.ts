@@ -1,8 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Queryable } from './auth-database.ts';
-import { utcText } from './auth-database.ts';
-import type { AmrClaim, AuthenticationMethod, SessionRow } from './session-row.ts';
+import { type Queryable, utcText } from './auth-database.ts';
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  created_at: string;
+  refreshed_at: string | null;
+  not_after: string | null;
+  aal: 'aal1' | 'aal2' | 'aal3' | null;
+  factor_id: string | null;
+  oauth_client_id: string | null;
+  scopes: string | null;
+}
+
+/** How a user authenticated; the values of `amr[].method`. */
+export type AuthenticationMethod =
+  | 'password'
+  | 'otp'
+  | 'oauth'
+  | 'totp'
+  | 'mfa/phone'
+  | 'mfa/webauthn'
+  | 'mfa/recovery_code'
+  | 'sso/saml'
+  | 'recovery'
+  | 'invite'
+  | 'magiclink'
+  | 'email/signup'
+  | 'email_change'
+  | 'token_refresh'
+  | 'anonymous'
+  | 'web3'
+  | 'passkey'
+  | 'oauth_provider/authorization_code';
+
+export interface AmrClaim {
+  method: AuthenticationMethod;
+  /** Seconds. */
+  timestamp: number;
+  provider?: string;
+}
 
 /** What a select on `auth.sessions` names to give a `SessionRow`. `refreshed_at` is UTC in a column without time zone. */
 export const SESSION_COLUMNS = `id, user_id, ${utcText('created_at')}, to_char(refreshed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as refreshed_at, ${utcText('not_after')}, aal, factor_id, oauth_client_id, scopes`;

@@ -1,11 +1,56 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from './auth-database.ts';
-import { utcText } from './auth-database.ts';
-import { insertSsoDomains, replaceSsoDomains } from './sso-domain-store.ts';
-import type { SsoProviderRow } from './sso-provider-row.ts';
+import { type Queryable, utcText } from './auth-database.ts';
 
-/** What an admin decides about a provider. */
-export interface SsoProviderFields {
+export interface SsoProviderRow {
+  id: string;
+  /** A name that the admin chooses; may replace the ID in addresses. */
+  resource_id: string | null;
+  disabled: boolean | null;
+  created_at: string;
+  updated_at: string;
+  entity_id: string;
+  metadata_xml: string;
+  metadata_url: string | null;
+  attribute_mapping: AttributeMapping | null;
+  name_id_format: string | null;
+  domains: readonly SsoDomain[];
+}
+
+/** People with an address at this domain sign in at the provider. */
+interface SsoDomain {
+  domain: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Which attributes of an assertion become which fields of the user's metadata. */
+export interface AttributeMapping {
+  keys?: Readonly<Record<string, MappedAttribute>>;
+}
+
+export interface MappedAttribute {
+  name?: string;
+  /** Alternatives; the first that an assertion has counts. */
+  names?: readonly string[];
+  /** When the assertion has none of them. */
+  default?: unknown;
+  /** All values as a list instead of the first value. */
+  array?: boolean;
+}
+
+const IDENTITY_PREFIX = 'sso:';
+
+/** What `auth.identities.provider` holds for people of an SSO provider. */
+export function ssoIdentityProvider(providerId: string): string {
+  return `${IDENTITY_PREFIX}${providerId}`;
+}
+
+/** The ID of the SSO provider behind an identity; null for every other identity. */
+export function ssoProviderIdOf(identityProvider: string): string | null {
+  return identityProvider.startsWith(IDENTITY_PREFIX) ? identityProvider.slice(IDENTITY_PREFIX.length) : null;
+}
+
+interface SsoProviderFields {
   resource_id: string | null;
   disabled: boolean;
   entity_id: string;
@@ -40,7 +85,6 @@ export function findSsoProviderByEntity(tx: Queryable, entityId: string): Promis
   return findOne(tx, 'where s.entity_id = $1', entityId);
 }
 
-/** The provider that a domain is assigned to. */
 export function findSsoProviderByDomain(tx: Queryable, domain: string): Promise<SsoProviderRow | null> {
   return findOne(
     tx,
@@ -112,4 +156,55 @@ function samlValues(provider: Omit<SsoProviderFields, 'entity_id'>): unknown[] {
 async function findOne(tx: Queryable, where: string, value: string): Promise<SsoProviderRow | null> {
   const { rows } = await tx.query<SsoProviderRow>(`${SELECT_SQL} ${where}`, [value]);
   return rows[0] ?? null;
+}
+
+/** Throws 23505 when a domain belongs to another provider. */
+async function insertSsoDomains(
+  tx: Queryable,
+  providerId: string,
+  domains: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.sso_domains (id, sso_provider_id, domain, created_at, updated_at)
+     select t.id, $1, t.domain, $2, $2 from unnest($3::uuid[], $4::text[]) as t (id, domain)`,
+    [providerId, now, domains.map(() => randomUUID()), domains],
+  );
+}
+
+/** Those that stay keep their row. */
+async function replaceSsoDomains(
+  tx: Queryable,
+  providerId: string,
+  domains: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.query<{ domain: string }>(
+    `with removed as (
+       delete from auth.sso_domains where sso_provider_id = $1 and lower(domain) <> all($2::text[])
+     )
+     select lower(domain) as domain from auth.sso_domains
+      where sso_provider_id = $1 and lower(domain) = any($2::text[])`,
+    [providerId, domains],
+  );
+  const kept = new Set(rows.map(({ domain }) => domain));
+  await insertSsoDomains(
+    tx,
+    providerId,
+    domains.filter((domain) => !kept.has(domain)),
+    now,
+  );
+}
+
+export async function findTakenDomain(
+  tx: Queryable,
+  domains: readonly string[],
+  providerId: string | null,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ domain: string }>(
+    `select lower(domain) as domain from auth.sso_domains
+      where lower(domain) = any($1::text[]) and sso_provider_id is distinct from $2 limit 1`,
+    [domains, providerId],
+  );
+  return rows[0]?.domain ?? null;
 }

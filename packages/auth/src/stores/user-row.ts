@@ -38,7 +38,6 @@ export interface UserRow {
   is_anonymous: boolean;
 }
 
-/** A row of `auth.identities`. */
 export interface IdentityRow {
   id: string;
   provider_id: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from './auth-database.ts';
 import { utcText } from './auth-database.ts';
 
-/** The columns of `auth.webauthn_credentials` that are read: a passkey. */
 export interface WebauthnCredentialRow {
   id: string;
   user_id: string;
@@ -81,7 +80,6 @@ export async function findWebauthnCredential(
   return rows[0] ?? null;
 }
 
-/** Counter, backup state and time of a sign-in. */
 export async function recordUseOfCredential(
   tx: Queryable,
   id: string,

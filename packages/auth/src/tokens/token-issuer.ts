@@ -1,9 +1,8 @@
 import { SignJWT } from 'jose';
 import type { KeySet } from '../keys/key-set.ts';
-import type { AmrClaim } from '../stores/session-row.ts';
+import type { AmrClaim } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 
-/** Signs tokens with the current key. */
 export interface TokenIssuer {
   /** `claims` as they are; `iat` and `exp` are the caller's. */
   sign(claims: Readonly<Record<string, unknown>>): Promise<string>;

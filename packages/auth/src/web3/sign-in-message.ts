@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AuthError } from '../errors/auth-error.ts';
 
-/** A blockchain whose wallets can sign in. */
 export type Chain = 'ethereum' | 'solana';
 
 export const CHAIN_NAMES: Readonly<Record<Chain, string>> = { ethereum: 'Ethereum', solana: 'Solana' };
@@ -9,7 +8,6 @@ export const CHAIN_NAMES: Readonly<Record<Chain, string>> = { ethereum: 'Ethereu
 /** What a wallet signs: EIP-4361, and its counterpart of Solana (docs/protocol/auth.md#wallets). */
 export interface SignInMessage {
   chain: Chain;
-  /** The text that was signed. */
   text: string;
   /** Host of the page, with its port. */
   domain: string;

@@ -4,12 +4,10 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
-import { type Purpose, REQUIREMENTS } from './purpose.ts';
-import { refuseFailures } from './refuse-failures.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { refuseFailures } from './credential-response.ts';
+import { type Purpose, REQUIREMENTS, type RelyingParty } from './relying-party.ts';
 import { isUserHandleOf } from './user-handle.ts';
 
-/** The part of a stored credential that an assertion is checked against. */
 interface KnownCredential {
   userId: string;
   /** COSE. */
@@ -18,7 +16,6 @@ interface KnownCredential {
   signCount: number;
 }
 
-/** What a verified assertion says about its credential. */
 interface VerifiedUse {
   signCount: number;
   backedUp: boolean;

@@ -34,10 +34,7 @@ export async function issueChallenge<Options extends { challenge: string }>(
   return { challenge_id: id, options, expires_at: Math.floor(expiresAt.getTime() / 1000) };
 }
 
-/**
- * Uses up a challenge, no matter how the answer to it turns out. Throws `webauthn_challenge_not_found`, also for a
- * challenge of another user or ceremony, or `webauthn_challenge_expired`.
- */
+/** Uses up a challenge in any case. Throws `webauthn_challenge_not_found` or `webauthn_challenge_expired`. */
 export async function consumeChallenge(
   call: AuthCall,
   type: ChallengeType,

@@ -55,3 +55,12 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   if (parsed.success) return parsed.data;
   throw new AuthError('webauthn_verification_failed', 'Invalid credential response');
 }
+
+/** All failures of the library's check are one refusal: the caller learns nothing about which one it was. */
+export async function refuseFailures<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (cause) {
+    throw new AuthError('webauthn_verification_failed', undefined, { cause });
+  }
+}

@@ -31,7 +31,6 @@ export function readFactorCredential(stored: unknown): VerifiedCredential | null
   return storedCredential.safeParse(stored).data ?? null;
 }
 
-/** For the column, as JSON. */
 export function writeFactorCredential(credential: VerifiedCredential): string {
   const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
   return JSON.stringify({

@@ -5,9 +5,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
-import { type Purpose, REQUIREMENTS } from './purpose.ts';
-import { refuseFailures } from './refuse-failures.ts';
-import type { RelyingParty } from './relying-party.ts';
+import { refuseFailures } from './credential-response.ts';
+import { type Purpose, REQUIREMENTS, type RelyingParty } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
 
 /** EdDSA, ES256 and RS256: every authenticator has one of them, and every Node can verify them. */
@@ -21,7 +20,6 @@ export interface RegistrationRequest {
   lifetimeS: number;
 }
 
-/** A credential whose registration was verified. */
 export interface VerifiedCredential {
   credentialId: Uint8Array;
   /** COSE. */
@@ -35,7 +33,6 @@ export interface VerifiedCredential {
   backedUp: boolean;
 }
 
-/** Options for `navigator.credentials.create()`. */
 export function creationOptions(
   party: RelyingParty,
   { purpose, user, existing, lifetimeS }: RegistrationRequest,
@@ -55,10 +52,7 @@ export function creationOptions(
   });
 }
 
-/**
- * Challenge, origin, relying party, user verification and key of a new credential. Throws
- * `webauthn_verification_failed`.
- */
+/** All of a new credential but its attestation. Throws `webauthn_verification_failed`. */
 export function verifyRegistration(
   party: RelyingParty,
   {

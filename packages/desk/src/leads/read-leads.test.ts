@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import {
   claimsOf,
   insertRow,
@@ -6,20 +6,18 @@ import {
   insertUser,
   SAMPLE_CONSULTATION,
 } from '@fml/postgres/testing/sample-rows';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type DeskDeps, runOperation } from '../run-operation.ts';
 import { getConsultation } from './get-consultation.ts';
 import { getSubmission } from './get-submission.ts';
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let deps: DeskDeps;
 let staff: string;
 beforeAll(async () => {
-  testing = await createTestDatabase();
   deps = { database: () => testing.db, siteUrl: 'https://site.test', checksAnswers: true };
   staff = await insertUser(testing.db.adminPool, { admin: true });
 });
-afterAll(() => testing.drop());
 
 const caller = () => ({ kind: 'session', claims: claimsOf(staff) }) as const;
 

@@ -2,21 +2,20 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { enqueueMessage } from '@fml/mail';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OutboxSettings, type RunningOutbox, startOutbox } from './start-outbox.ts';
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let dataDir: string;
 let running: RunningOutbox | undefined;
 beforeEach(async () => {
-  testing = await createTestDatabase();
   dataDir = await mkdtemp(path.join(tmpdir(), 'fml-outbox-'));
 });
 afterEach(async () => {
   await running?.worker.stop({ graceMs: 0 });
   running = undefined;
-  await testing.drop();
+  await testing.db.adminPool.query('delete from private.outbox');
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -4,25 +4,21 @@ import { fileURLToPath } from 'node:url';
 import type { NewOutboxMessage, OutboxMessage } from '@fml/mail';
 import { enqueueMessage } from '@fml/mail';
 import { capabilityLock, inTransaction, type WorkerLoops } from '@fml/postgres';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeliveryOutcome } from './record-delivery.ts';
 import { type OutboxWorkerOptions, runOutbox } from './run-outbox.ts';
 
 const HOUR_MS = 60 * 60_000;
 const events: { event: string; fields?: Record<string, unknown> }[] = [];
 const workers: WorkerLoops[] = [];
-let test: TestDatabase;
+const test = testDatabaseForFile({ log: (event, fields) => events.push({ event, fields }) });
 
-beforeAll(async () => {
-  test = await createTestDatabase({ log: (event, fields) => events.push({ event, fields }) });
-});
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop({ graceMs: 0 })));
   await test.db.appPool.query('delete from private.outbox');
   events.length = 0;
 });
-afterAll(() => test.drop());
 
 const MAIL: NewOutboxMessage = {
   channel: 'email',

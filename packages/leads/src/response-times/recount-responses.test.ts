@@ -1,11 +1,10 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { recountResponses, startRecounting } from './recount-responses.ts';
 
-let test: TestDatabase;
+const test = testDatabaseForFile();
 beforeAll(async () => {
-  test = await createTestDatabase();
   for (let n = 0; n < 20; n += 1) {
     await insertSubmission(test.db.appPool, {
       status: 'contacted',
@@ -15,7 +14,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => test.drop());
 
 async function opensAt(time: string): Promise<void> {
   await test.db.adminPool.query(

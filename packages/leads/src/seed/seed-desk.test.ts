@@ -1,15 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertUser } from '@fml/postgres/testing/sample-rows';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { seedDesk } from './seed-desk.ts';
 
 const UNTIL = new Date('2026-11-20T18:00:00Z');
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 async function read<Row extends object>(sql: string): Promise<Row[]> {
   return (await test.db.adminPool.query<Row>(sql)).rows;

@@ -1,6 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertUser } from '@fml/postgres/testing/sample-rows';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDesk } from './seed-desk.ts';
 
 /** A demo desk can be audited: what its leads say and what their history says is the same. */
@@ -8,11 +8,7 @@ import { seedDesk } from './seed-desk.ts';
 const UNTIL = new Date('2026-11-20T18:00:00Z');
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 interface AnsweredLead {
   created_at: Date;

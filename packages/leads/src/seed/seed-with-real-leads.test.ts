@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import {
   insertRow,
   insertSubmission,
@@ -6,7 +6,7 @@ import {
   SAMPLE_CONSULTATION,
   SAMPLE_REPORT,
 } from '@fml/postgres/testing/sample-rows';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { claimMessage } from '../outbox/claim-message.ts';
 import { seedDesk } from './seed-desk.ts';
 
@@ -28,13 +28,11 @@ const REAL_ROWS = {
   'private.search_entries': 'id',
 };
 const PERSONAL = ['private.lead_read_marks', 'public.saved_views', 'public.user_roles'];
-let test: TestDatabase;
+const test = testDatabaseForFile();
 let real: string[];
 beforeAll(async () => {
-  test = await createTestDatabase();
   real = await useDesk();
 });
-afterAll(() => test.drop());
 
 /** Leads of both kinds, open and answered, with a note, a message that waits, a report, and an unfinished form. */
 async function useDesk(): Promise<string[]> {

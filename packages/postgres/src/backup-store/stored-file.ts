@@ -6,7 +6,6 @@ import { errorText } from '../connections/database-error.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupStore } from './backup-store.ts';
 
-/** A file of a backup as its manifest names it. */
 export interface StoredFile {
   /** Relative to the folder of the backup. */
   file: string;
@@ -89,7 +88,6 @@ function damaged(file: string, cause: unknown): BackupError {
   });
 }
 
-/** Counts and hashes what passes. */
 function counter(): { transform: Transform; result(): { bytes: number; sha256: string } } {
   const hash: Hash = createHash('sha256');
   let bytes = 0;
@@ -103,12 +101,10 @@ function counter(): { transform: Transform; result(): { bytes: number; sha256: s
   return { transform, result: () => ({ bytes, sha256: hash.copy().digest('hex') }) };
 }
 
-/** A small text as one file, not compressed. */
 export function storeText(store: BackupStore, name: string, text: string): Promise<void> {
   return store.write(name, Readable.from([Buffer.from(text)]));
 }
 
-/** The text of a small file. */
 export async function readText(store: BackupStore, name: string): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of await store.read(name)) chunks.push(chunk as Buffer);

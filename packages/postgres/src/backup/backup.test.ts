@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataDir, removeDataDir } from '../../test-support/database-process.ts';
 import { insertSubmission } from '../../test-support/sample-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { folderStore } from '../backup-store/folder-store.ts';
 import { BACKUP_LOCK } from './backup-log.ts';
 import { listBackups } from './manifest.ts';
@@ -19,19 +19,15 @@ import { runRestore } from './run-restore.ts';
 import { startBackups } from './start-backups.ts';
 
 const NEVER = new AbortController().signal;
-let source: TestDatabase;
+const source = testDatabaseForFile();
 let folder: string;
 
 beforeAll(async () => {
-  source = await createTestDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'fml-backups-'));
   await insertSubmission(source.db.adminPool, { business_name: 'Tab\tand line\nand \\N and "quotes" and ☂' });
 });
 
-afterAll(async () => {
-  await source.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const optionsFor = (name: string, keep = 5) => ({
   adminUrl: source.db.adminUrl,

@@ -4,10 +4,7 @@ import { connectClient, databaseHosts } from '../connections/database-hosts.ts';
 /** The schemas that migrations make. */
 export const DUMPED_SCHEMAS = ['public', 'private', 'auth'];
 
-/**
- * The same values are the same text on every server. Row policies must not leave rows out: where they would, PostgreSQL
- * refuses.
- */
+/** The same values are the same text on every server. Where row policies would leave rows out, PostgreSQL refuses. */
 const SESSION_SETTINGS = {
   datestyle: 'ISO, MDY',
   intervalstyle: 'postgres',
@@ -31,7 +28,6 @@ export async function openDumpSession(adminUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** A table as it is dumped. Columns are sorted by name, because their order depends on the age of the database. */
 export interface DumpedTable {
   schema: string;
   name: string;

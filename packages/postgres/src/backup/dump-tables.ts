@@ -17,10 +17,7 @@ import type { Manifest, SequenceEntry, TableEntry } from './manifest.ts';
 
 type Dump = Pick<Manifest, 'snapshotAt' | 'serverVersion' | 'migrations' | 'tables' | 'sequences'>;
 
-/**
- * Writes all tables as they are at one moment, each as one file, with its number of rows and a checksum of them. Others go on
- * reading and writing. Throws `BackupError`.
- */
+/** Writes all tables as of one moment, each with a count and checksum of its rows. Throws `BackupError`. */
 export async function dumpTables(
   adminUrl: string,
   store: BackupStore,

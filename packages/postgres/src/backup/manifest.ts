@@ -28,7 +28,6 @@ export interface Manifest {
   snapshotAt: string;
   finishedAt: string;
   serverVersion: string;
-  /** The migrations that made the tables. */
   migrations: { name: string; checksum: string }[];
   tables: TableEntry[];
   sequences: SequenceEntry[];
@@ -38,12 +37,10 @@ export interface Manifest {
   base: BaseBackup | null;
 }
 
-/** The name of a backup that begins now: its time, so that names are in order. */
 export function backupName(at: Date): string {
   return `backup-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 }
 
-/** When the backup of this name began. */
 export function backupTime(name: string): Date {
   const digits = name.replace('backup-', '');
   return new Date(digits.replace(/(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z/, '$1-$2-$3T$4:$5:$6Z'));
@@ -68,7 +65,6 @@ export async function readManifest(store: BackupStore, name: string): Promise<Ma
   );
 }
 
-/** All files of the store that belong to backups, by the name of the backup, oldest first. */
 export async function listBackups(
   store: BackupStore,
 ): Promise<{ name: string; files: string[]; isWhole: boolean }[]> {
@@ -79,7 +75,6 @@ export async function listBackups(
     .map(([name, own]) => ({ name, files: own, isWhole: own.includes(`${name}/${FILE}`) }));
 }
 
-/** All stored files that the manifest names. */
 export function filesOf(manifest: Manifest): StoredFile[] {
   return [
     ...manifest.tables.map(({ stored }) => stored),

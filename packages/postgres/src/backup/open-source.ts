@@ -5,15 +5,11 @@ import { joinEmbeddedDatabase } from '../open/open-database.ts';
 import { archiveSettings, prepareWalSpool } from '../point-in-time/wal-spool.ts';
 import type { BackupOptions } from './run-backup.ts';
 
-/** What a backup command reads, until it is closed. */
 export interface BackupSource extends Pick<BackupOptions, 'adminUrl' | 'cluster'> {
   close(): Promise<void>;
 }
 
-/**
- * Opens the database of a deployment for a backup: an external one, or the embedded one of the data folder, whether its
- * server runs or not. Nothing is created or migrated, so that a backup can come before an upgrade.
- */
+/** External, or embedded whether its server runs or not. Nothing is migrated, so a backup can come before an upgrade. */
 export async function openBackupSource(place: {
   databaseUrl?: string | undefined;
   dataDir: string;

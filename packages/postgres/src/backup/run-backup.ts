@@ -15,9 +15,7 @@ export interface BackupOptions {
   /** Login that may read everything. */
   adminUrl: string;
   store: BackupStore;
-  /** How many backups stay at the target. */
   keep: number;
-  /** Whose secrets are saved. */
   dataDir: string;
   /** Encrypts the secrets; absent = they are left out. */
   passphrase?: string | undefined;
@@ -39,10 +37,7 @@ export interface BackupSummary {
   problems: string[];
 }
 
-/**
- * Makes one backup: writes all files, reads them back, and then writes the manifest that makes it one. Throws `BackupError`,
- * and leaves nothing of a backup that failed.
- */
+/** Writes all files, reads them back, then writes the manifest. Throws `BackupError` and leaves nothing of a failure. */
 export async function runBackup(options: BackupOptions): Promise<BackupSummary> {
   const startedAt = new Date();
   const client = await connectClient(databaseHosts(options.adminUrl), 'fix-my-local backup').catch(

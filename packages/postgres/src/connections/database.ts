@@ -3,7 +3,6 @@ import type pg from 'pg';
 /** Receives one line per event of the database's life, such as `postgres_recovered`. */
 export type DatabaseLog = (event: string, fields?: Record<string, unknown>) => void;
 
-/** An open, migrated database. */
 export interface Database {
   kind: 'embedded' | 'external';
   /** For the start-up print; never holds a password. */
@@ -12,10 +11,7 @@ export interface Database {
   adminUrl: string;
   /** Trusted server work as `service_role`; 5 s statement timeout; survives database restarts. */
   appPool: pg.Pool;
-  /**
-   * The auth server's own login, `supabase_auth_admin`: owner of schema `auth`, reads and writes
-   * `private.signing_keys` and `private.outbox`, and nothing in `public`. Session time zone UTC.
-   */
+  /** Login `supabase_auth_admin`: owner of schema `auth` and of what it needs in `private`. Session time zone UTC. */
   authPool: pg.Pool;
   /** The owner's few connections (queue maintenance). Never used with anything a visitor sent. */
   adminPool: pg.Pool;

@@ -1,8 +1,41 @@
 import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
-import { ReadWritePool } from './read-write-pool.ts';
 import { traceQueries } from './trace-queries.ts';
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: Release) => void;
+type Release = (release?: Error | boolean) => void;
+
+/** New connections lead to the host that takes writes; those of a lost host end by themselves. */
+class ReadWritePool extends pg.Pool {
+  readonly #hosts: DatabaseHosts;
+
+  constructor(config: pg.PoolConfig, hosts: DatabaseHosts) {
+    super({
+      ...config,
+      connectionString: hosts.current(),
+      verify: (client, done) => {
+        hosts.verify(client).then(() => done(), done);
+      },
+    });
+    this.#hosts = hosts;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const connected = this.#hosts.tryEach((url) => {
+      this.options.connectionString = url;
+      return super.connect();
+    });
+    if (callback === undefined) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+}
 
 /** A request that takes longer than this is cut off by the database. */
 const STATEMENT_TIMEOUT_MS = 5000;
@@ -18,7 +51,6 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 /** Where a pool connects, and as which role when that is another one than its login. */
 type PoolPlace = pg.PoolConfig & { hosts?: DatabaseHosts; role?: string | undefined };
 
-/** Connections of the server's own work and of requests, which switch on from there. */
 export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   return createPool(
     'app',
@@ -32,10 +64,7 @@ export function createAppPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   );
 }
 
-/**
- * Connections of the auth server: the only ones that reach schema `auth`. UTC, because some columns of a
- * hosted project are timestamps without a zone.
- */
+/** The only connections that reach schema `auth`. UTC: some columns of hosted projects have no zone. */
 export function createAuthPool(place: PoolPlace, log: DatabaseLog): pg.Pool {
   const settings = ['-c timezone=UTC', '-c search_path=public'];
   return createPool(
@@ -54,7 +83,6 @@ export function createAdminPool(connection: PoolPlace, log: DatabaseLog): pg.Poo
   return createPool('admin', { ...connection, max: 3, application_name: 'fix-my-local admin' }, log);
 }
 
-/** Ends a pool, waiting a limited time for connections in use. */
 export async function endPool(pool: pg.Pool): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<void>((resolve) => {

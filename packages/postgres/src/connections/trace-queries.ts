@@ -8,10 +8,7 @@ const TRACE_SETTING = 'fix_my_local.traceparent';
 type Query = (...call: unknown[]) => unknown;
 type Callback = (error: Error | null | undefined, result: unknown) => void;
 
-/**
- * Makes a span of each statement that belongs to a trace, with the first word of the statement and never its text, and tells
- * the database of the trace at the beginning of a transaction. Changes nothing while traces are off.
- */
+/** Makes a span of each traced statement, with its first word and never its text. Nothing while traces are off. */
 export function traceQueries(pool: pg.Pool, name: 'app' | 'auth' | 'admin'): void {
   if (!isTracing()) return;
   const connect = pool.connect.bind(pool) as Query;

@@ -4,10 +4,7 @@ import { inTransaction } from './transaction.ts';
 /** Roles a request may act as; everything else of the database is out of reach of the pool. */
 export type RequestRole = 'anon' | 'authenticated' | 'service_role';
 
-/**
- * Runs `fn` in a transaction as `role`, with `claims` where row policies read them
- * (`request.jwt.claims`, as on a hosted project). Both end with the transaction.
- */
+/** Runs `fn` in a transaction as `role`, with `claims` in `request.jwt.claims`. Both end with the transaction. */
 export function withRole<T>(
   pool: pg.Pool,
   role: RequestRole,

@@ -6,10 +6,7 @@ import { type SystemUser, unprivilegedUser } from './system-user.ts';
 
 const ROOT_DATA_DIR = '/var/lib/fix-my-local';
 
-/**
- * Where data goes when nothing is configured: `<cwd>/.data`, or `/var/lib/fix-my-local` for root when the
- * unprivileged user that runs the database cannot reach `cwd`.
- */
+/** `<cwd>/.data`, or `/var/lib/fix-my-local` where the unprivileged user of the database cannot reach `cwd`. */
 export async function defaultDataDir(options: { cwd: string; isRoot: boolean }): Promise<string> {
   const user = options.isRoot ? unprivilegedUser() : null;
   return !user || canReachFolder(user, options.cwd) ? join(options.cwd, '.data') : ROOT_DATA_DIR;

@@ -3,10 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseError, errorText } from '../connections/database-error.ts';
 
-/**
- * The secret `name` of this data folder as base64url text, made of `bytes` random bytes on first use.
- * The file is only readable by its owner; two processes that start at once get the same secret.
- */
+/** As base64url, made of `bytes` random bytes on first use; two processes that start at once get the same secret. */
 export async function readOrCreateSecret(dataDir: string, name: string, bytes: number): Promise<string> {
   if (!/^[a-z0-9][a-z0-9-]*$/.test(name)) throw new RangeError(`not a secret's name: ${name}`);
   const folder = join(dataDir, 'secrets');

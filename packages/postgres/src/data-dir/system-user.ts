@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseError } from '../connections/database-error.ts';
 
-/** The account a database process runs under. */
 export interface SystemUser {
   name: string;
   uid: number;

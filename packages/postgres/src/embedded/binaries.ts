@@ -9,7 +9,6 @@ import { DatabaseError, errorText } from '../connections/database-error.ts';
 import type { SystemUser } from '../data-dir/system-user.ts';
 import { runCommand } from './run-command.ts';
 
-/** The programs of one PostgreSQL installation. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
@@ -22,10 +21,7 @@ const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 };
 
-/**
- * Finds the packaged PostgreSQL and makes it runnable for `user`. Where that user cannot reach it (a
- * clone below a private home folder) it is copied once to a readable cache folder.
- */
+/** Makes the packaged PostgreSQL runnable for `user`; copied to a cache folder where that user cannot reach it. */
 export async function locateBinaries(
   user: SystemUser | null,
   cacheParents = ['/var/cache', tmpdir()],
@@ -43,7 +39,6 @@ export async function locateBinaries(
   throw unreachable(installed.native, `user "${user.name}": ${first.why}`);
 }
 
-/** The platform package's folder `native` and its version. */
 export interface InstalledNative {
   native: string;
   version: string;

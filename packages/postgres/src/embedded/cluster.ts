@@ -11,7 +11,6 @@ import { runCommand } from './run-command.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** A created cluster and all that is needed to start it. */
 export interface Cluster {
   dataDir: string;
   /** `<dataDir>/postgres`. */

@@ -14,7 +14,6 @@ const LOG_KEEPER_LOCK = `hashtextextended('fix-my-local:log-keeper', 0)`;
 const RETRY_INTERVAL_MS = 1000;
 const LOG_CHECK_INTERVAL_MS = 10_000;
 
-/** The embedded server as one process sees it. */
 export interface EmbeddedPostgres {
   cluster: Cluster;
   /** True when another process, or an earlier life of this one, had started the server. */

@@ -31,10 +31,7 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
   return pid > 0 && port > 0 ? { pid, port } : null;
 }
 
-/**
- * The running postmaster of this cluster. Proof is an authenticated connection to a server whose data
- * folder is this one; the pid alone may belong to another program by now.
- */
+/** Proof is an authenticated connection to a server of this data folder: the pid may belong to another program by now. */
 export async function findLivePostmaster(cluster: Cluster): Promise<LivePostmaster | { why: string }> {
   const pidFile = await readPidFile(cluster.clusterDir);
   if (!pidFile) return { why: 'not running' };

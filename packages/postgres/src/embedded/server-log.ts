@@ -15,10 +15,7 @@ export async function openServerLog(dataDir: string): Promise<FileHandle> {
   return open(path, 'a', 0o600);
 }
 
-/**
- * Empties a log that has grown too large, and keeps what it held as `postgres.log.1`. The running server keeps its file
- * open for appending, so the file stays. One process at a time may call it.
- */
+/** Keeps the old content as `postgres.log.1`. The running server appends to the file, so it is emptied, not moved. */
 export async function rotateServerLog(dataDir: string): Promise<void> {
   const path = logPath(dataDir);
   if (!(await isTooLarge(path))) return;
@@ -26,7 +23,6 @@ export async function rotateServerLog(dataDir: string): Promise<void> {
   await truncate(path);
 }
 
-/** Last lines of the server's log, for an error message. */
 export async function serverLogTail(dataDir: string): Promise<string> {
   const text = await readFile(logPath(dataDir), 'utf8').catch(() => '');
   return text.trimEnd().split('\n').slice(-6).join('\n');

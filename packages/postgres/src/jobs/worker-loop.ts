@@ -22,7 +22,6 @@ export interface WorkerLoopOptions {
   waitingEvent: string;
   /** How long a stop waits for running items before it aborts them: 10 seconds without it. */
   graceMs?: number;
-  /** After the last loop has ended. */
   onEnd?(): Promise<void>;
 }
 

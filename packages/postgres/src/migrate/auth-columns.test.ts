@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 
 /**
  * Columns of schema `auth` as a hosted project has them: name and type, `!` = not null, `= x` the default.
@@ -80,11 +80,7 @@ const ENUMS = {
     'confirmation_token reauthentication_token recovery_token email_change_token_new email_change_token_current phone_change_token',
 };
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 it('has the tables and columns of a hosted project, in their order', async () => {
   const { rows } = await test.db.adminPool.query<{ table: string; columns: string }>(

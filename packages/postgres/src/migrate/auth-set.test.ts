@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { expect, it } from 'vitest';
+import { type TestDatabase, testDatabaseForFile } from '../../test-support/test-database.ts';
 
 /** A database that has the migrations of accounts alone (`MIGRATIONS=auth`) has all that the code of accounts names. */
 
@@ -12,16 +12,8 @@ const OF_THE_DESK =
   /^(public\.user_roles|private\.(second_factor_grants|person_may|staff_(standing|invitations)|has_other_owner|write_audit))$/;
 const NAMED = /\b(?:from|join|into|update|table|select) ((?:auth|private|public)\.[a-z_0-9]+)/g;
 
-let whole: TestDatabase;
-let accounts: TestDatabase;
-beforeAll(async () => {
-  whole = await createTestDatabase();
-  accounts = await createTestDatabase({ migrations: 'auth' });
-});
-afterAll(async () => {
-  await whole.drop();
-  await accounts.drop();
-});
+const whole = testDatabaseForFile();
+const accounts = testDatabaseForFile({ migrations: 'auth' });
 
 async function namesInCode(): Promise<string[]> {
   const folders = CODE.map((folder) => path.join(REPOSITORY, folder));
@@ -37,7 +29,10 @@ async function namesInCode(): Promise<string[]> {
   return [...new Set(names)].filter((name) => !OF_THE_DESK.test(name)).sort();
 }
 
-async function columnsOf({ db }: TestDatabase, names: readonly string[]): Promise<Record<string, string[]>> {
+async function columnsOf(
+  { db }: Pick<TestDatabase, 'db'>,
+  names: readonly string[],
+): Promise<Record<string, string[]>> {
   const { rows } = await db.adminPool.query<{ name: string; columns: string[] }>(
     `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attname) as columns
        from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid

@@ -1,21 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { claimsOf, insertSession, insertUser } from '../../test-support/sample-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { openDatabase } from '../open/open-database.ts';
 import { migrate } from './migrate.ts';
 
 /** Databases that are not ours from the start, with an owner who is no superuser. */
-let ours: TestDatabase;
+const ours = testDatabaseForFile();
 let name: string;
 let url: string;
 let admin: pg.Client;
 const log = () => undefined;
-beforeAll(async () => {
-  ours = await createTestDatabase();
-});
-afterAll(() => ours.drop());
 beforeEach(async () => {
   name = `hosted_${randomBytes(6).toString('hex')}`;
   await ours.db.adminPool.query(

@@ -1,18 +1,14 @@
 import { LEAD_STATUSES, optionKeys, PAIN_POINTS } from '@fml/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   insertRow,
   insertSubmission,
   SAMPLE_CONSULTATION,
   SAMPLE_REPORT,
 } from '../../test-support/sample-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 const CHECK_FAILED = { code: '23514' };
 const add = (columns: Record<string, unknown>) => insertSubmission(test.db.appPool, columns);

@@ -1,16 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { migrate } from './migrate.ts';
 
-let test: TestDatabase;
+const test = testDatabaseForFile();
 let folder: string;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fml-migrations-'));
 });

@@ -25,7 +25,6 @@ interface SqlFile {
   needs: string | null;
 }
 
-/** Where the SQL is; tests have folders of their own. */
 export interface SqlFolders {
   schema?: string;
   migrations?: string;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { withRole } from '../connections/with-role.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 it('forces row-level security on every table', async () => {
   const { rows } = await test.db.adminPool.query(

@@ -1,16 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { isTransientOpenError } from '../connections/database-error.ts';
-import { openDatabase } from './open-database.ts';
-import { openDatabaseWithRetry } from './open-database-with-retry.ts';
+import { openDatabase, openDatabaseWithRetry } from './open-database.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 const openExternal = (databaseUrl: string) =>
   openDatabase({ databaseUrl, dataDir: '/nonexistent', log: () => undefined });

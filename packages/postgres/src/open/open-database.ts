@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { assembleDatabase } from '../connections/assemble-database.ts';
 import type { Database, DatabaseLog } from '../connections/database.ts';
@@ -230,4 +231,21 @@ async function prepareDatabase(
 
 function urlOf(server: EmbeddedPostgres, database: string): string {
   return `postgresql://${SUPERUSER}:${server.cluster.superuserPassword}@127.0.0.1:${server.port()}/${database}`;
+}
+
+const RETRY_INTERVAL_MS = 2000;
+
+/** Waits for an external database that does not answer yet, until `signal` aborts. Other errors are thrown at once. */
+export async function openDatabaseWithRetry(
+  options: OpenDatabaseOptions & { signal: AbortSignal },
+): Promise<Database> {
+  for (;;) {
+    try {
+      return await openDatabase(options);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== 'external_unreachable') throw error;
+      options.log('waiting_for_database', { error: error.message });
+      await sleep(RETRY_INTERVAL_MS, undefined, { signal: options.signal });
+    }
+  }
 }

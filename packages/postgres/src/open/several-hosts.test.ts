@@ -1,25 +1,21 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import type { Database } from '../connections/database.ts';
 import { inTransaction } from '../connections/transaction.ts';
 import { openDatabase } from './open-database.ts';
 
 /** Failover between real servers is in `packages/postgres/src/replication`. */
-let test: TestDatabase;
+const test = testDatabaseForFile();
 let db: Database;
 beforeAll(async () => {
-  test = await createTestDatabase();
   db = await openDatabase({
     databaseUrl: withHostBefore('127.0.0.1:1'),
     dataDir: '/nonexistent',
     log: () => undefined,
   });
 });
-afterAll(async () => {
-  await db.stop();
-  await test.drop();
-});
+afterAll(() => db.stop());
 
 function withHostBefore(host: string): string {
   const { host: live } = new URL(test.db.adminUrl);

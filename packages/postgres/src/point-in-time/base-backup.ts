@@ -13,7 +13,6 @@ const FILE = 'base.tar.zst';
 /** The end of a base backup waits for its log to be archived. */
 const ARCHIVE_LIMIT_MS = 120_000;
 
-/** A copy of the files of an embedded cluster, from which its archived log is replayed. */
 export interface BaseBackup {
   stored: StoredFile;
   /** Which cluster's log fits it. */
@@ -26,7 +25,6 @@ export interface BaseBackup {
   serverMajor: number;
 }
 
-/** Where an embedded cluster is. */
 export interface ClusterPlace {
   /** Login of the superuser. */
   adminUrl: string;

@@ -19,7 +19,6 @@ const LEFT_OUT =
 const CONTROL_FILE = 'global/pg_control';
 const READ_BYTES = 256 * 1024;
 
-/** An entry of the cluster's folder, by its path inside it. */
 interface ClusterEntry {
   path: string;
   isFolder: boolean;

@@ -25,7 +25,6 @@ export function archiveSettings(dataDir: string): Record<string, string> {
   };
 }
 
-/** Makes the folder that the server's own account writes to. */
 export async function prepareWalSpool({ dataDir, user }: Pick<Cluster, 'dataDir' | 'user'>): Promise<void> {
   const spool = walSpool(dataDir);
   await mkdir(spool, { recursive: true, mode: 0o700 });

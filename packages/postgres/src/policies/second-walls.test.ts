@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   claimsOf,
   insertRow,
@@ -6,18 +6,16 @@ import {
   insertUser,
   SAMPLE_CONSULTATION,
 } from '../../test-support/sample-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { withRole } from '../connections/with-role.ts';
 
 /** What holds where one wall is missing. Who may do what is the table in `tests/access`. */
 
-let test: TestDatabase;
+const test = testDatabaseForFile();
 beforeAll(async () => {
-  test = await createTestDatabase();
   await insertSubmission(test.db.appPool);
   await insertRow(test.db.appPool, 'consultation_requests', SAMPLE_CONSULTATION);
 });
-afterAll(() => test.drop());
 
 it('believes nothing that a token says about its own rights', async () => {
   const claims = {

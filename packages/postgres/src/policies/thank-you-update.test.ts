@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { insertSubmission } from '../../test-support/sample-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { withRole } from '../connections/with-role.ts';
 
 /** The thank-you page of a visitor who is not signed in marks the visitor's own submission. */
-let test: TestDatabase;
+const test = testDatabaseForFile();
 let id: string;
 let otherId: string;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
 beforeEach(async () => {
   await test.db.adminPool.query('delete from public.onboarding_submissions');
   id = await insertSubmission(test.db.appPool);

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertSubmission } from '../../test-support/sample-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
-import { inQueries } from './in-queries.ts';
-import type { Queries } from './queries.ts';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
+import { inQueries, type Queries } from './queries.ts';
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let leadId: string;
 beforeAll(async () => {
-  testing = await createTestDatabase();
   leadId = await insertSubmission(testing.db.appPool, { created_at: '2026-11-24T05:24:01.123456Z' });
 });
-afterAll(() => testing.drop());
 
 function inTestQueries<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
   return inQueries(testing.db, work);

@@ -9,6 +9,8 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import type { Database } from '../connections/database.ts';
+import { inTransaction } from '../connections/transaction.ts';
 import type { Rows } from './rows.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
@@ -75,4 +77,9 @@ function driverOf(client: pg.ClientBase) {
     releaseConnection: nothing,
     destroy: nothing,
   };
+}
+
+/** Runs `work` with typed queries in one transaction of its own. For the server's work; the desk's runner opens its own. */
+export function inQueries<T>(db: Pick<Database, 'appPool'>, work: (tx: Queries) => Promise<T>): Promise<T> {
+  return inTransaction(db.appPool, (client) => work(queriesOf(client)), `begin; set local timezone = 'UTC'`);
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { deleteExpiredRows } from '../jobs/retention.ts';
 import { consumeRateLimit, isRateLimitExhausted } from './rate-limits.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 const NOON = new Date('2026-11-20T12:00:15.000Z');
 

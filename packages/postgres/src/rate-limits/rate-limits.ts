@@ -21,10 +21,7 @@ export interface RateLimitResult {
   retryAfterS: number;
 }
 
-/**
- * Counts one call in a fixed window that all servers share. Exact under concurrency: one statement decides, and a
- * refused call is not counted.
- */
+/** Counts one call in a window that all servers share. Exact under concurrency; a refused call is not counted. */
 export async function consumeRateLimit(pool: pg.Pool, request: RateLimitRequest): Promise<RateLimitResult> {
   const { bucket, key, limit, windowMs, now } = request;
   const { rows } = await pool.query<{ count: number | null; left_ms: string }>(

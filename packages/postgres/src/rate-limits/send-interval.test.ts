@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test-support/test-database.ts';
+import { expect, it } from 'vitest';
+import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { inTransaction } from '../connections/transaction.ts';
 import { consumeSendInterval } from './send-interval.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 
 const at = (seconds: number) => new Date(Date.parse('2026-11-20T12:00:00Z') + seconds * 1000);
 const take = (addressKey: string, seconds: number, kind = 'recovery') =>

@@ -4,7 +4,6 @@ import { ensureRunning } from '../embedded/ensure-running.ts';
 import { readPidFile, stopPostmaster } from '../embedded/postmaster.ts';
 import { processLife } from '../embedded/process-life.ts';
 
-/** One PostgreSQL server of several that hold the same data. */
 export interface DatabaseMember {
   dataDir: string;
   port: number;
@@ -50,7 +49,6 @@ export async function startMember(dataDir: string): Promise<DatabaseMember> {
   };
 }
 
-/** Runs `work` in a session of the superuser. */
 export async function withSuperuser<T>(
   { cluster, port }: DatabaseMember,
   work: (client: pg.Client) => Promise<T>,

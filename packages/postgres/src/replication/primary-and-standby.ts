@@ -7,7 +7,6 @@ import { promote, standbyState, startStandby, waitForStandbyAtCommit } from './s
 const POLL_INTERVAL_MS = 20;
 const FOLLOW_LIMIT_MS = 60_000;
 
-/** A primary and the standby that follows it, on this machine. */
 export interface PrimaryAndStandby {
   /** `DATABASE_URL` for both. Holds a password. */
   url: string;
@@ -21,10 +20,7 @@ export interface PrimaryAndStandby {
   stop(): Promise<void>;
 }
 
-/**
- * Starts two PostgreSQL servers in folders of their own below `folder`: a primary with an empty database `name`, whose
- * commits wait for the standby.
- */
+/** A primary with an empty database `name`, whose commits wait for the standby, in folders below `folder`. */
 export async function startPrimaryAndStandby(folder: string, name: string): Promise<PrimaryAndStandby> {
   const folders: [string, string] = [join(folder, 'database-1'), join(folder, 'database-2')];
   let primary = await startMember(folders[0]);

@@ -10,7 +10,6 @@ import {
 } from './catalog-queries.ts';
 import { type CatalogConstraint, type CatalogTable, columnName } from './catalog-rows.ts';
 import { type ComputedRelationship, deriveRelationships, type ForeignKey } from './relationships.ts';
-import type { RestPool } from './rest-database.ts';
 import {
   type Column,
   keyOf,
@@ -20,6 +19,7 @@ import {
   type Table,
   type TableName,
 } from './schema-cache.ts';
+import type { RestPool } from './schema-cache-holder.ts';
 import { readViewKeys } from './view-keys.ts';
 
 /** With an empty path every name in the catalog's answers carries its schema. */

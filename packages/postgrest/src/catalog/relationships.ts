@@ -1,6 +1,5 @@
 import type { ColumnPairs, Relationship, Table, TableName } from './schema-cache.ts';
 
-/** A key of a table, with names instead of numbers. */
 export interface ForeignKey {
   constraint: string;
   from: TableName;

@@ -1,5 +1,9 @@
+import type { Database } from '@fml/postgres';
 import { isApiError } from '../errors/rest-error.ts';
 import type { SchemaCache } from './schema-cache.ts';
+
+export type RestDatabase = Pick<Database, 'appPool' | 'onStop'>;
+export type RestPool = RestDatabase['appPool'];
 
 export interface SchemaCacheHolder {
   /** The cache, loaded on first use. Throws what loading throws. */

@@ -1,4 +1,3 @@
-/** What the data API knows about the database: read from its catalog, never from a request. */
 export interface SchemaCache {
   /** Grows with every reload; prepared statements of older ones are dropped. */
   generation: number;
@@ -45,7 +44,6 @@ export interface Table extends TableName {
   primaryKey: readonly string[];
 }
 
-/** Pairs of columns, here and there. */
 export type ColumnPairs = readonly (readonly [string, string])[];
 
 type Cardinality =

@@ -1,4 +1,3 @@
-/** Where an output column of a view comes from. */
 export interface ViewColumnOrigin {
   /** Position of the column in the view. */
   column: number;

@@ -1,5 +1,5 @@
 import { findDemotion } from '@fml/postgres';
-import type { RestPool } from '../catalog/rest-database.ts';
+import type { RestPool } from '../catalog/schema-cache-holder.ts';
 import { literal } from '../sql/body-sql.ts';
 import { type BatchStatement, StatementBatch, type TextRows } from './statement-batch.ts';
 

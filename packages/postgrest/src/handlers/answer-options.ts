@@ -4,7 +4,6 @@ import { findTable } from '../plan/find-table.ts';
 import type { RestReply } from '../respond/rest-reply.ts';
 import type { RestContext } from './rest-context.ts';
 
-/** OPTIONS: the methods that an address allows. */
 export function answerOptions(context: RestContext): RestReply {
   return { status: 200, headers: { allow: allowedMethods(context).join(',') }, body: null };
 }

@@ -18,7 +18,6 @@ import {
 import { callStatement } from '../sql/statement.ts';
 import type { PreparedRequest, RestContext } from './rest-context.ts';
 
-/** GET, HEAD and POST of `/rpc/<function>`. */
 export function prepareCall(context: RestContext): PreparedRequest {
   const { request, cache, rules, preferences } = context;
   const name = request.target.kind === 'function' ? request.target.name : '';

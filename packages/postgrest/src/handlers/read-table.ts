@@ -16,7 +16,6 @@ import {
 import { type CountMode, estimateStatement, readStatement } from '../sql/statement.ts';
 import type { PreparedRequest, RestContext } from './rest-context.ts';
 
-/** GET and HEAD of a table or view. */
 export function prepareRead(context: RestContext): PreparedRequest {
   const { request, cache, rules, preferences } = context;
   const name = request.target.kind === 'table' ? request.target.name : '';

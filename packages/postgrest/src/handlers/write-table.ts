@@ -19,7 +19,6 @@ import {
 import { writeStatement } from '../sql/statement.ts';
 import type { PreparedRequest, RestContext } from './rest-context.ts';
 
-/** POST, PATCH, PUT and DELETE of a table or view. */
 export function prepareWrite(context: RestContext, kind: WriteKind): PreparedRequest {
   const { request, cache, rules, preferences } = context;
   const name = request.target.kind === 'table' ? request.target.name : '';

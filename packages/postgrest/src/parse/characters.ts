@@ -1,7 +1,6 @@
 import { NO_FAILURE } from './parse-failure.ts';
 import { attempt, choice, label, lookAhead, many, type Parser } from './parser.ts';
 
-/** One character that passes the test. */
 function satisfy(test: (character: string) => boolean): Parser<string> {
   return (text, at) => {
     const character = text[at];
@@ -81,7 +80,6 @@ export function notFollowedBy(parser: Parser<string>): Parser<undefined> {
 
 const endOfInput = label(notFollowedBy(anyCharacter), 'end of input');
 
-/** Everything up to the end, nothing included. */
 export const restOfInput: Parser<string> = (text, at) => ({
   ok: true,
   consumed: at < text.length,
@@ -92,7 +90,6 @@ export const restOfInput: Parser<string> = (text, at) => ({
 
 const whiteSpace = many(oneOf(' \t'));
 
-/** The parser with blanks around it. */
 export function lexeme<T>(parser: Parser<T>): Parser<T> {
   return (text, at) => {
     const before = whiteSpace(text, at);

@@ -39,7 +39,6 @@ const relatedTerm: Parser<OrderTerm> = map(
   ([relation, ordered, way, place]) => ({ relation, field: ordered, direction: way, nulls: place }),
 );
 
-/** The `order` parameter. */
 export const orderTerms: Parser<OrderTerm[]> = sepBy1(
   lexeme(choice(attempt(relatedTerm), plainTerm)),
   char(','),

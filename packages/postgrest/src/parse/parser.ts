@@ -40,7 +40,6 @@ export function map<A, B>(parser: Parser<A>, change: (value: A) => B): Parser<B>
   };
 }
 
-/** Runs all in order and gives their values. */
 export function sequence<T extends unknown[]>(...parsers: { [K in keyof T]: Parser<T[K]> }): Parser<T> {
   return (text, at) => {
     const values: unknown[] = [];
@@ -62,12 +61,10 @@ export function sequence<T extends unknown[]>(...parsers: { [K in keyof T]: Pars
   };
 }
 
-/** Keeps the second value. */
 export function right<T>(first: Parser<unknown>, second: Parser<T>): Parser<T> {
   return map(sequence<[unknown, T]>(first, second), ([, value]) => value);
 }
 
-/** Keeps the first value. */
 export function left<T>(first: Parser<T>, second: Parser<unknown>): Parser<T> {
   return map(sequence<[T, unknown]>(first, second), ([value]) => value);
 }
@@ -151,7 +148,6 @@ export function sepBy1<T>(parser: Parser<T>, separator: Parser<unknown>): Parser
   return map(sequence<[T, T[]]>(parser, many(right(separator, parser))), ([first, rest]) => [first, ...rest]);
 }
 
-/** Defers to a parser that is defined later. */
 export function lazy<T>(parser: () => Parser<T>): Parser<T> {
   return (text, at) => parser()(text, at);
 }

@@ -2,7 +2,6 @@ import type { Column, Relationship, TableName } from '../catalog/schema-cache.ts
 import type { Filter, LogicGroup, OrderTerm, SelectedField } from '../parse/query-terms.ts';
 import type { RowRange } from '../request/ranges.ts';
 
-/** A test whether an embed found rows. */
 interface EmbedTest {
   kind: 'embed';
   negated: boolean;
@@ -22,7 +21,6 @@ type RowSource =
   | { kind: 'embed'; alias: string }
   | { kind: 'computed'; alias: string; routine: TableName; row: { table: TableName; alias: string } };
 
-/** One table of a read with everything that the request asks of it; embeds are its children. */
 export interface ReadNode {
   depth: number;
   /** The name the request knows it by, and the one it gave. */
@@ -32,7 +30,6 @@ export interface ReadNode {
   join?: 'inner' | 'left';
   spread: boolean;
   table: TableName;
-  /** Where its rows come from. */
   from: RowSource;
   /** Of the table, for choosing how a field is read; absent when unknown. */
   knownColumns?: ReadonlyMap<string, Column>;

@@ -6,7 +6,6 @@ export interface MediaType {
   text: string;
 }
 
-/** The types of an Accept header, the preferred one first. */
 export function readAccept(header: string | null): MediaType[] {
   if (header === null || header.trim() === '') return [parseMediaType('*/*')];
   return splitOutsideQuotes(header, ',')

@@ -1,6 +1,5 @@
 import { apiError } from '../errors/rest-error.ts';
 
-/** The `Prefer` header. */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates';
   return?: 'representation' | 'minimal' | 'headers-only';

@@ -41,7 +41,6 @@ export function requestedRange(
   return intersectRanges(headerRange(headers.get('range')), byParameters);
 }
 
-/** The rows both ranges contain. */
 export function intersectRanges(a: RowRange, b: RowRange): RowRange {
   const offset = Math.max(a.offset, b.offset);
   const end = Math.min(endOf(a), endOf(b));
@@ -54,7 +53,6 @@ export function intersectRanges(a: RowRange, b: RowRange): RowRange {
   return { offset, limit: end - offset };
 }
 
-/** At most `maxRows` of the range. */
 export function capRange(range: RowRange, maxRows: number | undefined): RowRange {
   if (maxRows === undefined) return range;
   return { offset: range.offset, limit: Math.min(range.limit ?? maxRows, maxRows) };

@@ -5,7 +5,6 @@ import { BODY_LIMIT_BYTES } from './payload.ts';
 
 type RestTarget = { kind: 'root' } | { kind: 'table'; name: string } | { kind: 'function'; name: string };
 
-/** A request before anything in it has been looked up. */
 export interface RestRequest {
   method: string;
   /** Without the prefix of this surface. */
@@ -13,7 +12,6 @@ export interface RestRequest {
   rawQuery: string;
   headers: Headers;
   target: RestTarget;
-  /** The schema asked for. */
   schema: string;
   accept: readonly MediaType[];
   body: Buffer;

@@ -16,7 +16,6 @@ export interface Answer {
   inserted: number | undefined;
 }
 
-/** The one row of a statement's result. */
 export function readAnswer(rows: TextRows | undefined): Answer {
   const fields = rows?.[0] ?? [];
   const text = (name: AnswerColumn) => fields[PLACE_OF[name]] ?? null;
@@ -42,7 +41,6 @@ function countOf(text: string | null): number | undefined {
   return text === null || text === '' ? undefined : Number(text);
 }
 
-/** The answer of an EXPLAIN. */
 export function planReply(rows: TextRows | undefined, media: NegotiatedMedia): RestReply {
   const body = (rows ?? []).map(([line]) => line ?? '').join('\n');
   return { status: 200, headers: { 'content-type': media.plan?.contentType ?? 'text/plain' }, body };

@@ -17,7 +17,6 @@ const prefer = (description: string, choices: readonly string[]) => ({
 });
 const RETURN = ['return=representation', 'return=minimal', 'return=headers-only'];
 
-/** Parameters that every table has in common. */
 export const SHARED_PARAMETERS = {
   select: text('select', 'query', 'Columns and embedded tables'),
   order: text('order', 'query', 'Order of the rows'),

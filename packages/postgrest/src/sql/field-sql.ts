@@ -2,7 +2,6 @@ import type { Column } from '../catalog/schema-cache.ts';
 import type { Field, JsonStep, SelectedField } from '../parse/query-terms.ts';
 import { castType, column, type SqlValues } from './identifiers.ts';
 
-/** Where a field is looked up. */
 export interface FieldSource {
   /** What qualifies the columns: a table or an alias, as SQL. */
   columns: string;

@@ -134,7 +134,6 @@ function junctionAlias(node: ReadNode): string {
   return quote(`${node.aggregateAlias}_junction`);
 }
 
-/** What qualifies the columns of a node. */
 function sourceOf({ from, table, knownColumns }: ReadNode): FieldSource {
   switch (from.kind) {
     case 'table':

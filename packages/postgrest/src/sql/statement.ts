@@ -15,7 +15,6 @@ export interface Statement {
   values: readonly (string | Buffer | null)[];
 }
 
-/** Columns of the answer, in order. */
 export const ANSWER_COLUMNS = ['total', 'rows', 'body', 'headers', 'status', 'location', 'inserted'] as const;
 
 /** How the total is found: not at all, exactly, or exactly up to so many rows. */

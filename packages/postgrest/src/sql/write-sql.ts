@@ -9,7 +9,6 @@ export const INSERTED_SETTING = 'rest.inserted';
 const tried = countingSql('+', '0');
 const updated = countingSql('-', '-1');
 
-/** The INSERT, UPDATE or DELETE with its RETURNING. */
 export function writeSql(plan: WritePlan, values: SqlValues): string {
   switch (plan.kind) {
     case 'insert':

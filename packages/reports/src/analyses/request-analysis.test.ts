@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@fml/postgres';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { beforeEach, expect, it } from 'vitest';
 import { readAnalysisStatus } from './read-analysis-status.ts';
 import { requestAnalysis } from './request-analysis.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.drop());
+const test = testDatabaseForFile();
 beforeEach(async () => {
   await test.db.appPool.query('delete from public.analyses');
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisStatus, FunctionFailure, ReportIssue, WebsiteReport } from '@fml/contract';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import type { FunctionCall } from '@fml/runtime/http';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { reportDraft } from '../../test-support/report-draft.ts';
 import type { AnalysisOutcome } from '../analyses/analysis-state.ts';
 import { type AnalysisWorker, runAnalysisWorker } from '../worker/run-analysis-worker.ts';
@@ -11,20 +11,16 @@ import { analyzeWebsite } from './analyze-website.ts';
 import { countReportView } from './count-report-view.ts';
 import { getReport } from './get-report.ts';
 
-let testing: TestDatabase;
+const testing = testDatabaseForFile();
 let worker: AnalysisWorker | undefined;
 let handled: string[] = [];
 
-beforeAll(async () => {
-  testing = await createTestDatabase();
-});
 afterEach(async () => {
   await worker?.stop({ graceMs: 0 });
   worker = undefined;
   handled = [];
   await testing.db.adminPool.query('delete from public.rate_limits; delete from public.analyses');
 });
-afterAll(() => testing.drop());
 
 const database = () => testing.db;
 const call = (body: Record<string, unknown>, clientKey = 'client'): FunctionCall => ({

@@ -1,5 +1,5 @@
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { afterEach, expect, it } from 'vitest';
 import { readAnalysisStatus } from '../analyses/read-analysis-status.ts';
 import { requestAnalysis } from '../analyses/request-analysis.ts';
 import { claimAnalysis } from './claim-analysis.ts';
@@ -8,11 +8,8 @@ import { registerWorker } from './worker-liveness.ts';
 
 /** A clock that jumps by a day: all stored times are a day off from then on. */
 
-let test: TestDatabase;
-beforeEach(async () => {
-  test = await createTestDatabase();
-});
-afterEach(() => test.drop());
+const test = testDatabaseForFile();
+afterEach(() => test.db.adminPool.query('delete from public.analyses'));
 
 async function ask(url: string): Promise<string> {
   const answer = await requestAnalysis(test.db, { url, maxQueued: 10 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportDraft } from '../../test-support/report-draft.ts';
 import { ANALYSIS_PRIORITIES, type AnalysisJob, type AnalysisOutcome } from '../analyses/analysis-state.ts';
@@ -14,22 +14,27 @@ import { startAnalysisSweep } from './start-analysis-sweep.ts';
 import { watchClaim } from './watch-claim.ts';
 import { registerWorker } from './worker-liveness.ts';
 
-let test: TestDatabase;
+const test = testDatabaseForFile();
+const workers: AnalysisWorker[] = [];
 const errors: unknown[] = [];
 const URL_A = 'http://a.example/';
 
-beforeEach(async () => {
+beforeEach(() => {
   errors.length = 0;
-  test = await createTestDatabase();
 });
-afterEach(() => test.drop());
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop({ graceMs: 0 })));
+  await test.db.adminPool.query('delete from public.analyses; delete from public.website_reports');
+});
 
-function work(handle: (job: AnalysisJob) => Promise<AnalysisOutcome>): Promise<AnalysisWorker> {
-  return runAnalysisWorker(test.db, {
+async function work(handle: (job: AnalysisJob) => Promise<AnalysisOutcome>): Promise<AnalysisWorker> {
+  const worker = await runAnalysisWorker(test.db, {
     workerId: randomUUID(),
     handle,
     onError: (error) => errors.push(error),
   });
+  workers.push(worker);
+  return worker;
 }
 
 async function ask(url = URL_A): Promise<string> {

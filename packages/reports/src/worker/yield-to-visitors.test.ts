@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@fml/postgres';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { afterEach, expect, test, vi } from 'vitest';
 import { reportDraft } from '../../test-support/report-draft.ts';
 import { ANALYSIS_PRIORITIES } from '../analyses/analysis-state.ts';
 import { readAnalysisStatus } from '../analyses/read-analysis-status.ts';
@@ -11,11 +11,8 @@ import { requeueAbandonedAnalyses } from './requeue-abandoned-analyses.ts';
 import { runAnalysisWorker } from './run-analysis-worker.ts';
 import { yieldToVisitors } from './yield-to-visitors.ts';
 
-let testing: TestDatabase;
-beforeEach(async () => {
-  testing = await createTestDatabase();
-});
-afterEach(() => testing.drop());
+const testing = testDatabaseForFile();
+afterEach(() => testing.db.adminPool.query('delete from public.analyses'));
 
 /** Asked for by a visitor who looks at the screen. */
 async function visit(url: string, maxQueued = 8): Promise<string> {

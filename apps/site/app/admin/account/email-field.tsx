@@ -1,4 +1,4 @@
-import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../ui/desk/desk-input.tsx';
 
 export function EmailField({ error }: { error?: string | undefined }) {
   return (

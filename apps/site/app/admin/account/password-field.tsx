@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
-/** A password that can be shown. */
 export function PasswordField({
   label = 'Password',
   help,

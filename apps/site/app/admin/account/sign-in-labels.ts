@@ -15,7 +15,6 @@ export function signInProblem(email: string, password: string): string | null {
   return null;
 }
 
-/** What a failed attempt shows. */
 export const SIGN_IN_FAILURES: Record<
   Exclude<SignInOutcome, 'admin' | 'person' | 'second_factor'>,
   string

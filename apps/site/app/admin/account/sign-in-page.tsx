@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '../../site-frame/brand-mark.tsx';
 import { StreetGrid } from '../../ui/street-grid.tsx';
 
-/** The frame of every screen before the desk: the shop front left (above on phones), the form right. */
 export function SignInPage({
   title,
   text,

@@ -14,8 +14,8 @@ import {
 } from './analytics-labels.ts';
 import type { Analytics } from './api.ts';
 import { ChartCard } from './charts/chart-card.tsx';
-import { ChartTable } from './charts/chart-table.tsx';
 import { ColumnChart } from './charts/column-chart.tsx';
+import { ChartTable } from './charts/metric-table.tsx';
 import { type ChartStep, StepChart } from './charts/step-chart.tsx';
 import type { ChosenRange } from './period/date-range.ts';
 import { leadsOverTime } from './series/leads-over-time.ts';
@@ -24,7 +24,6 @@ import { metricLeadsHref } from './team-metrics/metric-address.ts';
 
 const NO_DEALS_HINT = 'Enter a deal value on a converted lead to see it here.';
 
-/** Where leads come from and what becomes of them; each chart answers one question. */
 export function AnalyticsCharts({
   metrics,
   range,

@@ -20,7 +20,6 @@ const RESPONSE_LABELS: Record<Analytics['responseTimes'][number]['band'], string
   none: 'Not answered yet',
 };
 
-/** Nothing to draw: the screen shows its placeholder. */
 export function isEmptyPeriod(metrics: Analytics): boolean {
   return (
     metrics.leadsTotal === 0 && metrics.revenueTotal === 0 && metrics.funnel.every(({ count }) => count === 0)
@@ -42,7 +41,6 @@ export function funnelSteps(funnel: Analytics['funnel']): ChartStep[] {
   });
 }
 
-/** What the bars count, and how many leads did not start with an analysis. */
 export function funnelSummary(
   metrics: Pick<Analytics, 'funnel' | 'leadsTotal' | 'leadsFromReports'>,
 ): string {
@@ -72,7 +70,6 @@ export function responseSteps(bands: Analytics['responseTimes']): ChartStep[] {
   }));
 }
 
-/** How many submissions the bars are of, and how soon half of the answered ones were. */
 export function responseSummary({
   responseTimes,
   medianResponseMinutes: median,
@@ -86,7 +83,6 @@ export function responseSummary({
   return `${all} from this period. Half the leads were answered within ${formatDuration(median)}, counting working hours only.`;
 }
 
-/** Reasons by how often they were given, the rest together, and the leads that have none. */
 export function lostSteps({ leads, reasons, otherReasons, withoutReason }: Analytics['lost']): ChartStep[] {
   const rest = [
     { key: 'other', label: 'Other reasons', value: otherReasons },
@@ -105,7 +101,6 @@ export function lostSummary({ leads }: Analytics['lost']): string {
 
 const MAX_SOURCES = 7;
 
-/** The sources that brought the most money; the rest together. */
 export function revenueSteps(
   sources: Analytics['revenueBySource'],
   name: (source: string) => string,

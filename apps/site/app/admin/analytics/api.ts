@@ -9,10 +9,8 @@ export function getAnalytics({ from, to }: AnalyticsRange): Promise<Analytics> {
   return desk('analytics', { from, to });
 }
 
-/** Of a member of the team, or of unassigned leads. */
 export type OwnerMetrics = AnswerOf<'owner-metrics'>[number];
 
-/** The team, the one who asks first, then unassigned leads. */
 export function getOwnerMetrics({ from, to }: AnalyticsRange): Promise<OwnerMetrics[]> {
   return desk('owner-metrics', { from, to });
 }

@@ -27,7 +27,6 @@ import { PeriodChoice } from './period/period-choice.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
-/** Loaded behind the charts above it. */
 const TeamMetrics = lazyComponent(async () => (await import('./team-metrics/team-metrics.tsx')).TeamMetrics, {
   fallback: <Skeleton className="h-80" />,
   notLoaded: () => (
@@ -121,7 +120,6 @@ function dealsNote({ revenueByDay }: Analytics): string {
   return `From ${formatCount(deals)} ${deals === 1 ? 'deal' : 'deals'} won in this period`;
 }
 
-/** Shown for a period without a single lead. */
 function NothingToShow({ range }: { range: ChosenRange }) {
   return (
     <Card>

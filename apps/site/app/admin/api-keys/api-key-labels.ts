@@ -22,7 +22,6 @@ export function endOf({ revokedAt, expiresAt }: Pick<ApiKey, 'revokedAt' | 'expi
   return null;
 }
 
-/** When a key was made, used, and will end, as short sentences. */
 export function historyOf(key: ApiKey, now: Date): string {
   const by = key.kind === 'application' && !key.isOwn ? ` by ${key.createdBy ?? 'a former colleague'}` : '';
   const used = key.lastUsedAt === null ? 'Never used' : `Last used on ${formatLongDateTime(key.lastUsedAt)}`;

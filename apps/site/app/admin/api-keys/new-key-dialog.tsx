@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
-import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { apiKeysQuery, type NewApiKey } from './api.ts';
 import { expiryAfter, LIFETIMES } from './api-key-labels.ts';
@@ -16,7 +16,6 @@ const KIND_HELP: Readonly<Record<ApiKeyKind, string>> = {
   application: 'It works under its own name for the agency. Everyone on the team can see and revoke it.',
 };
 
-/** Asks for whom a key works, what it may do and until when. `onMade` gets the only answer that holds the key. */
 export function NewKeyDialog({
   isOpen,
   onClose,

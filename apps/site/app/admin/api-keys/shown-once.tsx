@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { CopyButton } from '../../ui/desk/copy-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
 
-/** A secret that was just made, to be copied: it cannot be read again. */
 export function ShownOnce({
   label,
   text,

@@ -2,9 +2,7 @@ import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 
-/** The rules by which new leads get an owner. */
 export type AssignmentRules = AnswerOf<'assignment'>;
-/** What one member of staff takes when leads are assigned by the rules. */
 export type AssignmentMember = AssignmentRules['members'][number];
 
 export function getAssignment(): Promise<AssignmentRules> {
@@ -22,7 +20,6 @@ export function saveAssignmentRules(rules: AssignmentRules): Promise<AssignmentR
   return desk('save-assignment-rules', { sameOwner, roundRobin, workingHoursOnly, seenUpdatedAt, members });
 }
 
-/** Of the person who asks. */
 export function saveMyAssignment(
   mine: Pick<AssignmentMember, 'awayUntil' | 'getsMail'>,
 ): Promise<AssignmentRules> {

@@ -7,7 +7,6 @@ import { assignmentQuery } from './api.ts';
 import { MyAssignmentForm } from './my-assignment-form.tsx';
 import { RulesForm } from './rules-form.tsx';
 
-/** Who gets new leads: what a person sets for themselves, and the rules of the team. */
 export function AssignmentCards() {
   const mayChange = useMay('settings');
   const mayWrite = useMay('write');

@@ -25,7 +25,6 @@ export function rulesProblem({ roundRobin, members }: AssignmentRules): string |
   return null;
 }
 
-/** The members as they were edited, with what each of them has set personally since. */
 export function withPersonal(
   edited: readonly AssignmentMember[],
   latest: readonly AssignmentMember[],

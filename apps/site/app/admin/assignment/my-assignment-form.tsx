@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
 import { toast } from '../../ui/toast.ts';
 import { formatShortDate } from '../format/format-date.ts';
@@ -9,7 +9,6 @@ import { type AssignmentMember, assignmentQuery, saveMyAssignment } from './api.
 
 type Mine = Pick<AssignmentMember, 'awayUntil' | 'getsMail'>;
 
-/** The absence of the person, and whether a mail tells them of leads they get. */
 export function MyAssignmentForm({ latest }: { latest: Mine }) {
   const queryClient = useQueryClient();
   const [day, setDay] = useState(latest.awayUntil ?? '');

@@ -10,7 +10,6 @@ import { useSharedSettings } from '../screen/use-shared-settings.ts';
 import { type AssignmentMember, type AssignmentRules, assignmentQuery, saveAssignmentRules } from './api.ts';
 import { isSameRules, rulesProblem, withPersonal } from './assignment-rules.ts';
 
-/** Who gets new leads. */
 export function RulesForm({ latest }: { latest: AssignmentRules }) {
   const form = useSharedSettings({
     latest,
@@ -65,7 +64,6 @@ export function RulesForm({ latest }: { latest: AssignmentRules }) {
   );
 }
 
-/** One person of the round robin, with the kinds of leads and businesses they take. */
 function MemberRule({
   member,
   onChange,

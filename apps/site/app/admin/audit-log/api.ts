@@ -9,7 +9,6 @@ export type AuditEntry = AuditPage['rows'][number];
 
 const PAGE_SIZE = 50;
 
-/** The log, newest first, page by page. */
 export function auditPagesQuery(query: AuditQuery) {
   return infiniteQueryOptions({
     queryKey: ['staff', 'audit', query],

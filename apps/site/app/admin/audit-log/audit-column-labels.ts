@@ -1,4 +1,3 @@
-/** What staff call a column of the log where its name says something else. */
 const LABELS: Readonly<Record<string, string>> = {
   assignee_id: 'Assignee',
   attribution: 'Where the person came from',

@@ -5,11 +5,9 @@ import { DeskInput, DeskSelect } from '../../ui/desk/desk-input.tsx';
 import type { AuditPage } from './api.ts';
 import { AUDIT_ACTION_LABELS, AUDIT_SUBJECT_LABELS } from './audit-labels.ts';
 
-/** Names of the filters in the address. */
 export const AUDIT_FILTERS = ['staff', 'action', 'subject', 'row', 'from', 'to'] as const;
 type AuditFilter = (typeof AUDIT_FILTERS)[number];
 
-/** Who, what and when. What is chosen is in the address. */
 export function AuditFilters({
   params,
   people,

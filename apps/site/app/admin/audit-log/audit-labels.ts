@@ -51,7 +51,6 @@ export function auditSubject(subject: string): string {
   return AUDIT_SUBJECT_LABELS[subject] ?? inWords(subject);
 }
 
-/** Names by id: email addresses of staff, and files of imports. */
 export type AuditNames = ReadonlyMap<string, string>;
 
 /** What changed, with values where the log holds them; '' when there is no more to say. */

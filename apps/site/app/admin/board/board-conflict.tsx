@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
+import { desk } from '../../api/desk.ts';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
-import { getTimeline } from '../leads/api.ts';
 import { ConflictBanner } from '../leads/detail/conflict-banner.tsx';
 import { leadQueryKeys } from '../leads/model/query-keys.ts';
 import type { ShownCard } from './board-columns.ts';
@@ -21,7 +21,7 @@ export function BoardConflict({
 }) {
   const { data: timeline, isFetching } = useQuery({
     queryKey: leadQueryKeys.timeline(card),
-    queryFn: () => getTimeline(card),
+    queryFn: () => desk('lead-timeline', { leadId: card.id }),
     staleTime: 0,
   });
   if (isFetching) return null;

@@ -1,6 +1,7 @@
 import type { ConsultationDetail, ConsultationListRow } from '@fml/leads/fields';
+import { desk } from '../../api/desk.ts';
 import { optionLabels } from '../format/option-labels.ts';
-import { exportConsultations, getConsultation, listConsultations } from '../leads/api.ts';
+import { exportConsultations, getConsultation } from '../leads/api.ts';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import type { LeadResource } from '../leads/model/lead-resource.ts';
 import { consultationQuery } from '../leads/model/list-query.ts';
@@ -21,7 +22,7 @@ export const consultationResource: LeadResource<ConsultationListRow, Consultatio
     contactEmail: row.email,
   }),
   get: getConsultation,
-  list: listConsultations,
+  list: (query, signal) => desk('list-consultations', query, signal),
   exportRows: exportConsultations,
   query: consultationQuery,
   csv: async () => (await import('./consultation-csv.ts')).consultationSheet,

@@ -13,7 +13,6 @@ import { LoadFailure } from '../screen/load-failure.tsx';
 import { useMay } from '../staff/my-role.ts';
 import { FieldDialog } from './field-dialog.tsx';
 
-/** Custom fields: what else there is to know about every lead. */
 export function CustomFieldsCard() {
   const { data, error, refetch } = useQuery(customFieldsQuery);
   const mayChange = useMay('settings');

@@ -10,9 +10,8 @@ import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addCustomField, customFieldsQuery } from '../leads/custom-fields/api.ts';
+import { customFieldsQuery } from '../leads/custom-fields/api.ts';
 
-/** A new field, or another name, other choices and places of one that exists. */
 export function FieldDialog({
   isOpen,
   field,
@@ -48,7 +47,7 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
   const save = useMutation({
     mutationFn: (next: Omit<CustomField, 'id'>) =>
       field === null
-        ? addCustomField({ ...next, id: newId })
+        ? desk('add-custom-field', { ...next, id: newId })
         : desk('change-custom-field', { ...next, id: field.id }),
     onSuccess: () => {
       toast.success(field === null ? 'The field was added.' : 'The field was changed.');

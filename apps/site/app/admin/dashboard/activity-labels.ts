@@ -1,7 +1,7 @@
 import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { differenceInCalendarDays, format, isValid } from 'date-fns';
 import { actorName } from '../format/actor-name.ts';
-import { readTime } from '../format/read-time.ts';
+import { readTime } from '../format/format-date.ts';
 import type { ActivityEntry } from './api.ts';
 
 /** What happened, as the text before and after the lead's name. The first may hold the name of an application. */

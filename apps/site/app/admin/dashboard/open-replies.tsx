@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatWait } from '../format/format-date.ts';
-import { getOpenReplies } from '../leads/messages/api.ts';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import { useMinute } from '../screen/use-minute.ts';
 
@@ -14,7 +14,7 @@ export function OpenReplies() {
   const now = useMinute();
   const { data } = useQuery({
     queryKey: ['desk', 'replies'],
-    queryFn: getOpenReplies,
+    queryFn: () => desk('list-open-replies', {}),
     refetchInterval: REFRESH_MS,
   });
   if (data === undefined || data.rows.length === 0) return null;

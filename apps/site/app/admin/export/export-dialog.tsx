@@ -6,7 +6,6 @@ import { exportProgress } from './export-progress.ts';
 /** How far an export is, or why it did not finish. `total` is null before the first page came. */
 export type Export = { done: number; total: CappedTotal | null } | { error: string };
 
-/** Shows how far an export is, with a way to stop it; or why it did not finish, with a second try. */
 export function ExportDialog({
   progress,
   nouns,
@@ -14,7 +13,6 @@ export function ExportDialog({
   onRetry,
 }: {
   progress: Export | null;
-  /** Of what is exported, several. */
   nouns: string;
   onClose: () => void;
   onRetry: () => void;

@@ -13,10 +13,7 @@ export interface ExportPage {
   export: string;
 }
 
-/**
- * An export of a list: the rows of all its pages, one call at a time. `list` and the kinds of filters go into the audit log.
- * Throws DeskError `role` for staff who may not export.
- */
+/** An export of a list, one page after the other. `list` and the kinds of filters go into the audit log. */
 export function exportOf<Query extends object, Row>(
   list: string,
   read: (page: Query & ExportPage, signal?: AbortSignal) => Promise<LeadPage<Row>>,

@@ -14,10 +14,7 @@ const parts = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/**
- * `2026-11-21 09:05 PST`: the agency's time, with its zone, in an order that sorts. The text itself if it is not a
- * time.
- */
+/** `2026-11-21 09:05 PST`: the agency's time, in an order that sorts. The text itself if it is not a time. */
 export function formatAgencyTime(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;

@@ -1,4 +1,3 @@
-/** Gives the browser a file to save, as a download would. */
 export function saveFile(fileName: string, { content, type }: { content: BlobPart; type: string }): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,7 +1,4 @@
-/**
- * Who did something, as the subject of a sentence: a person, perhaps with an application, or an application that works
- * for no one person. `nameless` is shown when there is neither.
- */
+/** Who did something: a person, perhaps with an application, or an application alone; `nameless` without either. */
 export function actorName(
   { by, isOwn, application }: { by: string | null; isOwn?: boolean; application?: string | null },
   nameless: string,

@@ -1,6 +1,6 @@
 import { parseISO } from 'date-fns';
 import { expect, it } from 'vitest';
-import { readTime } from './read-time.ts';
+import { readTime } from './format-date.ts';
 
 it.each([
   '2026-11-21T17:05:00+00:00',

@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { ShortcutHelp } from '../keyboard/shortcut-help.tsx';
 import { pendingStore } from '../leads/offline/pending-store.ts';
 
-/** The dialogs that every screen of the desk can open. */
 export function DeskDialogs({
   help,
   signOut,
@@ -12,7 +11,6 @@ export function DeskDialogs({
 }: {
   help: Omit<ComponentProps<typeof ShortcutHelp>, 'onClose'>;
   signOut: Omit<ComponentProps<typeof SignOutQuestion>, 'onClose'>;
-  /** Closes the open one. */
   onClose: () => void;
 }) {
   return (

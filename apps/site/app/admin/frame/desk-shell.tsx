@@ -26,7 +26,6 @@ const DeskDialogs = lazyDialog(async () => (await import('./desk-dialogs.tsx')).
   failure: 'This could not be opened. Check your connection, then reload the page.',
 });
 
-/** Sidebar, top bar and the screen itself, for the person with this email address. */
 export function DeskShell({ email, children }: { email: string; children: ReactNode }) {
   const { session } = useAuth();
   const navigate = useNavigate();
@@ -118,10 +117,7 @@ interface ScreensWindow extends Window {
   __reactRouterManifest?: { routes: Record<string, { id: string; module: string }> };
 }
 
-/**
- * Loads the scripts of all screens once, so that the first visit to each is as quick as the next and needs no connection.
- * The router's own prefetch is not used: it reloads the page when a script fails, and loses what is on the screen.
- */
+/** Loads the scripts of all screens once. The router's own prefetch reloads the page when a script fails. */
 function PrefetchedScreens() {
   const isWaiting = usePrefetchPhase() === 'waiting';
   const isOffline = useOffline();

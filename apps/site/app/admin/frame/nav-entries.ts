@@ -37,7 +37,6 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
   },
 ];
 
-/** Screens without an entry that have their own key. */
 export const OTHER_SCREENS: readonly Pick<NavEntry, 'label' | 'href' | 'key'>[] = [
   { label: 'Consultations', href: '/admin/consultations', key: 'c' },
   { label: 'Unfinished leads', href: '/admin/unfinished', key: 'u' },

@@ -10,7 +10,6 @@ const NOUNS: Readonly<Record<LeadKind, { one: string; many: string }>> = {
   consultation: { one: 'consultation request', many: 'consultation requests' },
 };
 
-/** On every screen: the number of new leads in the tab title, and a notice where no list shows it. */
 export function NewLeadNotifier() {
   const submissions = useNewLeads('submission').count;
   const consultations = useNewLeads('consultation').count;
@@ -36,7 +35,6 @@ function useNotice(kind: LeadKind, count: number): void {
   }, [count, pathname, path, kind, navigate]);
 }
 
-/** Shows `(3) Dashboard ...` while new leads have not been seen, on top of any screen's own title. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const write = () => {

@@ -10,7 +10,6 @@ import { useOffline } from '../leads/offline/connection.ts';
 import { isCurrent, NAV_ENTRIES } from './nav-entries.ts';
 import { usePrefetchPhase } from './use-prefetch-phase.ts';
 
-/** Brand, the five entries, and less common links at the bottom. The drawer of small screens shows it too. */
 export function Sidebar({
   unread,
   onHelp,
@@ -96,7 +95,6 @@ export function Sidebar({
 
 const REFRESH_MS = 60_000;
 
-/** How many follow-ups are due, of the person's own and of those that are unassigned; nothing when there are none. */
 function DueCount() {
   const { data = 0 } = useQuery({ ...dueCountQuery, refetchInterval: REFRESH_MS });
   if (data === 0) return null;

@@ -1,4 +1,4 @@
-import type { ColumnReading, ImportOutcome } from '@fml/contract';
+import type { ImportOutcome } from '@fml/contract';
 import type { AnswerOf } from '@fml/desk';
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
@@ -12,10 +12,6 @@ const ROWS_PER_CALL = 1000;
 /** How often an import that works is asked how far it is. */
 const POLL_MS = 1000;
 
-export function getImport(importId: string) {
-  return desk('get-import', { importId });
-}
-
 /** Uploads a file under an id chosen here; the reading starts by itself. */
 export async function uploadImport(
   importId: string,
@@ -28,37 +24,7 @@ export async function uploadImport(
   }
 }
 
-/**
- * `mapping` has the field of each column, `readings` what its unknown cells mean. `owner` is the id of who gets the leads. Also
- * checks again.
- */
-export function checkImport(
-  importId: string,
-  mapping: readonly (string | null)[],
-  owner: string | null,
-  readings: readonly (ColumnReading | null)[] = [],
-) {
-  return desk('check-import', { importId, mapping: [...mapping], owner, readings: [...readings] });
-}
-
-export function startImport(importId: string, withDuplicates: boolean) {
-  return desk('start-import', { importId, withDuplicates });
-}
-
-export function undoImport(importId: string) {
-  return desk('undo-import', { importId });
-}
-
-/** Rows with these outcomes in the order of the file, 1,000 at most. */
-export function listImportRows(
-  importId: string,
-  outcomes: readonly ImportOutcome[],
-  after = 0,
-  signal?: AbortSignal,
-) {
-  return desk('list-import-rows', { importId, outcomes: [...outcomes], after }, signal);
-}
-
+/** Rows with these outcomes in the order of the file. */
 export async function allImportRows(
   importId: string,
   outcomes: readonly ImportOutcome[],
@@ -67,7 +33,8 @@ export async function allImportRows(
 ): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (;;) {
-    const page = await listImportRows(importId, outcomes, rows.at(-1)?.rowNumber, signal);
+    const after = rows.at(-1)?.rowNumber ?? 0;
+    const page = await desk('list-import-rows', { importId, outcomes: [...outcomes], after }, signal);
     rows.push(...page);
     onProgress?.(rows.length);
     if (page.length < ROWS_PER_CALL) return rows;
@@ -87,6 +54,6 @@ export const importsQuery = queryOptions({
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
-    queryFn: () => getImport(id),
+    queryFn: () => desk('get-import', { importId: id }),
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
   });

@@ -12,7 +12,6 @@ const NAMES: Record<string, string> = {
   ArrowRight: '→',
 };
 
-/** Everything the keyboard can do on the screen behind. */
 export function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">

@@ -1,7 +1,6 @@
 import type { StaffAction } from '@fml/contract';
 import { flushSync } from 'react-dom';
 
-/** One thing the keyboard can do on the screen that is shown. */
 export interface Shortcut {
   /** As the browser names the key (`j`, `?`, `Enter`, `Escape`); two keys after each other with a space: `g d`; with Ctrl or the command key: `Ctrl+k`. */
   keys: string;
@@ -20,7 +19,6 @@ export interface Shortcut {
   run: () => void;
 }
 
-/** What a press of a key means: the parts of a KeyboardEvent that decide. */
 export interface KeyPress {
   key: string;
   /** Alt, which gives keys another meaning. Ctrl is part of the key. */
@@ -81,7 +79,6 @@ export function createShortcutRegistry(runLater: (run: () => void) => void) {
     shortcut.run();
   }
 
-  /** The first held press that can run now. */
   function nextHeld(): Shortcut | undefined {
     if (coming !== null) return undefined;
     // The screen that came has no use for them.

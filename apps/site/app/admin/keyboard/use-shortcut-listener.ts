@@ -6,7 +6,6 @@ const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select:not([data-screen-keys]), [contenteditable=true]';
 const OVERLAYS = 'dialog[open], [role=menu], [role=listbox]';
 
-/** Listens to the keyboard for everything that `useShortcuts` registers. Once, in the frame. */
 export function useShortcutListener(): void {
   const { pathname, key: visit } = useLocation();
   // After the same effects of the screen, which registers its keys.

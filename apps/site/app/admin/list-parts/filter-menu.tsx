@@ -3,7 +3,6 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Menu } from '../../ui/desk/overlays/menu.tsx';
 import type { MenuEntry } from '../../ui/desk/overlays/menu-entry.ts';
 
-/** A filter with several choices; its button shows what is chosen. */
 export function FilterMenu<Value extends string>({
   label,
   options,

@@ -2,7 +2,6 @@ import { Inbox, MailOpen, SearchX } from 'lucide-react';
 import { DeskButton, deskButtonClassName } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
 
-/** Before the first lead: what will appear here, and how to try it. */
 export function NoLeadsYet({
   title,
   text,
@@ -28,7 +27,6 @@ export function NoLeadsYet({
   );
 }
 
-/** The unread view after everything was read. */
 export function EverythingRead({ nouns, onShowAll }: { nouns: string; onShowAll: () => void }) {
   return (
     <EmptyState
@@ -40,7 +38,6 @@ export function EverythingRead({ nouns, onShowAll }: { nouns: string; onShowAll:
   );
 }
 
-/** Above a list that was reset because its address named a page that does not exist. */
 export function StaleLinkNotice() {
   return (
     <p role="status" className="border-b border-line bg-sunken px-4 py-2 text-small">

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DeskError } from '../../api/desk-error.ts';
 
-/**
- * A list whose address names a page that does not exist (an old or mistyped link) goes back to its first page. True as
- * long as the list should say so.
- */
+/** A list whose address names a page that does not exist goes back to its first page. True as long as it should say so. */
 export function useResetStaleCursor(error: Error | null, cursor: string, showFirstPage: () => void): boolean {
   const [staleCursor, setStaleCursor] = useState<string | null>(null);
   const isNoPage = cursor !== '' && error instanceof DeskError && error.kind === 'invalid';

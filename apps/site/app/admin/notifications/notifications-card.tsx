@@ -99,7 +99,6 @@ function quietHoursSaid(hours: QuietHours | null): string {
 const EVENTS = Object.entries(NOTIFICATION_EVENTS) as [NotificationEvent, string][];
 const CHANNELS = Object.entries(NOTIFICATION_CHANNELS) as [NotificationChannel, string][];
 
-/** One box for each event and channel, saved at once. */
 function ChoiceTable({
   choices,
   onChoose,
@@ -146,7 +145,6 @@ function ChoiceTable({
   );
 }
 
-/** Which leads the person is told of; the table below says how. */
 function LeadNoticesChoice({
   chosen,
   onChoose,

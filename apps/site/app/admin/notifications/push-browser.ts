@@ -3,7 +3,6 @@ import { desk } from '../../api/desk.ts';
 import { pushKey } from './api.ts';
 import { browserLabel } from './browser-label.ts';
 
-/** What this browser can do about notifications now. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 /** Why they could not be turned on, as a sentence. */

@@ -15,7 +15,6 @@ const STATE_TEXTS: Readonly<Record<PushState, string>> = {
   on: 'This browser shows notifications, even when the desk is closed.',
 };
 
-/** The browsers that show notifications, and the switch of this one. */
 export function PushBrowsers({ browsers }: { browsers: PushBrowser[] }) {
   const queryClient = useQueryClient();
   const endpoints = browsers.map(({ endpoint }) => endpoint);

@@ -10,7 +10,6 @@ const DONE: Record<WithdrawnConsent, string> = {
   sources: 'Withdrawn. Where they came from is deleted.',
 };
 
-/** What a person agreed to, and taking it back for them. */
 export function ConsentPart({
   person,
   consent: { reportMails, wantsRecheck, stoppedAt, sources },

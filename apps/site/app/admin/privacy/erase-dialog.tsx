@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { erasePerson, type PersonPreview } from './api.ts';
 import { storedLabel } from './stored-labels.ts';
 
-/** Erases a person after their address was typed once more. It cannot be undone. */
 export function EraseDialog({
   person,
   tables,

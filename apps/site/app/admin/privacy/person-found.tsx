@@ -15,7 +15,6 @@ import { ConsentPart } from './consent-part.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { KEPT_AFTER_ERASURE, storedLabel } from './stored-labels.ts';
 
-/** What is stored about one person, and what can be done with it. */
 export function PersonFound({ found, onErased }: { found: PersonPreview; onErased: () => void }) {
   const [isErasing, setErasing] = useState(false);
   const { person, tables, leads, reports } = found;

@@ -19,7 +19,6 @@ const RULES = [
 ] as const;
 type RuleName = (typeof RULES)[number]['name'];
 
-/** The rules as they are typed. What they would delete now is shown before they are saved. */
 export function RetentionForm({ saved }: { saved: RetentionRules }) {
   const queryClient = useQueryClient();
   const mayChange = useMay('settings');

@@ -13,7 +13,6 @@ export function monthsOf(text: string): number | null | 'invalid' {
   return months >= MIN_MONTHS && months <= MAX_MONTHS ? months : 'invalid';
 }
 
-/** What the rules would do now, one sentence for each that does something. */
 export function reachSentences({ lost, open, won, reports }: RetentionPreview): string[] {
   return [
     ...deleted(lost, 'lost'),

@@ -51,7 +51,6 @@ export default function PrivacyRoute() {
   );
 }
 
-/** Looks up what is stored about a person, to export it, to withdraw a consent, or to erase it. */
 function PersonCard({ start }: { start: string }) {
   const id = useId();
   const [typed, setTyped] = useState(start);
@@ -103,7 +102,6 @@ function PersonCard({ start }: { start: string }) {
   );
 }
 
-/** How long leads are kept. */
 function RetentionCard() {
   const { data, error, refetch } = useQuery(retentionQuery);
   return (

@@ -1,4 +1,3 @@
-/** What the tables with data of a person are called; others have their name in words. */
 const STORED_LABELS: Readonly<Record<string, string>> = {
   onboarding_submissions: 'Submissions',
   consultation_requests: 'Consultation requests',

@@ -1,5 +1,17 @@
 import { CriticalIcon, PassIcon, WarningIcon } from '../../ui/icons.tsx';
-import { formatScore, type ScoreColor, scoreColor } from './score-color.ts';
+
+type ScoreColor = 'green' | 'yellow' | 'red';
+
+/** The desk has its own bands, 80 and 60. A missing score counts as 0. */
+export function scoreColor(score: number | null): ScoreColor {
+  const shown = score ?? 0;
+  if (shown >= 80) return 'green';
+  return shown >= 60 ? 'yellow' : 'red';
+}
+
+export function formatScore(score: number | null): string {
+  return `${score ?? 0}%`;
+}
 
 const ICONS: Record<ScoreColor, typeof PassIcon> = {
   green: PassIcon,
@@ -7,7 +19,6 @@ const ICONS: Record<ScoreColor, typeof PassIcon> = {
   red: CriticalIcon,
 };
 
-/** A score in its color; the icon says the same by its shape. */
 export function ScoreBadge({ score, label }: { score: number | null; label?: string }) {
   const color = scoreColor(score);
   const Icon = ICONS[color];

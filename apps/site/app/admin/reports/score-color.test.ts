@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatScore, scoreColor } from './score-color.ts';
+import { formatScore, scoreColor } from './score-badge.tsx';
 
 it.each([
   [100, '100%', 'green'],

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '../../brand.ts';
 
-/** Head tags of one screen of the lead desk. */
 export function deskTitle(screen: string): MetaDescriptor[] {
   return [{ title: deskTitleText(screen) }, { name: 'robots', content: 'noindex,nofollow' }];
 }

@@ -1,7 +1,6 @@
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { CriticalIcon } from '../../ui/icons.tsx';
 
-/** In place of what could not be loaded: the reason, and a retry. */
 export function LoadFailure({ what, error, onRetry }: { what: string; error: Error; onRetry: () => void }) {
   return (
     <div role="alert" data-flush className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-5">

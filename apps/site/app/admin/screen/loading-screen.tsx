@@ -1,4 +1,3 @@
-/** While the session is being loaded. */
 export function LoadingScreen({ isUnreachable }: { isUnreachable: boolean }) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-4 px-6 text-center">

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
-/** The top of a screen: its name, what to do next, the main action, and tabs between sister screens. */
 export function PageHeader({
   title,
   hint,
@@ -29,4 +28,22 @@ export function PageHeader({
       {tabs && <div className="max-lg:mt-3">{tabs}</div>}
     </header>
   );
+}
+
+/** Focuses the heading after a navigation within the desk, for screen readers. Give the heading `tabIndex={-1}`. */
+export function useFocusOnNavigation(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isFirstPage = key === 'default';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another screen is an arrival.
+  useEffect(() => {
+    if (!isFirstPage && isFocusFree()) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return heading;
+}
+
+/** Never moves a focus that is in use; a followed link and the main element are not. */
+function isFocusFree(): boolean {
+  const holder = document.activeElement;
+  return holder === null || holder === document.body || holder.matches('a, #main');
 }

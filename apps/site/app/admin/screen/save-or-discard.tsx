@@ -1,7 +1,6 @@
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import type { useSharedSettings } from './use-shared-settings.ts';
 
-/** The buttons below settings that the team shares, for those whose role may change them. */
 export function SaveOrDiscard({
   label,
   form: { isChanged, isSaving, discard },

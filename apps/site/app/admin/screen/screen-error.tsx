@@ -1,7 +1,6 @@
 import { useRouteError } from 'react-router';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 
-/** In place of a screen that failed; sidebar and search stay available. */
 export function ScreenError() {
   const error = useRouteError();
   return (

@@ -1,6 +1,5 @@
 import { formatLongDateTime, formatTimeSince } from '../format/format-date.ts';
 
-/** How long ago, with the exact time behind it. */
 export function TimeAgo({ at, now }: { at: string; now: Date }) {
   return (
     <time dateTime={at} title={formatLongDateTime(at)} className="text-[0.8125rem] text-muted tabular-nums">

@@ -13,10 +13,7 @@ interface SharedSettings<Values> {
   onSaved?: () => void;
 }
 
-/**
- * A form of settings that the whole team shares. It keeps what was chosen until that is saved or discarded; a colleague's
- * change is shown in an unchanged form only.
- */
+/** Settings of the team. What was chosen stays until saved or discarded; a colleague's change shows only before that. */
 export function useSharedSettings<Values>({
   latest,
   queryKey,

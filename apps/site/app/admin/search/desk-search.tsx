@@ -8,7 +8,6 @@ import { clearRecentSearches } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
 import { useDeskSearch } from './use-desk-search.ts';
 
-/** The search of the top bar; on phones it fills the screen. */
 export function DeskSearch() {
   const barInput = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

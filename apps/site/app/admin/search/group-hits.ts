@@ -12,7 +12,6 @@ const MAX_PER_KIND = 5;
 
 export type SearchEntry =
   | { type: 'hit'; key: string; hit: SearchHit; href: string }
-  /** The whole list of a kind for these words. */
   | { type: 'all'; key: string; label: string; href: string }
   | { type: 'recent'; key: string; text: string };
 

@@ -11,7 +11,6 @@ import type { SearchEntry } from './group-hits.ts';
 import { highlightParts } from './highlight-parts.ts';
 import type { DeskSearchBox } from './use-desk-search.ts';
 
-/** What was found, by kind; or why there is nothing to show. */
 export function SearchList({ search }: { search: DeskSearchBox }) {
   const { groups, isListShown, listId, error, isNothingFound, isWaiting, text } = search;
   const count = groups.reduce((total, { entries }) => total + entries.length, 0);

@@ -13,7 +13,6 @@ import { formatLongDateTime } from '../format/format-date.ts';
 import { calendarFeedQuery, makeCalendarFeed } from '../leads/follow-ups/api.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 
-/** The secret address under which a calendar program reads one's follow-ups. It is shown once, when it is made. */
 export function CalendarCard() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(calendarFeedQuery);

@@ -6,7 +6,6 @@ export type DeskTheme = StaffPreferences['theme'];
 /** Read before the first paint as well (apps/site/page-pipeline/pages/desk-shell.ts). */
 const STORAGE_KEY = 'fml:desk-theme';
 
-/** Shows the desk in this theme and remembers it in this browser. */
 export function applyTheme(theme: DeskTheme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['theme'];

@@ -55,7 +55,6 @@ const WebhooksCard = lazyCard(async () => (await import('../webhooks/webhooks-ca
   failure: NOT_OPENED,
 });
 
-/** What connects other programs to the desk. */
 export function IntegrationCards() {
   return (
     <div className="grid grid-cols-1 gap-5">

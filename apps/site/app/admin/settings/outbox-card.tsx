@@ -14,7 +14,6 @@ import { LoadFailure } from '../screen/load-failure.tsx';
 import { OUTBOX_QUERY_KEY, type OutboxRow, outboxPagesQuery } from './api.ts';
 import { OUTBOX_STATES, outboxSubject } from './outbox-labels.ts';
 
-/** What the desk sends: waiting, sent and undelivered messages. */
 export function OutboxCard() {
   const [state, setState] = useState<MailState>('dead');
   const queryClient = useQueryClient();

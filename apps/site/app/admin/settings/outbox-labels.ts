@@ -2,7 +2,6 @@ import type { MailState } from '@fml/contract';
 import { messageLabel } from '../format/message-labels.ts';
 import type { OutboxRow } from './api.ts';
 
-/** The tabs, with what needs attention first. */
 export const OUTBOX_STATES: readonly {
   value: MailState;
   label: string;

@@ -77,7 +77,6 @@ export default function SettingsRoute() {
   );
 }
 
-/** Points to undelivered messages, if there are any. */
 function SettingsHint() {
   const { data } = useQuery(outboxQuery('dead'));
   const dead = data?.counts.dead ?? 0;
@@ -89,7 +88,6 @@ function SettingsHint() {
   );
 }
 
-/** The way to what is recorded about staff and stored about people. */
 function RecordsCard() {
   return (
     <Card

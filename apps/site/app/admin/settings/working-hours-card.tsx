@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from '../../ui/desk/card.tsx';
-import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';

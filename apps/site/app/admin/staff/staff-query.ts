@@ -4,7 +4,6 @@ import { desk } from '../../api/desk.ts';
 
 export type StaffMember = AnswerOf<'list-staff'>[number];
 
-/** The members of the team, and who is invited. */
 export function listStaff(): Promise<StaffMember[]> {
   return desk('list-staff', {});
 }

@@ -1,6 +1,7 @@
 import type { SubmissionDetail, SubmissionListRow } from '@fml/leads/fields';
+import { desk } from '../../api/desk.ts';
 import { optionLabels } from '../format/option-labels.ts';
-import { exportSubmissions, getSubmission, listSubmissions } from '../leads/api.ts';
+import { exportSubmissions, getSubmission } from '../leads/api.ts';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import type { LeadResource } from '../leads/model/lead-resource.ts';
 import { isOpenStatus } from '../leads/model/lead-status.ts';
@@ -22,7 +23,7 @@ export const submissionResource: LeadResource<SubmissionListRow, SubmissionDetai
     contactEmail: row.contactEmail,
   }),
   get: getSubmission,
-  list: listSubmissions,
+  list: (query, signal) => desk('list-submissions', query, signal),
   exportRows: exportSubmissions,
   query: submissionQuery,
   csv: async () => (await import('./submission-csv.ts')).submissionSheet,

@@ -1,7 +1,6 @@
 import { formatShortDate } from '../format/format-date.ts';
 import type { StaffMember } from '../staff/staff-query.ts';
 
-/** What the team list shows below an email address. */
 export function formatMember(member: StaffMember, now: Date): string {
   const { invitationExpiresAt: ends, lastSignInAt, createdAt } = member;
   if (ends !== null) {

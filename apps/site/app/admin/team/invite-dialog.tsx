@@ -1,7 +1,7 @@
 import { isEmailShaped, type StaffRole } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { INVALID_EMAIL } from '../account/sign-in-labels.ts';

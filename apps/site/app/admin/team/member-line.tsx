@@ -8,7 +8,6 @@ import { formatMember } from './format-member.ts';
 
 const LAST_OWNER = 'The last owner keeps the role, because no one else could change the team.';
 
-/** One person of the team, with what owners may do about them. */
 export function MemberLine({
   member,
   isLastOwner,

@@ -10,7 +10,6 @@ const ROLE_TEXTS: Record<StaffRole, string> = {
   read_only: 'Sees every lead and report, but cannot change anything.',
 };
 
-/** One of the four roles, each with what it may do. */
 export function RoleChoice({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
   return (
     <fieldset className="grid gap-2">

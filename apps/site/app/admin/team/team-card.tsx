@@ -20,7 +20,6 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { MemberLine } from './member-line.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Who is on the team and with which role. Owners invite, remove, and change roles. */
 export function TeamCard() {
   const { data, error, refetch } = useQuery(staffQuery);
   const mayInvite = useMay('invite');
@@ -83,7 +82,6 @@ export function TeamCard() {
   );
 }
 
-/** Confirms before a colleague loses access. */
 function RemoveDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const ownerId = member?.isInvited === false ? member.userId : null;
@@ -132,7 +130,6 @@ function removalTitle(member: StaffMember | null): string {
   return member?.isInvited === true ? `Withdraw the invitation for ${email}?` : `Remove ${email}?`;
 }
 
-/** Changes what a colleague, or a person who is invited, may do. It applies from their next click on. */
 function RoleDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [wanted, setWanted] = useState<StaffRole | null>(null);

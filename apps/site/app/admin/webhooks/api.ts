@@ -22,7 +22,6 @@ export function saveWebhook(
 
 const LOG_POLL_MS = 3000;
 
-/** The newest 50 messages to an endpoint. */
 export function deliveriesQuery(id: string) {
   return queryOptions({
     queryKey: ['staff', 'webhooks', id, 'deliveries'],

@@ -13,7 +13,6 @@ import { LoadFailure } from '../screen/load-failure.tsx';
 import { deliveriesQuery, type WebhookDelivery, type WebhookEndpoint } from './api.ts';
 import { attemptText, deliveryState } from './webhook-labels.ts';
 
-/** What was sent to an endpoint, with every attempt, and the way to send it again. */
 export function DeliveryLog({
   endpoint,
   onClose,

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
-import { DeskField } from '../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
 import { saveWebhook, type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';

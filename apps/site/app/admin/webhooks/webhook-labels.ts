@@ -1,7 +1,6 @@
 import { formatLongDateTime } from '../format/format-date.ts';
 import type { WebhookAttempt, WebhookDelivery, WebhookEndpoint } from './api.ts';
 
-/** What became of a message, in one word and a tone for its badge. */
 export function deliveryState({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>) {
   if (state === 'sent') return { word: 'Delivered', tone: 'green' } as const;
   if (state === 'dead') return { word: 'Not delivered', tone: 'red' } as const;
@@ -14,7 +13,6 @@ export function attemptText({ status, error, durationMs, at }: WebhookAttempt): 
   return `${formatLongDateTime(at)}: ${answer.replace(/\.$/, '')}, after ${durationMs} ms`;
 }
 
-/** How the endpoint is doing, as one sentence. */
 export function endpointState({ isEnabled, disabledReason, last }: WebhookEndpoint): string {
   if (!isEnabled) return disabledReason === null ? 'Switched off.' : `Switched off: ${disabledReason}`;
   if (last === null) return 'Nothing has been sent yet.';

@@ -1,6 +1,5 @@
 import type { AnalysisStage, ReportLanguage } from '@fml/contract';
 
-/** What the comparison says besides the report, in its language; loaded with it. */
 export interface ComparisonLabels {
   intro: string;
   field: (letter: string) => string;

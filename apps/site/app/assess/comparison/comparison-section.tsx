@@ -8,7 +8,6 @@ import { Differences } from './differences.tsx';
 import { MetricsTable } from './metrics-table.tsx';
 import { type ComparisonProblem, useComparison } from './use-comparison.ts';
 
-/** The report next to up to three competitors and the median of its trade. */
 export function ComparisonSection({ report }: { report: WebsiteReport }) {
   const { language } = useLabels();
   const labels = COMPARISON_LABELS[language];

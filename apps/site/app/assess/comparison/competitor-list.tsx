@@ -9,7 +9,6 @@ import type { ComparisonState } from './use-comparison.ts';
 
 type Competitor = Comparison['competitors'][number];
 
-/** Which website has which letter, and how far its analysis is. */
 export function CompetitorList({
   competitors,
   labels,

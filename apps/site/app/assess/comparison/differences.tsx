@@ -8,7 +8,6 @@ type Check = Comparison['theirs'][number];
 /** Shown before the rest is folded away. */
 const SHOWN = 6;
 
-/** In plain words: what they have and this website does not, and the other way around. */
 export function Differences({
   comparison: { theirs, yours },
   labels,

@@ -17,7 +17,6 @@ interface Column {
 
 const CELL = 'px-0.5 py-2.5 text-right align-baseline tabular-nums sm:px-3';
 
-/** The scores and the metrics of loading, a column for each website. Letters keep it narrow on a phone. */
 export function MetricsTable({
   report,
   competitors,

@@ -19,7 +19,6 @@ export interface ComparisonState {
   /** Null until the first answer. */
   comparison: Comparison | null;
   problem: ComparisonProblem | null;
-  /** Asks again at once. */
   reload: () => void;
   /** What was refused, by its index; null when the call failed as a whole. */
   add: (urls: readonly string[]) => Promise<{ index: number; error: string }[] | null>;

@@ -15,12 +15,10 @@ import { useConsultation } from './use-consultation.ts';
 
 export interface ConsultationFormProps {
   reportId?: string;
-  /** What was sent; null until then. */
   sent: ConsultationFields | null;
   onSent: (fields: ConsultationFields) => void;
 }
 
-/** The form that asks for a call. A confirmation takes its place once it is sent. */
 export function ConsultationForm({ sent, ...request }: ConsultationFormProps) {
   return sent ? <RequestReceived sent={sent} /> : <RequestForm {...request} />;
 }

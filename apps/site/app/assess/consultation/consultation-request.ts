@@ -1,7 +1,6 @@
 import { CONSULTATION_FIELDS, type ConsultationRequest, type FormValues } from '@fml/leads/fields';
 import { answersOf, emptyValues, faultOf, isBlank, typedValue } from '../../lead-form/form-values.ts';
 
-/** The values of the form, exactly as typed. */
 export type ConsultationFields = FormValues<typeof CONSULTATION_FIELDS>;
 export type FieldErrors = Partial<Record<keyof ConsultationFields, string>>;
 
@@ -22,7 +21,6 @@ export function consultationRequest(
   return { ...answers, ...(reportId && { reportId }) };
 }
 
-/** What is wrong with each field, as a sentence under it, in the order of the form. */
 export function fieldErrors(fields: ConsultationFields): FieldErrors {
   const found = Object.values(CONSULTATION_FIELDS).map(
     (field) => [field.control, faultOf(field, fields, CONSULTATION_FIELDS)] as const,

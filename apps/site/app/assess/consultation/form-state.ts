@@ -1,10 +1,8 @@
 import type { ConsultationFields, FieldErrors } from './consultation-request.ts';
 
-/** The values of the form and the messages about them. */
 export interface FormState {
   fields: ConsultationFields;
   errors: FieldErrors;
-  /** Why the last try did not work. */
   failure: string | null;
 }
 

@@ -25,7 +25,7 @@ export async function sendConsultation(answers: Answers, sender: Sender): Promis
 
 function call(answers: Answers, sender: Sender): Promise<FunctionAnswer<object>> {
   const load = () =>
-    Promise.all([import('../../api/submit-consultation.ts'), import('../../lead-form/lead-envelope.ts')]);
+    Promise.all([import('../../api/submit-lead.ts'), import('../../lead-form/lead-envelope.ts')]);
   return callLoaded(load, ([{ submitConsultation }, { leadEnvelope }]) =>
     submitConsultation({ ...answers, ...leadEnvelope(sender) }),
   );

@@ -7,7 +7,6 @@ export const SENT_REQUEST_KEY = 'fml:consultation-sent';
 /** So long the same request counts as sent; later it is a new one. */
 const KNOWN_MS = 3_600_000;
 
-/** What makes two requests the same one. */
 export interface SentContent {
   fields: ConsultationFields;
   reportId: string | null;
@@ -18,7 +17,6 @@ export function saveSentRequest(store: TextStore, content: SentContent, atMs: nu
   store.setItem(SENT_REQUEST_KEY, JSON.stringify({ atMs, print: contentFingerprint(content) }));
 }
 
-/** Whether this very request, about the same report, was taken within the last hour. */
 export function wasSent(store: TextStore, content: SentContent, nowMs: number): boolean {
   try {
     const found: unknown = JSON.parse(store.getItem(SENT_REQUEST_KEY) ?? 'null');

@@ -1,9 +1,6 @@
 import { ANALYSIS_FAULTS, LOADING_MESSAGES, type ReportLanguage } from '@fml/contract';
 
-/**
- * What the page says around a report: the box, the waiting, what went wrong. Spanish has the same keys (page-spanish.ts),
- * and is loaded when the address asks for it.
- */
+/** What the page says around a report. Spanish has the same keys (page-spanish.ts) and is loaded when it is asked for. */
 export const PAGE_ENGLISH = {
   language: 'en' as ReportLanguage,
   locale: 'en-US',

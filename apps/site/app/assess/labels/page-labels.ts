@@ -6,7 +6,6 @@ const Labels = createContext<PageLabels>(PAGE_ENGLISH);
 
 export const PageLabelsProvider = Labels.Provider;
 
-/** The labels around a report, in the language of the page. */
 export function usePageLabels(): PageLabels {
   return useContext(Labels);
 }

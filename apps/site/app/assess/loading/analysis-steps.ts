@@ -4,7 +4,6 @@ import { NO_RESULTS } from '../../analysis-run/early-results.ts';
 import type { PageLabels } from '../labels/page-english.ts';
 import { addressLines, checkLines, loadLines, pageTextLines } from './result-texts.ts';
 
-/** One line of the sheet: a part of the analysis, where it is, and what it has found. */
 export interface AnalysisStep {
   id: 'address' | 'page_text' | 'phone_screen' | 'loads' | 'report';
   title: string;

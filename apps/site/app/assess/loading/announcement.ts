@@ -3,10 +3,7 @@ import type { PageLabels } from '../labels/page-english.ts';
 import { analysisSteps } from './analysis-steps.ts';
 import { lineText, waitingText } from './result-texts.ts';
 
-/**
- * What a screen reader announces: the place in the queue, each part once when it is done, and when something goes
- * wrong. Never the time that is left, which changes every few seconds.
- */
+/** What a screen reader announces. Never the time that is left, which changes every few seconds. */
 export function announcement(progress: AnalysisProgress, labels: PageLabels): string {
   if (progress.isOffline || progress.isLate) return waitingText(progress, labels);
   const inLine = lineText(progress, labels);

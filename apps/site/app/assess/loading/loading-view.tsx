@@ -8,7 +8,6 @@ import { announcement } from './announcement.ts';
 import { lineText, waitingText } from './result-texts.ts';
 import { StageSheet } from './stage-sheet.tsx';
 
-/** While an analysis runs: what it has found so far, how long it takes, and the messages of every analysis. */
 export function LoadingView({ url, progress }: { url: string; progress: AnalysisProgress }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,8 +2,6 @@ import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import type { EarlyResults } from '../../analysis-run/early-results.ts';
 import type { PageLabels } from '../labels/page-english.ts';
 
-/** Every sentence about what a running analysis has found, and about how long it takes. */
-
 export function addressLines({ address }: EarlyResults, { found, locale }: PageLabels): string[] {
   if (address === undefined) return [];
   const { certificate_valid_to: until } = address;
@@ -39,7 +37,6 @@ export function waitingText(
   return waiting.secondsLeft(Math.max(5, Math.ceil(remainingSeconds / 5) * 5));
 }
 
-/** Where the analysis is in the queue; null when it is not waiting. */
 export function lineText({ queuePosition }: AnalysisProgress, { waiting }: PageLabels): string | null {
   return queuePosition === undefined ? null : waiting.inLine(queuePosition);
 }

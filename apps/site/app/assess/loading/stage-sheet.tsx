@@ -6,7 +6,6 @@ import { DoneIcon, NotCheckedIcon } from '../../ui/icons.tsx';
 import { usePageLabels } from '../labels/page-labels.ts';
 import { type AnalysisStep, analysisSteps } from './analysis-steps.ts';
 
-/** What really happens: what was found, what is being done, what is left, and the website as a phone shows it. */
 export function StageSheet({ progress }: { progress: AnalysisProgress }) {
   const labels = usePageLabels();
   const { loading, waiting } = labels;

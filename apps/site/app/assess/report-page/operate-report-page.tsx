@@ -5,7 +5,6 @@ import { KEPT_PARTS } from '../report/report-parts.tsx';
 import { ReportPage } from './report-page.tsx';
 import { REPORT_DATA_ID, REPORT_PAGE_ID, type ReportPageData } from './report-page-data.ts';
 
-/** Takes over what the server has drawn. */
 export async function operateReportPage(): Promise<void> {
   const container = document.getElementById(REPORT_PAGE_ID);
   if (container === null) throw new Error('The page has no report.');

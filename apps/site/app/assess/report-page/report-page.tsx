@@ -7,7 +7,6 @@ import type { ReportParts } from '../report/report-parts.tsx';
 import { ReportSheet } from '../report/report-sheet.tsx';
 import type { ReportPageData } from './report-page-data.ts';
 
-/** What the page of a stored report holds between header and footer, on the server and in the browser. */
 export function ReportPage({
   data: { report, reader },
   Labels,

@@ -6,7 +6,6 @@ import { SECTION_IDS } from './report-sections.ts';
 
 type Content = ComponentType<{ report: WebsiteReport }>;
 
-/** The comparison with competitors. Its code and what it shows are loaded when it is opened. */
 export function Competitors({ report }: { report: WebsiteReport }) {
   const { sections } = useLabels();
   const [loaded, setLoaded] = useState<{ Content: Content } | 'failed' | null>(null);

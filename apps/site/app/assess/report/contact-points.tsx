@@ -4,7 +4,6 @@ import { SheetFold } from './fold/sheet-fold.tsx';
 import { useLabels } from './labels/report-labels.ts';
 import { SECTION_IDS } from './report-sections.ts';
 
-/** How the business is written across its website, the spellings side by side. */
 export function ContactPoints({ report: { contact_points: points = [] } }: { report: WebsiteReport }) {
   const { sections, contactPoints: labels } = useLabels();
   if (points.length === 0) return null;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useLabels } from './labels/report-labels.ts';
-import { safeLink } from './safe-link.ts';
 
 /** An address of the inspected website: a link if it may be one, else text. */
 export function ExternalLink({ address, children = address }: { address: string; children?: ReactNode }) {
@@ -18,4 +17,16 @@ export function ExternalLink({ address, children = address }: { address: string;
       <span className="sr-only">{newTab}</span>
     </a>
   );
+}
+
+/** Absolute http or https, nothing else: report and insights carry text of strangers. */
+export function safeLink(address: string): string | null {
+  if (!/^https?:\/\//i.test(address)) return null;
+  try {
+    // Not URL.parse: the phones of owners are older than the browsers of staff.
+    const { protocol, href } = new URL(address);
+    return protocol === 'http:' || protocol === 'https:' ? href : null;
+  } catch {
+    return null;
+  }
 }

@@ -6,7 +6,6 @@ import { SECTION_IDS } from './report-sections.ts';
 /** The screen that marks are given for, in CSS pixels. */
 const SCREEN = { width: 412, height: 823 };
 
-/** What the analysis saw first, in the frame of a phone, with the places that findings are about. */
 export function PhoneScreen({ report }: { report: WebsiteReport }) {
   const { screenshot, screen_marks: marks = [] } = report;
   const { sections, phoneScreen } = useLabels();

@@ -5,9 +5,7 @@ interface OfReport {
   report: WebsiteReport;
 }
 
-/**
- * Parts of a report in which only links, pictures and native folds can be pressed: none of our scripts has to respond.
- */
+/** Parts in which only links, pictures and native folds can be pressed: no script has to respond. */
 export interface ReportParts {
   Header: ComponentType<OfReport & { headingRef: RefObject<HTMLHeadingElement | null> }>;
   KeyMetrics: ComponentType<OfReport>;

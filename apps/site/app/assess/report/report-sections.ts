@@ -2,7 +2,6 @@ import type { WebsiteReport } from '@fml/contract';
 import { firstFindings, groupedFindings, placesInFirst } from './findings/first-findings.ts';
 import type { ReportLabels } from './labels/english.ts';
 
-/** Places of the report that links lead to. */
 export const SECTION_IDS = {
   doFirst: 'do-first',
   metrics: 'key-metrics',
@@ -30,7 +29,6 @@ export interface ReportSection {
   count?: number;
 }
 
-/** The parts that this report has, in the order of the page. */
 export function reportSections(report: WebsiteReport, { sections, scores }: ReportLabels): ReportSection[] {
   const { contact_points: contacts = [], fix_kit: kit = [], safe_to_ignore: ignored = [] } = report;
   const first = firstFindings(report);

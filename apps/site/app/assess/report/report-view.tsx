@@ -19,7 +19,6 @@ const LIVE_PARTS: ReportParts = {
   Background,
 };
 
-/** The report as the browser draws it after an analysis. */
 export function ReportView(view: ReportViewProps) {
   return <ReportSheet {...view} parts={LIVE_PARTS} />;
 }

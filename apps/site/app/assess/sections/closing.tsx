@@ -1,6 +1,5 @@
 import { buttonClassName } from '../../ui/button.tsx';
 
-/** The way on for people who want the work done rather than a list. */
 export function Closing() {
   return (
     <section className="on-signal bg-accent text-on-accent" aria-labelledby="closing">

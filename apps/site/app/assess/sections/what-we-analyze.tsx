@@ -1,6 +1,5 @@
 import { inspectionLines } from '../content.ts';
 
-/** The six areas as lines of an inspection sheet: number, what, which checks, and a drawing of the evidence. */
 export function WhatWeAnalyze() {
   return (
     <section className="wrap py-section" aria-labelledby="what-we-analyze">

@@ -9,7 +9,6 @@ type TextFieldName = {
 }[keyof Fields];
 type Fields = typeof QUESTIONNAIRE_FIELDS;
 
-/** One line of text, tied to its answer. */
 export function TextField({
   field,
   help,

@@ -1,7 +1,6 @@
 import { brand } from '../../brand.ts';
 import { AFTER_SENDING } from '../content.ts';
 
-/** What sending leads to, and the ways around the form. */
 export function NextSteps() {
   return (
     <div>

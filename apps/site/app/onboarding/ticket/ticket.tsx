@@ -18,7 +18,6 @@ const ROWS = Object.entries<FormField>(QUESTIONNAIRE_FIELDS).flatMap(
         ],
 );
 
-/** The job as it is being written: what was said so far, in our trade's own form. */
 export function Ticket({ answers }: { answers: Answers }) {
   const isReady = STEP_NUMBERS.every((step) => isStepValid(step, answers));
   return (

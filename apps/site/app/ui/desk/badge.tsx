@@ -25,7 +25,6 @@ const SHAPES = {
 
 export type Tone = keyof typeof TONES;
 
-/** A word on a tint, with a dot where the words form a series (states). */
 export function Badge({
   tone = 'gray',
   hasDot = false,

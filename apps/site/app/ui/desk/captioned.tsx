@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A control of a form below its name. */
 export function Captioned({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is what the caller puts inside.

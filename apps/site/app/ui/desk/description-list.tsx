@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Label and value pairs of a card. */
 export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-3">{children}</dl>;
 }

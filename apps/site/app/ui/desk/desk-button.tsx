@@ -21,7 +21,6 @@ const SIZES = {
 type DeskButtonVariant = keyof typeof VARIANTS;
 type DeskButtonSize = keyof typeof SIZES;
 
-/** The styles for elements that are not buttons, such as links. */
 export function deskButtonClassName(
   variant: DeskButtonVariant = 'outline',
   size: DeskButtonSize = 'normal',

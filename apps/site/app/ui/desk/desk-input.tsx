@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import { Field } from '../field.tsx';
 
 export const DESK_CONTROL =
   'w-full min-w-0 rounded-sign border border-field-line bg-surface px-3 text-small text-text placeholder:text-muted aria-invalid:border-critical-shape disabled:opacity-60 pointer-coarse:text-base';
@@ -24,5 +25,18 @@ export function DeskSelect({ className, children, ...props }: ComponentProps<'se
     <select className={classNames(DESK_CONTROL, 'min-h-10 pr-2', className)} {...props}>
       {children}
     </select>
+  );
+}
+
+export function DeskField({
+  label,
+  help,
+  error,
+  ...input
+}: Omit<ComponentProps<'input'>, 'id'> & Pick<ComponentProps<typeof Field>, 'label' | 'help' | 'error'>) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => <DeskInput {...control} {...input} />}
+    </Field>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Shown where there is nothing yet: what will appear, and the one action that fills it. */
 export function EmptyState({
   title,
   text,

@@ -1,9 +1,6 @@
 const PATIENCE_MS = 10_000;
 
-/**
- * Gives the focus to an element that is about to be drawn, because it replaces the one that had the focus. A focus that
- * the person has moved elsewhere stays there, and after ten seconds it is too late.
- */
+/** Focuses an element that is about to be drawn, unless the person moves the focus or ten seconds pass. */
 export function focusOnceShown(id: string): void {
   const focus = () => {
     const element = document.getElementById(id);

@@ -15,7 +15,6 @@ export function Initials({ email, className }: { email: string; className?: stri
   );
 }
 
-/** The first two letters of the email address. */
 export function initialsOf(email: string | undefined): string {
   return email?.trim().slice(0, 2).toUpperCase() || 'AD';
 }

@@ -44,7 +44,6 @@ function LazyPart<Props extends object>({ part, props }: { part: Load<Props>; pr
   return createElement(use(part()), props);
 }
 
-/** What most parts show when they cannot be loaded: one sentence. */
 export function NotLoadedNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="text-fine text-muted">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Why something was not done, read out at once; nothing without a reason. */
 export function Problem({
   id,
   size = 'fine',

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** On or off at once, without a save button. The label is on the left, with its help below. */
 export function Switch({
   label,
   help,

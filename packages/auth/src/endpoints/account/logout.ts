@@ -5,10 +5,7 @@ import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
 import { deleteSession, deleteSessionsOf } from '../../stores/session-store.ts';
 
-/**
- * POST /logout?scope=global|local|others -> 204; ends all sessions of the caller, this one, or all others. An
- * application always ends its own.
- */
+/** POST /logout?scope=global|local|others -> 204. An application always ends its own session only. */
 export async function logout(call: AuthCall): Promise<Response> {
   const { user, session } = signedIn(call);
   const scope = call.url.searchParams.get('scope') || 'global';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { insertAccount } from '../../accounts/new-account.ts';
 import { presentUserOf } from '../../accounts/present-user.ts';
 import type { AuthCall } from '../../core.ts';
@@ -17,7 +18,6 @@ import { sessionResponse, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
 import { findUserByEmail, findUserByPhone, insertUser } from '../../stores/user-store.ts';
-import { presentDecoyUser } from './decoy-user.ts';
 
 interface SignupRequest {
   kind: 'email' | 'phone';
@@ -132,4 +132,29 @@ async function signUpAnonymously(call: AuthCall): Promise<Response> {
     return startSession(call, tx, user, 'anonymous');
   });
   return sessionResponse(answer);
+}
+
+/**
+ * The answer to a sign-up with a taken address: it looks like a new user, so that callers cannot find out who has an
+ * account. It has the keys of a new unconfirmed user; only the empty role and identities differ, as in GoTrue.
+ */
+function presentDecoyUser(
+  requested: { kind: 'email' | 'phone'; address: string; metadata: Readonly<Record<string, unknown>> },
+  now: Date,
+): Record<string, unknown> {
+  const at = now.toISOString().replace('Z', '000Z');
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email: requested.kind === 'email' ? requested.address : '',
+    phone: requested.kind === 'phone' ? requested.address : '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: requested.kind, providers: [requested.kind] },
+    user_metadata: requested.metadata,
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  };
 }

@@ -14,10 +14,7 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 /** The latest time that a JavaScript date can hold. */
 const MAX_TIME_MS = 8.64e15;
 
-/**
- * When a ban given as `24h`, `1h30m` or `300ms` ends; null for `none`, which lifts one.
- * Throws `validation_failed`.
- */
+/** When a ban such as `24h` or `1h30m` ends; null for `none`, which lifts one. Throws `validation_failed`. */
 export function bannedUntil(duration: string, now: Date): string | null {
   if (duration === 'none') return null;
   const parts = [...duration.matchAll(/(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g)];

@@ -79,7 +79,6 @@ async function readLinkRequest(call: AuthCall): Promise<LinkRequest> {
 interface Prepared {
   user: UserRow;
   token: OneTimeTokenType;
-  /** Address the code is for. */
   address: string;
   linkType: LinkType;
   /** `verification_type` of the answer. */

@@ -4,9 +4,8 @@ import { AuthError } from '../../errors/auth-error.ts';
 import { booleanField, objectField, textField } from '../../requests/read-fields.ts';
 import { fetchMetadata } from '../../saml/fetch-metadata.ts';
 import { readIdentityProvider } from '../../saml/identity-provider.ts';
-import type { AttributeMapping } from '../../stores/sso-provider-row.ts';
+import type { AttributeMapping } from '../../stores/sso-provider-store.ts';
 
-/** Metadata of an identity provider, with where it was read. */
 export interface ProvidedMetadata {
   entityId: string;
   xml: string;

@@ -11,10 +11,7 @@ import { rejectDuplicateAddress } from './reject-duplicate-address.ts';
 import { requestedUser, requestedUserId } from './requested-user.ts';
 import { type AdminUserFields, mergeMetadata, readAdminUserFields } from './user-fields.ts';
 
-/**
- * PUT /admin/users/{user_id} -> the updated user. Everything takes effect immediately, without messages.
- * A new password ends all sessions.
- */
+/** PUT /admin/users/{user_id} -> the user, changed at once and without messages. A new password ends all sessions. */
 export async function updateUserById(call: AuthCall): Promise<Response> {
   requestedUserId(call);
   const fields = await readAdminUserFields(call);

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { expect, test } from 'vitest';
 import { type AuthTestApp, authTestApp } from '../../../test-support/auth-test-app.ts';
 import type { AuthConfig } from '../../config/auth-config.ts';
 
-let testing: TestDatabase;
-beforeAll(async () => {
-  testing = await createTestDatabase();
-});
-afterAll(() => testing.drop());
+const testing = testDatabaseForFile();
 
 const appWith = (config: Partial<AuthConfig> = {}) =>
   authTestApp({ database: testing.db, config: { manualLinking: true, autoconfirmEmail: true, ...config } });

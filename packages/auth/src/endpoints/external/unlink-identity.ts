@@ -37,10 +37,7 @@ export async function unlinkIdentity(call: AuthCall): Promise<Response> {
   return Response.json({});
 }
 
-/**
- * The phone is removed with its identity. The address stays while an identity has it; otherwise it becomes a verified
- * address of a remaining provider, or none.
- */
+/** The phone goes with its identity; the address stays while an identity has it, else a verified one takes its place. */
 async function addressesAfter(
   tx: Queryable,
   user: UserRow,

@@ -7,7 +7,7 @@ import { textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction, type Queryable } from '../../stores/auth-database.ts';
 import { deleteUnverifiedFactors, insertFactor, listFactors } from '../../stores/factor-store.ts';
-import { lockOwnUser } from './lock-own-user.ts';
+import { lockOwnUser } from './requested-factor.ts';
 
 const FACTOR_TYPES = ['totp', 'phone', 'webauthn'] as const satisfies readonly FactorType[];
 const MAX_FACTORS = 10;

@@ -13,7 +13,7 @@ import {
   findRecoveryCodeSet,
   useRecoveryCode,
 } from '../../stores/recovery-code-store.ts';
-import { lockOwnUser } from './lock-own-user.ts';
+import { lockOwnUser } from './requested-factor.ts';
 
 const TYPE = 'recovery_code';
 

@@ -1,6 +1,9 @@
 import { isUuid } from '@fml/contract';
 import { type AuthCall, signedIn } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
+import type { Queryable } from '../../stores/auth-database.ts';
+import type { UserRow } from '../../stores/user-row.ts';
+import { findUserById } from '../../stores/user-store.ts';
 
 /** The factor named in the path. Throws 404 `validation_failed`. */
 export function requestedFactorId(call: AuthCall): string {
@@ -14,4 +17,11 @@ export async function refuseAnonymous(call: AuthCall): Promise<void> {
   if (!signedIn(call).user.is_anonymous) return;
   const message = 'Anonymous user not allowed to perform these actions';
   throw new AuthError('no_authorization', message, { status: 403 });
+}
+
+/** The caller's row, locked: changes to a user's factors run one at a time. Throws `user_not_found`. */
+export async function lockOwnUser(call: AuthCall, tx: Queryable): Promise<UserRow> {
+  const user = await findUserById(tx, signedIn(call).user.id, { lock: true });
+  if (user !== null) return user;
+  throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
 }

@@ -12,8 +12,7 @@ import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authPool, authTransaction, type Queryable } from '../../stores/auth-database.ts';
 import { type ChallengeRow, consumeChallenge, findChallenge } from '../../stores/challenge-store.ts';
 import { deleteUnverifiedFactors, findFactor, listFactors, updateFactor } from '../../stores/factor-store.ts';
-import { lockOwnUser } from './lock-own-user.ts';
-import { requestedFactorId } from './requested-factor.ts';
+import { lockOwnUser, requestedFactorId } from './requested-factor.ts';
 
 /** POST /factors/{id}/verify `{challenge_id, code}` -> the session, raised to aal2. */
 export async function verifyFactor(call: AuthCall): Promise<Response> {

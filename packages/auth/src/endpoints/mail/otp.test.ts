@@ -7,24 +7,23 @@ const app = authAppForFile({ mailFlows, config: { phoneEnabled: true } });
 
 const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
 
-test.each<[Record<string, unknown>, number, string, string?]>([
-  [{ email: 'a@b.co', phone: '12025550123' }, 400, 'validation_failed'],
-  [{}, 400, 'validation_failed', 'One of email or phone must be set'],
+test.each<[Record<string, unknown>, code: string, message?: string]>([
+  [{ email: 'a@b.co', phone: '12025550123' }, 'validation_failed'],
+  [{}, 'validation_failed', 'One of email or phone must be set'],
   [
     { email: 'a@b.co', channel: 'sms' },
-    400,
     'validation_failed',
     'Channel should only be specified with Phone OTP',
   ],
-  [{ phone: '12025550123', channel: 'pigeon' }, 400, 'validation_failed'],
-  [{ email: 'a@b.co', create_user: 'yes' }, 400, 'bad_json'],
-  [{ email: 'a@b.co', data: [] }, 400, 'bad_json'],
-  [{ email: 'a@b.co', code_challenge: 'c'.repeat(43) }, 400, 'validation_failed'],
-  [{ email: 'a@b.co', ...challenge, code_challenge: 'short' }, 400, 'validation_failed'],
-  [{ phone: '12025550123', ...challenge }, 400, 'validation_failed'],
-])('%j is refused with %i %s', async (body, status, code, message) => {
+  [{ phone: '12025550123', channel: 'pigeon' }, 'validation_failed'],
+  [{ email: 'a@b.co', create_user: 'yes' }, 'bad_json'],
+  [{ email: 'a@b.co', data: [] }, 'bad_json'],
+  [{ email: 'a@b.co', code_challenge: 'c'.repeat(43) }, 'validation_failed'],
+  [{ email: 'a@b.co', ...challenge, code_challenge: 'short' }, 'validation_failed'],
+  [{ phone: '12025550123', ...challenge }, 'validation_failed'],
+])('%j is refused with %s', async (body, code, message) => {
   const response = await app.call('POST', '/otp', body);
-  expect(response.status).toBe(status);
+  expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ code, message: message ?? (expect.any(String) as string) });
   expect(await sentMessages(app.db)).toEqual([]);
 });

@@ -15,10 +15,7 @@ import { withConstantResponseTime } from './constant-response-time.ts';
 const TYPES = ['signup', 'email_change', 'sms', 'phone_change'] as const;
 type ResendType = (typeof TYPES)[number];
 
-/**
- * POST /resend: sends the same message again with a fresh code. The answer is the same when there is nothing to send
- * and when there is no such account.
- */
+/** POST /resend: the message again with a fresh code. Unknown accounts get the same answer. */
 export async function resend(call: AuthCall): Promise<Response> {
   const { type, address } = readRequest(call);
   const challenge = readCodeChallenge(call.body);

@@ -22,9 +22,7 @@ import { type FlowStateRow, findFlowStateOfUser, issueAuthCode } from '../../sto
 
 const EXPIRED = 'Email link is invalid or has expired';
 
-/**
- * Uses up a link's token and redirects (docs/protocol/auth.md#codes-and-links). Throws only when it is not a link.
- */
+/** Uses up a link's token and redirects (docs/protocol/auth.md#codes-and-links). Throws only when it is not a link. */
 export async function verifyLink(call: AuthCall, typeText: string, token: string): Promise<Response> {
   const type = readLink(typeText, token);
   const pkce = isPkceToken(token);

@@ -13,81 +13,36 @@ import {
   regenerateSecret,
   updateClient,
 } from '../admin/oauth-clients.ts';
-import { authorizationDetails } from './authorization-details.ts';
+import { del, get, post, put } from '../endpoint.ts';
+import { authorizationDetails, consent } from './authorizations.ts';
 import { authorizeApplication } from './authorize.ts';
-import { consent } from './consent.ts';
 import { listGrants, revokeGrant } from './grants.ts';
-import { oauthToken } from './oauth-token.ts';
+import { oauthToken, revoke } from './oauth-tokens.ts';
 import { registerOwnClient, requireRegistration } from './register-client.ts';
-import { revoke } from './revoke.ts';
 import { requireUserinfoToken, userinfo } from './userinfo.ts';
 
 /** For applications and browsers on their way: without an API key, and with forms as OAuth has them. */
 const PUBLIC: readonly AuthEndpoint[] = [
-  {
-    method: 'GET',
-    path: '/oauth/authorize',
-    guards: [requireOAuthServer, rateLimited('oauth_authorize')],
-    handle: authorizeApplication,
-  },
-  {
-    method: 'POST',
-    path: '/oauth/token',
-    guards: [requireOAuthServer, rateLimited('oauth_token')],
-    handle: oauthToken,
-  },
-  {
-    method: 'POST',
-    path: '/oauth/revoke',
-    guards: [requireOAuthServer, rateLimited('oauth_token')],
-    handle: revoke,
-  },
-  {
-    method: 'GET',
-    path: '/oauth/userinfo',
-    guards: [requireOAuthServer, requireUserinfoToken],
-    handle: userinfo,
-  },
-  {
-    method: 'POST',
-    path: '/oauth/userinfo',
-    guards: [requireOAuthServer, requireUserinfoToken],
-    handle: userinfo,
-  },
-  {
-    method: 'POST',
-    path: '/oauth/clients/register',
-    guards: [requireOAuthServer, requireRegistration, rateLimited('oauth_register')],
-    handle: registerOwnClient,
-  },
+  get('/oauth/authorize', [requireOAuthServer, rateLimited('oauth_authorize')], authorizeApplication),
+  post('/oauth/token', [requireOAuthServer, rateLimited('oauth_token')], oauthToken),
+  post('/oauth/revoke', [requireOAuthServer, rateLimited('oauth_token')], revoke),
+  get('/oauth/userinfo', [requireOAuthServer, requireUserinfoToken], userinfo),
+  post('/oauth/userinfo', [requireOAuthServer, requireUserinfoToken], userinfo),
+  post(
+    '/oauth/clients/register',
+    [requireOAuthServer, requireRegistration, rateLimited('oauth_register')],
+    registerOwnClient,
+  ),
 ];
+
+const CONSENT = [requireOAuthServer, requireUser, requireKnownOrigin, requireRaisedAssurance];
 
 /** What people do about applications, on pages of the site. */
 const OF_A_PERSON: readonly AuthEndpoint[] = [
-  {
-    method: 'GET',
-    path: '/oauth/authorizations/:authorization_id',
-    guards: [requireOAuthServer, requireUser, requireKnownOrigin, requireRaisedAssurance],
-    handle: authorizationDetails,
-  },
-  {
-    method: 'POST',
-    path: '/oauth/authorizations/:authorization_id/consent',
-    guards: [requireOAuthServer, requireUser, requireKnownOrigin, requireRaisedAssurance],
-    handle: consent,
-  },
-  {
-    method: 'GET',
-    path: '/user/oauth/grants',
-    guards: [requireOAuthServer, requireUser],
-    handle: listGrants,
-  },
-  {
-    method: 'DELETE',
-    path: '/user/oauth/grants',
-    guards: [requireOAuthServer, requireUser],
-    handle: revokeGrant,
-  },
+  get('/oauth/authorizations/:authorization_id', CONSENT, authorizationDetails),
+  post('/oauth/authorizations/:authorization_id/consent', CONSENT, consent),
+  get('/user/oauth/grants', [requireOAuthServer, requireUser], listGrants),
+  del('/user/oauth/grants', [requireOAuthServer, requireUser], revokeGrant),
 ];
 
 const CLIENT = '/admin/oauth/clients/:client_id';
@@ -95,12 +50,12 @@ const ADMIN = [requireAdmin, requireOAuthServer];
 
 /** Registering applications by hand. */
 const OF_ADMINS: readonly AuthEndpoint[] = [
-  { method: 'GET', path: '/admin/oauth/clients', guards: ADMIN, handle: listClients },
-  { method: 'POST', path: '/admin/oauth/clients', guards: ADMIN, handle: createClient },
-  { method: 'GET', path: CLIENT, guards: ADMIN, handle: getClient },
-  { method: 'PUT', path: CLIENT, guards: ADMIN, handle: updateClient },
-  { method: 'DELETE', path: CLIENT, guards: ADMIN, handle: deleteClient },
-  { method: 'POST', path: `${CLIENT}/regenerate_secret`, guards: ADMIN, handle: regenerateSecret },
+  get('/admin/oauth/clients', ADMIN, listClients),
+  post('/admin/oauth/clients', ADMIN, createClient),
+  get(CLIENT, ADMIN, getClient),
+  put(CLIENT, ADMIN, updateClient),
+  del(CLIENT, ADMIN, deleteClient),
+  post(`${CLIENT}/regenerate_secret`, ADMIN, regenerateSecret),
 ];
 
 /** The OAuth server (docs/protocol/auth.md#applications); while it is off, every address says so. */

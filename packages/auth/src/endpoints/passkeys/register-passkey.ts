@@ -12,7 +12,7 @@ import { consumeChallenge, issueChallenge } from '../../webauthn/ceremony-challe
 import { parseRegistrationResponse } from '../../webauthn/credential-response.ts';
 import { creationOptions, verifyRegistration } from '../../webauthn/registration.ts';
 import { requestedParty } from './passkey-guards.ts';
-import { presentPasskey } from './present-passkey.ts';
+import { presentPasskey } from './passkeys.ts';
 import { readCeremonyAnswer } from './read-ceremony-answer.ts';
 
 const MAX_PASSKEYS = 10;

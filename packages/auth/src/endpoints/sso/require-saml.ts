@@ -1,7 +1,6 @@
 import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 
-/** Single sign-on is a setting, off by default. */
 export async function requireSaml(call: AuthCall): Promise<void> {
   if (!call.services.config.saml) throw new AuthError('saml_provider_disabled');
 }

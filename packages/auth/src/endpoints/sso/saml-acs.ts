@@ -9,7 +9,7 @@ import {
 import { textField } from '../../requests/read-fields.ts';
 import { finishSso, openRelayState } from '../../saml/finish-sso.ts';
 import { SamlFault } from '../../saml/saml-fault.ts';
-import type { RelayStateRow } from '../../stores/sso-relay-state-store.ts';
+import type { RelayStateRow } from '../../stores/sso-sign-in-store.ts';
 
 /**
  * POST /sso/saml/acs, a form with `SAMLResponse` and `RelayState` -> 303 to the page that began the sign-in, with a

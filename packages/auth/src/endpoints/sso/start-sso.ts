@@ -7,13 +7,13 @@ import { readCodeChallenge } from '../../requests/code-challenge.ts';
 import { booleanField, textField } from '../../requests/read-fields.ts';
 import { beginSso } from '../../saml/begin-sso.ts';
 import { authPool } from '../../stores/auth-database.ts';
-import type { SsoProviderRow } from '../../stores/sso-provider-row.ts';
-import { findSsoProvider, findSsoProviderByDomain } from '../../stores/sso-provider-store.ts';
+import {
+  findSsoProvider,
+  findSsoProviderByDomain,
+  type SsoProviderRow,
+} from '../../stores/sso-provider-store.ts';
 
-/**
- * POST /sso `{provider_id | domain, redirect_to?, skip_http_redirect?, code_challenge?}` -> `{url}` of the identity
- * provider, or 303 to it.
- */
+/** POST /sso `{provider_id | domain, redirect_to?, code_challenge?, ...}` -> `{url}` of the provider, or 303 to it. */
 export async function startSso(call: AuthCall): Promise<Response> {
   const provider = await requestedProvider(call);
   const challenge = readCodeChallenge(call.body);

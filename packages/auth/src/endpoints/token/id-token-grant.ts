@@ -5,7 +5,7 @@ import type { ExternalIdentity } from '../../external/external-profile.ts';
 import { linkIdentity } from '../../external/link-identity.ts';
 import { ProviderFailure } from '../../external/provider-failure.ts';
 import { resolveAccount } from '../../external/resolve-account.ts';
-import { consumeAccountLimit } from '../../guards/account-limited.ts';
+import { consumeAccountLimit } from '../../guards/rate-limited.ts';
 import { requireRaisedAssurance } from '../../guards/require-raised-assurance.ts';
 import { requireUser } from '../../guards/require-user.ts';
 import { findIdTokenProvider } from '../../id-tokens/find-id-token-provider.ts';

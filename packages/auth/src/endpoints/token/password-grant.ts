@@ -1,6 +1,6 @@
 import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { consumeAccountLimit } from '../../guards/account-limited.ts';
+import { consumeAccountLimit } from '../../guards/rate-limited.ts';
 import { newPasswordFaults } from '../../passwords/new-password.ts';
 import { prepareStrengthCheck } from '../../passwords/password-strength.ts';
 import { isBcryptHash } from '../../passwords/verify-bcrypt.ts';

@@ -6,7 +6,7 @@ import { sessionResponse, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
 import { deleteFlowState, type FlowStateRow, findFlowStateByCode } from '../../stores/flow-state-store.ts';
-import type { AuthenticationMethod } from '../../stores/session-row.ts';
+import type { AuthenticationMethod } from '../../stores/session-store.ts';
 import { findUserById, isBanned } from '../../stores/user-store.ts';
 
 /**

@@ -1,11 +1,21 @@
 import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
+import { OAuthError } from '../../errors/oauth-error.ts';
 import { consumeEndpointLimit, type RateLimitGroup } from '../../guards/rate-limited.ts';
+import { textField } from '../../requests/read-fields.ts';
+import { refreshSession } from '../../sessions/refresh-session.ts';
+import { sessionResponse } from '../../sessions/start-session.ts';
 import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
-import { refreshGrant } from './refresh-grant.ts';
 import { web3Grant } from './web3-grant.ts';
+
+/** `{refresh_token}` -> a session answer with the next token (docs/protocol/auth.md#refresh-tokens). */
+async function refreshGrant(call: AuthCall): Promise<Response> {
+  const text = textField(call.body, 'refresh_token');
+  if (text === '') throw new OAuthError('invalid_request', 'refresh_token required');
+  return sessionResponse(await refreshSession(call, text));
+}
 
 type Grant = (call: AuthCall) => Promise<Response>;
 

@@ -2,14 +2,13 @@ import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { OAuthError } from '../../errors/oauth-error.ts';
 import { resolveAccount } from '../../external/resolve-account.ts';
-import { consumeAccountLimit } from '../../guards/account-limited.ts';
+import { consumeAccountLimit } from '../../guards/rate-limited.ts';
 import { textField } from '../../requests/read-fields.ts';
 import { type SessionAnswer, sessionResponse, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
 import { isBanned } from '../../stores/user-store.ts';
-import { acceptMessageOnce } from '../../web3/accepted-message-store.ts';
-import { checkMessage } from '../../web3/check-message.ts';
+import { acceptMessageOnce, checkMessage } from '../../web3/check-message.ts';
 import { isSignedByEthereum } from '../../web3/ethereum-signature.ts';
 import {
   CHAIN_NAMES,

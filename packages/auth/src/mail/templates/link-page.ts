@@ -26,10 +26,7 @@ h1{margin:0 0 1rem;font-family:Archivo,"Arial Black",Helvetica,Arial,sans-serif;
 button{font:inherit;font-weight:bold;padding:.75rem 1.25rem;border:0;border-radius:6px;color:${onAccent};background:${accent};cursor:pointer}
 @media (prefers-color-scheme:dark){body{background:${dark.ground};color:${dark.text}}main{background:${dark.surface};border-color:${dark.line};border-top-color:${accent}}}`;
 
-/**
- * The page behind a mailed link. Mail scanners open every link, so only the button, which posts, uses up the
- * token.
- */
+/** The page behind a mailed link. Mail scanners open every link, so only its button uses up the token. */
 export function linkPage({ token, type, action }: LinkPage, brand: MailBrand): Response {
   const { heading, button } = TITLES[type] ?? SIGN_IN;
   const html = `<!doctype html>

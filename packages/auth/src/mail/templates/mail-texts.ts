@@ -21,13 +21,11 @@ export interface MailText {
   otherwise: string;
 }
 
-/** Who invited a colleague to the desk, and in which role. */
 export interface InvitationText {
   inviter: string;
   staffRole: StaffRole;
 }
 
-/** How a sentence names the role of an invitation. */
 const INVITED_AS: Readonly<Record<StaffRole, string>> = {
   owner: 'an owner',
   manager: 'a manager',
@@ -38,7 +36,6 @@ const INVITED_AS: Readonly<Record<StaffRole, string>> = {
 /** What a mail may contain besides its code and link. The new address never appears in a subject. */
 export interface MailTextParams {
   brandName: string;
-  /** The new address of a change. */
   newEmail?: string;
   /** Absent: a program invites, not a colleague. */
   invitation?: InvitationText;

@@ -68,7 +68,6 @@ export function renderMail(kind: MailKind, values: MailValues, brand: MailBrand)
   return { subject: text.subject, text: plain, html };
 }
 
-/** The text of a phone message with a code. */
 export function renderPhoneText(code: string, lifetimeS: number, brand: MailBrand): string {
   return `${code} is your ${brand.name} code. It expires in ${formatLifetime(lifetimeS)}. Do not share it with anyone.`;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskField } from '../../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../../ui/desk/desk-input.tsx';
 import { EmailField } from '../email-field.tsx';
 import { BY_CODE, PASSWORD_PATH } from '../password-labels.ts';
 import { INVALID_EMAIL } from '../sign-in-labels.ts';

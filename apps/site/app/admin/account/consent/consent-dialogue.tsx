@@ -9,7 +9,6 @@ import { SignInPage } from '../sign-in-page.tsx';
 import { ConsentForm } from './consent-form.tsx';
 import { CONSENT_PROBLEMS, canLeadTo, placeOf } from './consent-labels.ts';
 
-/** One request from its opening to the way back: loads it, takes the decision, and leaves. */
 export function ConsentDialogue({ authorizationId }: { authorizationId: string }) {
   const { session, state, isAdmin } = useAuth();
   const cache = useQueryClient();

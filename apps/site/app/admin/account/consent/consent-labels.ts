@@ -11,7 +11,6 @@ const SCOPE_LABELS: Readonly<Record<string, (email: string) => string>> = {
   'leads:write': () => 'change the status of leads, add notes, and start analyses in your name',
 };
 
-/** What no application is allowed, whatever it asks for. */
 export function limitsLabel(scopes: readonly string[]): string {
   return asksForDesk(scopes)
     ? 'It cannot delete anything, change your account, or learn your password. The timeline of a lead shows what it did.'
@@ -43,7 +42,6 @@ export function canLeadTo(address: string): boolean {
   );
 }
 
-/** In place of a request that cannot be decided. */
 export const CONSENT_PROBLEMS: Record<
   Exclude<ConsentProblem, 'signed_out'>,
   { title: string; text: string }

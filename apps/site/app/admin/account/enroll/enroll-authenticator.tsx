@@ -7,7 +7,6 @@ import { OneTimeCodeForm } from '../second-factor/one-time-code-form.tsx';
 import { useProof } from '../second-factor/use-proof.ts';
 import { groupSecret } from './secret-text.ts';
 
-/** Adds an authenticator app: QR code, the same as text, and the first code of the app as the proof. */
 export function EnrollAuthenticator({ onEnrolled }: { onEnrolled: () => void }) {
   const { prove, endSession } = useProof(onEnrolled);
   // Asked once: each question begins another enrollment.

@@ -6,7 +6,6 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { saveFile } from '../../export/save-file.ts';
 import { groupSecret, recoveryCodesText } from './secret-text.ts';
 
-/** Makes a set of recovery codes and shows it this once. */
 export function RecoveryCodes({ account, onDone }: { account: string; onDone: () => void }) {
   const { data: answer, refetch } = useQuery({
     queryKey: ['own-factors', 'new-recovery-codes'],

@@ -1,11 +1,9 @@
 const GROUP_LETTERS = 4;
 
-/** In groups of four letters, as people copy them by hand. */
 export function groupSecret(secret: string): string {
   return secret.match(new RegExp(`.{1,${GROUP_LETTERS}}`, 'g'))?.join(' ') ?? '';
 }
 
-/** What is saved to a file: the codes, and what they are for. */
 export function recoveryCodesText(codes: readonly string[], account: string, place: string): string {
   return [
     `Recovery codes for ${account} at ${place}`,

@@ -28,7 +28,6 @@ export function formatDevice(userAgent: string | null): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** When a device was last in use. */
 export function formatLastActive(iso: string, now: Date): string {
   const time = formatTimeSince(iso, now);
   if (time === 'now') return 'Active now';

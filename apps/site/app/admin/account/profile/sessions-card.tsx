@@ -11,7 +11,6 @@ import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { formatDevice, formatLastActive } from './format-device.ts';
 
-/** Where the person is signed in, this device first. */
 export function SessionsCard() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);

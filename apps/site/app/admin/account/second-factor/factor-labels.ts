@@ -11,14 +11,12 @@ export const PROOF_HELP: Record<Proof, string> = {
   recovery: 'Enter one of the codes you saved. Each one works once.',
 };
 
-/** Asks which one, where a person has several of a type. */
 export const FACTOR_CHOICES: Record<FactorType, string> = {
   totp: 'App',
   webauthn: 'Security key',
   phone: 'Phone',
 };
 
-/** On the way to another proof. */
 export const PROOF_LINKS: Record<Proof, string> = {
   totp: 'Use your authenticator app',
   webauthn: 'Use your security key',
@@ -71,7 +69,6 @@ export function hasSessionEnded(answer: AccountAnswer): boolean {
   return answer.kind === 'refused' && ENDED.includes(answer.code);
 }
 
-/** After signing in with a recovery code. */
 export function formatCodesLeft(remaining: number): string {
   const left = remaining === 0 ? 'It was the last one.' : `You have ${remaining} left.`;
   return `You used a recovery code. ${left} If you lost your app or key, add a new one under Settings, Security.`;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskField } from '../../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../../ui/desk/desk-input.tsx';
 import { codeDigits } from '../code/code-labels.ts';
 
 /** One field for six digits, sent as soon as they are there. */
@@ -31,7 +31,6 @@ export function OneTimeCodeForm({
 
 const RECOVERY_CODE_LETTERS = 16;
 
-/** One field for a recovery code, however it is grouped. */
 export function RecoveryCodeForm({
   help,
   onCode,

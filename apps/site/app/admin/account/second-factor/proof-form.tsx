@@ -17,10 +17,8 @@ import { ErrorIcon } from '../../../ui/icons.tsx';
 import { FACTOR_CHOICES, factorFailure, PROOF_HELP, PROOF_LINKS, type Proof } from './factor-labels.ts';
 import { OneTimeCodeForm, RecoveryCodeForm } from './one-time-code-form.tsx';
 
-/** The quickest to use first. */
 const TYPES: readonly FactorType[] = ['totp', 'webauthn', 'phone'];
 
-/** Asks for one of a person's second factors, with links to the others and to a recovery code. */
 export function ProofForm({
   factors,
   onProof,

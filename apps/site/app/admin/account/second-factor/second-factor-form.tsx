@@ -10,10 +10,7 @@ import { formatCodesLeft, hasSessionEnded } from './factor-labels.ts';
 import { FormLink, ProofForm } from './proof-form.tsx';
 import { useProof } from './use-proof.ts';
 
-/**
- * The second half of signing in: asks for the person's own factor, with a recovery code as the way out. Once it is
- * there, the state of the session changes, and with it what is around this form.
- */
+/** The second half of signing in: the person's own factor, or a recovery code. Success changes the session around it. */
 export function SecondFactorForm({ admitted = 'staff' }: { admitted?: Admitted }) {
   const { session, user } = useAuth();
   const queryClient = useQueryClient();

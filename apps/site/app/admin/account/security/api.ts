@@ -3,9 +3,7 @@ import { authCall, authCodeOf } from '../../../api/auth-call.ts';
 import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import type { OwnFactor } from '../../../api/second-factors.ts';
-import { KEY_FAILURES } from './key-failures.ts';
-
-/** Second factors of the signed-in person, and the rule about them. */
+import { type SignInMethods, signInMethods } from '../../../api/sign-in-methods.ts';
 
 export interface SecondFactor extends OwnFactor {
   createdAt: string;
@@ -13,7 +11,6 @@ export interface SecondFactor extends OwnFactor {
 
 export const MAX_FACTOR_NAME_LENGTH = 60;
 
-/** The verified ones, oldest first. */
 async function listFactors(): Promise<SecondFactor[]> {
   const verified = await authCall((auth) => auth.mfa.listFactors());
   return (['totp', 'webauthn', 'phone'] as const)
@@ -25,7 +22,6 @@ async function listFactors(): Promise<SecondFactor[]> {
 
 export const factorsQuery = queryOptions({ queryKey: ['account', 'factors'], queryFn: listFactors });
 
-/** Whether the session was raised by a second factor, as its token says. */
 export async function hasRaisedSession(): Promise<boolean> {
   const level = await authCall((auth) => auth.mfa.getAuthenticatorAssuranceLevel());
   return level.currentLevel === 'aal2';
@@ -81,7 +77,6 @@ export async function refreshSession(): Promise<void> {
   await authCall((auth) => auth.refreshSession());
 }
 
-/** Makes the first set. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   return (await authCall((auth) => auth.mfa.recoveryCodes.generate())).codes;
 }
@@ -94,4 +89,27 @@ export async function replaceRecoveryCodes(): Promise<string[]> {
 export const secondFactorRuleQuery = queryOptions({
   queryKey: ['staff', 'second-factor-rule'],
   queryFn: () => desk('second-factor-rule', {}),
+});
+
+const NO_KEY = 'No key was added. Your browser or key canceled the request.';
+const KEY_FAILURES: Readonly<Record<string, string>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This key is a second factor of your account already.',
+  ERROR_CEREMONY_ABORTED: NO_KEY,
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: NO_KEY,
+  mfa_verification_failed: 'Your key answered, but its answer could not be verified. Try again.',
+  mfa_webauthn_enroll_not_enabled: 'Security keys are turned off on this site.',
+};
+
+async function getAccountSettings(): Promise<SignInMethods> {
+  try {
+    return await signInMethods();
+  } catch (cause) {
+    throw new DeskError('unreachable', undefined, { cause });
+  }
+}
+
+export const accountSettingsQuery = queryOptions({
+  queryKey: ['account', 'settings'],
+  queryFn: getAccountSettings,
+  staleTime: Number.POSITIVE_INFINITY,
 });

@@ -98,8 +98,6 @@ function nameOf({ name }: Grant['client']): string {
   return name || 'An application';
 }
 
-/** Applications that the signed-in person allowed. */
-
 interface Grant {
   /** Name and address are the application's own words. */
   client: { id: string; name: string; uri: string };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '../../../ui/desk/copy-button.tsx';
-import { DeskField } from '../../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {

@@ -6,7 +6,6 @@ const TYPES: Readonly<Record<SecondFactor['type'], string>> = {
   webauthn: 'Security key',
 };
 
-/** What the person called it, else what it is. */
 export function factorTitle({ name, type }: SecondFactor): string {
   return name || TYPES[type];
 }

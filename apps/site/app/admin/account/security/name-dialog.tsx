@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import { DeskField } from '../../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 
 /** Asks for the name under which something is saved. `onSaved` runs once the dialog is closed. */

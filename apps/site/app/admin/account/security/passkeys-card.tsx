@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { authCall } from '../../../api/auth-call.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
@@ -10,16 +11,8 @@ import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { formatDevice } from '../profile/format-device.ts';
-import { accountSettingsQuery } from './account-settings.ts';
+import { accountSettingsQuery } from './api.ts';
 import { NameDialog } from './name-dialog.tsx';
-import {
-  addPasskey,
-  MAX_PASSKEY_NAME_LENGTH,
-  type Passkey,
-  passkeysQuery,
-  removePasskey,
-  renamePasskey,
-} from './passkeys-api.ts';
 import { useStepUp } from './step-up.tsx';
 
 /** Nothing where the site cannot have passkeys. */
@@ -137,4 +130,33 @@ function OwnPasskeysCard() {
 
 function titleOf({ friendlyName }: Passkey): string {
   return friendlyName || 'Passkey';
+}
+
+export interface Passkey {
+  id: string;
+  friendlyName?: string;
+  createdAt: string;
+  /** Absent before the first sign-in with it. */
+  lastUsedAt?: string;
+}
+
+const MAX_PASSKEY_NAME_LENGTH = 120;
+
+const passkeysQuery = queryOptions({
+  queryKey: ['account', 'passkeys'],
+  queryFn: (): Promise<Passkey[]> => authCall((auth) => auth.passkey.list()),
+});
+
+/** Asks the device for a passkey; the name says where it was made. */
+async function addPasskey(name: string): Promise<void> {
+  const { id } = await authCall((auth) => auth.registerPasskey());
+  await renamePasskey(id, name);
+}
+
+async function renamePasskey(passkeyId: string, name: string): Promise<void> {
+  await authCall((auth) => auth.passkey.update({ passkeyId, friendlyName: name }));
+}
+
+async function removePasskey(passkeyId: string): Promise<void> {
+  await authCall((auth) => auth.passkey.delete({ passkeyId }));
 }

@@ -14,7 +14,6 @@ import { useStepUp } from './step-up.tsx';
 /** From here on the person is told to make new ones. */
 const FEW_CODES = 3;
 
-/** How many codes are left. `onCodes` gets a new set, which is shown once. */
 export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const queryClient = useQueryClient();
   const { data: factors } = useQuery(factorsQuery);

@@ -11,7 +11,6 @@ import {
 } from './api.ts';
 import { factorTitle } from './factor-labels.ts';
 
-/** Confirms before a second factor is removed, and says what goes with the last one. */
 export function RemoveFactorDialog({
   factor,
   isLast,

@@ -11,7 +11,6 @@ import { useMay } from '../../staff/my-role.ts';
 import { factorsQuery, secondFactorRuleQuery } from './api.ts';
 import { useStepUp } from './step-up.tsx';
 
-/** Whether all staff need a second factor. Only a person who has one can change it. */
 export function SecondFactorRuleCard() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(secondFactorRuleQuery);

@@ -9,8 +9,8 @@ import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { recoveryCodesQuery } from '../recovery-codes-left.ts';
-import { accountSettingsQuery } from './account-settings.ts';
 import {
+  accountSettingsQuery,
   addSecurityKey,
   factorsQuery,
   MAX_FACTOR_NAME_LENGTH,
@@ -23,7 +23,6 @@ import { NameDialog } from './name-dialog.tsx';
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { useStepUp } from './step-up.tsx';
 
-/** The second factors of the person. `onCodes` gets the recovery codes that are made with the first one. */
 export function SecondFactorsCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(factorsQuery);

@@ -6,7 +6,6 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondFactorRuleCard } from './second-factor-rule-card.tsx';
 import { SecondFactorsCard } from './second-factors-card.tsx';
 
-/** How the person proves who they are, and which applications they let in. */
 export function SecurityCards() {
   const [codes, setCodes] = useState<string[] | null>(null);
   return (

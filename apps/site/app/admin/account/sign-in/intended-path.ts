@@ -8,10 +8,7 @@ export function isConsentPath(path: string): boolean {
   return CONSENT_PAGE.test(path);
 }
 
-/**
- * Where to go after signing in: the screen the guard was asked for, or the page where an application waits, else the
- * dashboard. Never anywhere else.
- */
+/** The screen the guard was asked for, or the page where an application waits, else the dashboard. Never anywhere else. */
 export function intendedPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   if (typeof from === 'string' && isConsentPath(from)) return from;

@@ -11,7 +11,6 @@ import { SingleSignOnForm } from './single-sign-on-form.tsx';
 
 const PASSKEY_REFUSED = 'No passkey was accepted. Try again, or use your password.';
 
-/** Below the password: the ways to sign in that are on. */
 export function OtherMethods({
   methods,
   admitted,

@@ -16,7 +16,6 @@ const RETURN_FAILURES: Readonly<Record<string, string>> = {
   user_banned: 'This account is blocked. Ask a colleague.',
 };
 
-/** Why a person came back from a provider without a session. */
 export function returnFailure(code: string): string {
   return RETURN_FAILURES[code] ?? 'You are not signed in yet. Try again, or use your password.';
 }

@@ -2,10 +2,9 @@ import { Building2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { leaveForSingleSignOn } from '../../../api/sign-in-methods.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskField } from '../../../ui/desk/desk-field.tsx';
+import { DeskField } from '../../../ui/desk/desk-input.tsx';
 import { domainOf, singleSignOnFailure } from './provider-labels.ts';
 
-/** A button that opens one field: the domain says which identity provider it is. */
 export function SingleSignOnForm({ returnPath }: { returnPath: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);

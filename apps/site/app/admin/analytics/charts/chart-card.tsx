@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 
-/** A chart with its name, what it counts, and its numbers as a table. */
 export function ChartCard({
   title,
   metric,
@@ -13,7 +12,6 @@ export function ChartCard({
 }: {
   title: string;
   metric: MetricName;
-  /** What to see in it, one line. */
   summary?: ReactNode;
   table: ReactNode;
   children: ReactNode;

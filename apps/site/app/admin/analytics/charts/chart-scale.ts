@@ -1,4 +1,3 @@
-/** Where values land in a chart, and which values its axis names. */
 export interface ChartScale {
   /** Round values from 0 to `top`, both included. */
   ticks: number[];
@@ -10,10 +9,7 @@ export interface ChartScale {
 
 const MAX_STEPS = 5;
 
-/**
- * A scale from zero in at most five steps of 1, 2, 2.5 or 5 times a power of ten, the one that leaves the least room
- * above the largest value; counts get whole steps.
- */
+/** From zero in at most five round steps, with the least room above the largest value; counts get whole steps. */
 export function chartScale(largest: number, options: { isWhole?: boolean } = {}): ChartScale {
   const { isWhole = true } = options;
   const highest = Number.isFinite(largest) && largest > 0 ? largest : 1;

@@ -24,10 +24,7 @@ const LABEL_SPACE_PX = 64;
 /** From this width on a column has room for its value above it. */
 const VALUE_SPACE_PX = 46;
 
-/**
- * Columns over time, stacked when there are several series. The line above names the series and reads out the column
- * under the pointer, or the whole range. The numbers themselves are in the table below every chart.
- */
+/** Columns over time, stacked when there are several series; the line above reads out the column under the pointer. */
 export function ColumnChart({
   title,
   series,
@@ -37,7 +34,6 @@ export function ColumnChart({
   rangeLabel,
   heightPx = DEFAULT_HEIGHT_PX,
 }: {
-  /** What the picture shows, for screen readers. */
   title: string;
   series: ChartSeries[];
   columns: ChartColumn[];

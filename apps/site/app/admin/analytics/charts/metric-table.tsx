@@ -15,7 +15,6 @@ export interface MetricRow {
   cells: readonly MetricCell[];
 }
 
-/** Numbers side by side. It scrolls sideways where it is wider than the screen. */
 export function MetricTable({
   caption,
   headers,
@@ -62,5 +61,28 @@ export function MetricTable({
         </tbody>
       </table>
     </section>
+  );
+}
+
+export function ChartTable({
+  caption,
+  headers,
+  rows,
+}: {
+  caption: string;
+  headers: readonly string[];
+  /** The first cell names the row and is unique. */
+  rows: readonly (readonly [string, ...string[]])[];
+}) {
+  return (
+    <details className="chart-table">
+      <summary>Numbers as a table</summary>
+      <MetricTable
+        caption={caption}
+        headers={headers}
+        rows={rows.map(([name, ...cells]) => ({ key: name, name, cells: cells.map((text) => ({ text })) }))}
+        className="chart-table-scroll"
+      />
+    </details>
   );
 }

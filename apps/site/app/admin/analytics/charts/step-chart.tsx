@@ -4,13 +4,10 @@ export interface ChartStep {
   key: string;
   label: string;
   value: number;
-  /** Written behind the value, such as what share of the step before is left. */
   note?: string;
-  /** Opens the leads behind the value. */
   href?: string;
 }
 
-/** Steps that people go through, one bar each, as long as its share of the largest. */
 export function StepChart({
   title,
   steps,

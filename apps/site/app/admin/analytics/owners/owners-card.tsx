@@ -21,7 +21,6 @@ const DEFINED: readonly (readonly [name: string, metric: MetricName])[] = [
   ['First response', 'lead_responses_by_owner'],
 ];
 
-/** What each owner has to do, and what became of the leads of the period. Absent until a lead has an owner. */
 export function OwnersCard({ from, to }: AnalyticsRange) {
   const { data } = useQuery({
     queryKey: ['desk', 'owner metrics', from, to],

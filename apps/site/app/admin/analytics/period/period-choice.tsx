@@ -13,7 +13,6 @@ import {
   rangeToSearch,
 } from './date-range.ts';
 
-/** The period of the metrics: four presets, or two dates. */
 export function PeriodChoice({
   range,
   today,

@@ -8,7 +8,6 @@ type LeadsOfDay = Analytics['leadsByDayAndSource'][number];
 const MAX_SERIES = 4;
 const OTHER_SOURCES = 'Other sources';
 
-/** Columns without gaps over the range, the largest sources apart and the rest together. */
 export function leadsOverTime(
   rows: readonly LeadsOfDay[],
   range: DateRange,

@@ -3,7 +3,6 @@ import type { ChartColumn } from '../charts/column-chart.tsx';
 import type { DateRange } from '../period/date-range.ts';
 import { type Grain, grainOfRevenue, timeColumns } from './time-columns.ts';
 
-/** A column for every day, week or month of the range, also those that brought nothing. */
 export function revenueOverTime(
   days: Analytics['revenueByDay'],
   range: DateRange,

@@ -15,7 +15,6 @@ import { leadsOf } from './costs.ts';
 
 type Entry = CostMetrics['entries'][number];
 
-/** The ad spend of the period, one amount for each source and month, and the fields for another. */
 export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries: Entry[] }) {
   const id = useId();
   const queryClient = useQueryClient();

@@ -17,7 +17,6 @@ const SERIES = ANSWER_COLUMNS.filter(([count]) => count !== 'pending').map(([key
   name,
 }));
 
-/** How soon leads are answered, against the promise: by the hour they arrive, and by owner. */
 export function AnswersCard({ range, metrics }: { range: AnalyticsRange; metrics: AnswerMetrics }) {
   const promise = promiseOf(metrics.hours.map(({ answers }) => answers));
   return (

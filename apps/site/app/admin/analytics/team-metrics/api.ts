@@ -4,7 +4,6 @@ import type { AnalyticsRange } from '../api.ts';
 import { type Arrived, type Costs, spansOf } from './costs.ts';
 
 export type AnswerMetrics = AnswerOf<'answer-metrics'>;
-/** How many leads were answered how soon, by the clock. */
 export type AnswerCounts = AnswerMetrics['hours'][number]['answers'];
 /** Calls by which try of their lead they were; all from the sixth on are one. */
 export type TryMetrics = AnswerOf<'contact-metrics'>[number];
@@ -28,13 +27,11 @@ export function getForecast(): Promise<ForecastMetrics[]> {
   return desk('pipeline-metrics', {});
 }
 
-/** Of the whole months of the period. */
 export async function getCosts(range: AnalyticsRange): Promise<Costs> {
   const spent = await getCostMetrics(range);
   return { ...spent, arrived: await Promise.all(spansOf(spent.entries).map(getArrived)) };
 }
 
-/** The ad spend of the month that begins on this day, and the leads that arrived in it. */
 export async function getAdMonth(
   firstDay: string,
 ): Promise<Pick<CostMetrics, 'entries'> & Pick<Arrived, 'sources'>> {
@@ -65,7 +62,6 @@ export type MetricPart = InputOf<'metric-leads'>['part'];
 export type MetricLeads = AnswerOf<'metric-leads'>;
 export type MetricLead = MetricLeads['rows'][number];
 
-/** A page of the leads behind a number. */
 export function listMetricLeads(part: MetricPart, cursor: string | null): Promise<MetricLeads> {
   return desk('metric-leads', { part, cursor });
 }

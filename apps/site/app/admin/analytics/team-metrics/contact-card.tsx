@@ -7,7 +7,6 @@ import type { TryMetrics } from './api.ts';
 import { metricLeadsHref } from './metric-address.ts';
 import { formatTry } from './metric-labels.ts';
 
-/** On which try people are reached. */
 export function ContactCard({ range: { from, to }, tries }: { range: AnalyticsRange; tries: TryMetrics[] }) {
   const hrefOf = (n: number, count: 'calls' | 'reached' | 'missed') =>
     metricLeadsHref({ metric: 'contact_by_try', from, to, by: { try: n }, count });

@@ -9,7 +9,6 @@ import { type Costs, costsBySource } from './costs.ts';
 import { metricLeadsHref, winsPart } from './metric-address.ts';
 import { formatCost } from './team-rows.ts';
 
-/** What a lead and a win cost by source, from the ad spend that is entered here. */
 export function CostsCard({ range, costs }: { range: AnalyticsRange; costs: Costs }) {
   const { from, to } = costs;
   const sources = costsBySource(costs);

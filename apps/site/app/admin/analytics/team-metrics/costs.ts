@@ -5,12 +5,10 @@ import type { CostMetrics, WinMetrics } from './api.ts';
 
 type Entry = CostMetrics['entries'][number];
 
-/** The leads that arrived in some months, by source. */
 export interface Arrived extends AnalyticsRange {
   sources: WinMetrics[];
 }
 
-/** What was spent in whole months, and the leads of the months with ad spend. */
 export interface Costs extends CostMetrics {
   arrived: Arrived[];
 }

@@ -20,7 +20,6 @@ const HEADERS = [
   'Expected monthly',
 ];
 
-/** What is open now: value, age, and what it will bring if leads go on as in the last 12 months. */
 export function ForecastCard({ statuses }: { statuses: ForecastMetrics[] }) {
   const now = useMinute();
   const rows = forecastOf(statuses);

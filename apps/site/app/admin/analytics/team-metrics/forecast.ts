@@ -36,7 +36,6 @@ export function formatWinRate({ status, basis }: Pick<Forecast, 'status' | 'basi
   return `${formatShare(basis.won, basis.decided)} of ${isOwn ? '' : 'all '}${formatCount(basis.decided)} decided`;
 }
 
-/** What the open leads will bring and how that is found, or why it cannot be said. */
 export function forecastSummary(rows: readonly Forecast[]): string {
   const all = rows.find(({ status }) => status === 'new');
   if (!all || all.decided === 0) {

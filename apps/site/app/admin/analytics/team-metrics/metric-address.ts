@@ -10,7 +10,6 @@ export function metricLeadsHref(part: MetricPart): string {
   return `/admin/analytics/leads?${params}`;
 }
 
-/** How soon leads were answered. */
 const ANSWERS: Record<keyof AnswerCounts, string> = {
   within1h: 'within_1h',
   within4h: 'within_4h',

@@ -64,7 +64,6 @@ export function formatTry(n: number): string {
   return TRIES[n - 1] ?? '6th attempt or later';
 }
 
-/** A source, or a kind of lead. */
 export function keyLabel(by: 'source' | 'type', key: string): string {
   if (by === 'source') return sourceLabel(key);
   if (key === 'consultation') return 'Consultation requests';

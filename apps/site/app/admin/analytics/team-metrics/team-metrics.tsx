@@ -11,7 +11,6 @@ import { CostsCard } from './costs-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
 import { WinsCard } from './wins-card.tsx';
 
-/** The metrics a team is managed by. Each loads by itself; a click on a number shows the leads behind it. */
 export function TeamMetrics({ from, to }: AnalyticsRange) {
   const range = { from, to };
   return (

@@ -1,7 +1,6 @@
 import { PROMISED_HOURS } from '@fml/contract';
-import { formatTimeSince } from '../../format/format-date.ts';
+import { formatTimeSince, readTime } from '../../format/format-date.ts';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
-import { readTime } from '../../format/read-time.ts';
 import type { AnalyticsRange } from '../api.ts';
 import type { MetricCell, MetricRow } from '../charts/metric-table.tsx';
 import type { AnswerCounts } from './api.ts';

@@ -16,7 +16,6 @@ const CARDS: Record<WinMetrics['by'], { title: string; header: string; metric: M
   owner: { title: 'Win rate by owner', header: 'Owner', metric: 'wins_by_owner' },
 };
 
-/** What share of the decided leads was won, the most frequent sources, kinds or owners first. */
 export function WinsCard({
   by,
   range: { from, to },

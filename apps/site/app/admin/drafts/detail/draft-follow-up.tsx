@@ -1,10 +1,10 @@
 import { DRAFT_STATUSES, type DraftStatus, optionKeys } from '@fml/contract';
 import type { OnboardingDraftRow } from '@fml/leads/fields';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { getTimeline } from '../../leads/api.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
 import { NoteComposer } from '../../leads/notes/note-composer.tsx';
 import { PendingBadge } from '../../leads/offline/pending-badge.tsx';
@@ -12,7 +12,6 @@ import { QUEUED, sendOrQueue } from '../../leads/offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../../leads/offline/use-pending-changes.ts';
 import { TimelineList } from '../../leads/timeline/timeline-list.tsx';
 import { useMay } from '../../staff/my-role.ts';
-import { setDraftStatus } from '../api.ts';
 import { draftQueryKeys } from '../query-keys.ts';
 
 /** What staff do about an unfinished lead: its status, notes, and what was done so far. */
@@ -20,12 +19,15 @@ export function DraftFollowUp({ draft }: { draft: OnboardingDraftRow }) {
   const queryClient = useQueryClient();
   const noted = { kind: 'draft', id: draft.id } as const;
   const timelineKey = leadQueryKeys.timeline(noted);
-  const timeline = useQuery({ queryKey: timelineKey, queryFn: () => getTimeline(noted) });
+  const timeline = useQuery({
+    queryKey: timelineKey,
+    queryFn: () => desk('lead-timeline', { leadId: noted.id }),
+  });
   const mayWrite = useMay('write');
   const change = useMutation({
     mutationFn: (status: DraftStatus) =>
       sendOrQueue(queryClient, { lead: noted, action: { what: 'draft-status', status } }, () =>
-        setDraftStatus(draft.id, status),
+        desk('set-draft-status', { draftId: draft.id, status }),
       ),
     onSuccess: (changed) => {
       if (changed === QUEUED) return undefined;

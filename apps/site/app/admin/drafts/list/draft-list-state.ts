@@ -1,38 +1,19 @@
-import { DRAFT_STATUSES, type DraftStatus, optionKeys } from '@fml/contract';
-import { readListState } from '../../leads/model/list-state.ts';
+import { DRAFT_STATUSES } from '@fml/contract';
+import { choices, flag, listAddress, PLACE, SEARCH } from '../../leads/model/list-address.ts';
 import type { DraftQuery } from '../api.ts';
 
-/** What decides which unfinished leads are shown; it lives in the address. */
-export interface DraftListState {
-  search: string;
-  status: DraftStatus[];
+const ADDRESS = listAddress({
+  search: SEARCH,
+  status: choices('status', DRAFT_STATUSES),
   /** Only those with a number to call. */
-  hasPhone: boolean;
-  cursor: string;
-  page: number;
-}
+  hasPhone: flag('phone'),
+  ...PLACE,
+});
 
-export function readDraftList(params: URLSearchParams): DraftListState {
-  const { search, cursor, page } = readListState(params);
-  const asked = (params.get('status') ?? '').split(',');
-  return {
-    search,
-    status: optionKeys(DRAFT_STATUSES).filter((status) => asked.includes(status)),
-    hasPhone: params.get('phone') === '1',
-    cursor,
-    page,
-  };
-}
-
-export function writeDraftList({ search, status, hasPhone, cursor, page }: DraftListState): URLSearchParams {
-  const params = new URLSearchParams();
-  if (search !== '') params.set('q', search);
-  if (status.length > 0) params.set('status', status.join(','));
-  if (hasPhone) params.set('phone', '1');
-  if (cursor !== '') params.set('cursor', cursor);
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
+/** What decides which unfinished leads are shown; it lives in the address. */
+export type DraftListState = ReturnType<typeof ADDRESS.read>;
+export const readDraftList = ADDRESS.read;
+export const writeDraftList = ADDRESS.write;
 
 /** What the server is asked for, but for the page. */
 export function draftQuery({

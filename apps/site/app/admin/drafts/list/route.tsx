@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Phone, UserRoundPen } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
@@ -21,7 +22,7 @@ import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts'
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { exportDrafts, getDraft, listDrafts } from '../api.ts';
+import { exportDrafts, getDraft } from '../api.ts';
 import { draftQueryKeys } from '../query-keys.ts';
 import { draftColumns } from './draft-columns.tsx';
 import { draftQuery, isNarrowed, readDraftList, writeDraftList } from './draft-list-state.ts';
@@ -42,7 +43,8 @@ export default function UnfinishedLeadsRoute() {
   const state = useMemo(() => readDraftList(params), [params]);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: draftQueryKeys.list(`${writeDraftList(state)}`),
-    queryFn: () => listDrafts({ ...draftQuery(state), cursor: state.cursor || undefined, limit: PER_PAGE }),
+    queryFn: () =>
+      desk('list-drafts', { ...draftQuery(state), cursor: state.cursor || undefined, limit: PER_PAGE }),
     placeholderData: keepPreviousData,
   });
   // Addresses of an earlier release named the open one in their query.

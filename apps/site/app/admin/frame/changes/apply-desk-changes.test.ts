@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { followUpQueueQuery, leadFollowUpsQuery } from '../../leads/follow-ups/api.ts';
 import { UNFILTERED_LIST } from '../../leads/model/list-state.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
-import type { DeskChange, DeskChanges } from './api.ts';
 import { applyDeskChanges } from './apply-desk-changes.ts';
+import type { DeskChange, DeskChanges } from './use-desk-changes.ts';
 
 const LEAD = { kind: 'submission', id: 'a' } as const;
 const KEYS = {

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { getLead } from '../../leads/api.ts';
 import { cachedLead, changeCachedLeads } from '../../leads/model/lead-cache.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
-import type { DeskChange, DeskChanges } from './api.ts';
+import type { DeskChange, DeskChanges } from './use-desk-changes.ts';
 
 /** Beyond this number, leads are reloaded with their lists instead of one by one. */
 const MAX_SINGLE_LEADS = 8;

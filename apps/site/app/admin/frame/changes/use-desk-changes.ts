@@ -1,15 +1,13 @@
+import type { AnswerOf } from '@fml/desk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
-import { deskChanges } from './api.ts';
 import { applyDeskChanges } from './apply-desk-changes.ts';
 
 const POLL_INTERVAL_MS = 4000;
 
-/**
- * Every screen follows what colleagues do within seconds: one small call asks whether anything changed, and only that is
- * loaded again. A tab in the background does not ask; when it comes to the front, it asks at once.
- */
+/** Asks every few seconds whether colleagues changed anything, and reloads only that; in the background it does not ask. */
 export function useDeskChanges(): void {
   const queryClient = useQueryClient();
   const snapshot = useRef('');
@@ -36,4 +34,12 @@ export function useDeskChanges(): void {
     staleTime: 0,
     retry: false,
   });
+}
+
+export type DeskChanges = AnswerOf<'desk-changes'>;
+export type DeskChange = DeskChanges['changes'][number];
+
+/** What changed since the answer with this `mark`; without one, within the last half minute. */
+export function deskChanges(mark: string): Promise<DeskChanges> {
+  return desk('desk-changes', { since: mark });
 }

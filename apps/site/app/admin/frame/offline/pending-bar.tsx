@@ -147,10 +147,7 @@ function useLeaveWarning(isNeeded: boolean): void {
 
 const RETRY_AFTER_MS = 5000;
 
-/**
- * Sends pending changes as soon as the server answers, including those of a closed tab; one tab at a time. Returns whether
- * the last attempt had no answer.
- */
+/** Sends pending changes as soon as the server answers, one tab at a time. Returns whether the last attempt had no answer. */
 function useSendPending(): boolean {
   const queryClient = useQueryClient();
   const isOffline = useOffline();

@@ -2,11 +2,8 @@ import type { LeadRef } from '@fml/contract';
 import type { LeadOutcome } from '@fml/leads/fields';
 import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
-import { setDraftStatus } from '../../drafts/api.ts';
 import { columnOf } from '../../format/field-text.ts';
-import { getLead, markRead, markUnread } from '../../leads/api.ts';
-import { logCall } from '../../leads/calls/api.ts';
-import { addNote, deleteNote, updateNote } from '../../leads/notes/api.ts';
+import { getLead } from '../../leads/api.ts';
 import {
   type PendingChange,
   sendable,
@@ -15,7 +12,6 @@ import {
   withTries,
 } from '../../leads/offline/pending-changes.ts';
 import type { PendingStore } from '../../leads/offline/pending-store.ts';
-import { assignLeads } from '../../leads/owners/api.ts';
 
 /** A change that the server fails on does not hold up the others forever. */
 const MAX_FAILURES = 12;
@@ -31,10 +27,7 @@ export interface Sending {
   isUnanswered: boolean;
 }
 
-/**
- * Sends pending changes one at a time, in the order they were made. A refused change stays in the queue with its
- * problem. If the connection breaks again, the rest stays pending.
- */
+/** One at a time, in order. A refused change stays with its problem; without a connection the rest stays pending. */
 export async function sendPending(store: PendingStore): Promise<Sending> {
   const accepted: PendingChange[] = [];
   store.reload();
@@ -85,13 +78,13 @@ async function send({ id, lead, action }: PendingChange): Promise<string | undef
     }
     case 'owner': {
       const change = { id: requireLead(lead).id, seen: action.before, owner: action.to?.id ?? null };
-      const { note, isQuiet: quiet = false } = action;
-      const { changed, passedOver } = await assignLeads([change], { ...(note && { note }), quiet });
+      const { note = null, isQuiet } = action;
+      const { changed, passedOver } = await desk('assign-leads', { changes: [change], note, isQuiet });
       if (passedOver.length > 0) throw new DeskError('conflict');
       return changed[0]?.updatedAt;
     }
     case 'draft-status':
-      await setDraftStatus(lead.id, action.status);
+      await desk('set-draft-status', { draftId: lead.id, status: action.status });
       return undefined;
     case 'outcome': {
       const ref = requireLead(lead);
@@ -103,18 +96,20 @@ async function send({ id, lead, action }: PendingChange): Promise<string | undef
       return unlessAlreadyDone(change, ref, (now) => (isOutcome(now, action.outcome) ? now.updatedAt : null));
     }
     case 'note':
-      await addNote(lead, action.body, id);
+      await desk('add-note', { id, leadId: lead.id, body: action.body });
       return undefined;
     case 'note-edit':
-      await updateNote(action.noteId, action.body, action.seen);
+      await desk('change-note', { id: action.noteId, body: action.body, seenUpdatedAt: action.seen });
       return undefined;
     case 'note-delete':
-      await deleteNote(action.noteId);
+      await desk('delete-note', { id: action.noteId });
       return undefined;
     case 'call':
-      return (await logCall(requireLead(lead), action.call, action.seen)).updatedAt;
+      return (
+        await desk('log-call', { leadId: requireLead(lead).id, ...action.call, seenUpdatedAt: action.seen })
+      ).updatedAt;
     case 'read':
-      await (action.isUnread ? markUnread(requireLead(lead)) : markRead(requireLead(lead)));
+      await desk('mark-lead', { leadId: requireLead(lead).id, isRead: !action.isUnread });
       return undefined;
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Switch } from '../../../ui/desk/switch.tsx';
-import { startImport } from '../api.ts';
 import { counted } from '../model/import-labels.ts';
 import { DiscardImport } from './discard-import.tsx';
 import { DownloadRows } from './download-rows.tsx';
@@ -59,7 +59,7 @@ export function CheckResult({ file, needs }: ImportStageProps) {
               variant="primary"
               disabled={leads === 0}
               isBusy={step.isPending}
-              onClick={() => step.mutate(() => startImport(file.id, withDuplicates))}
+              onClick={() => step.mutate(() => desk('start-import', { importId: file.id, withDuplicates }))}
             >
               Import {counted(leads, 'lead')}
             </DeskButton>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { IMPORTS_PATH, LEAD_PATHS } from '../../leads/model/lead-paths.ts';
-import { type LeadImportDetail, undoImport } from '../api.ts';
+import type { LeadImportDetail } from '../api.ts';
 import { counted, summaryOf } from '../model/import-labels.ts';
 import { DiscardImport } from './discard-import.tsx';
 import { DownloadRows } from './download-rows.tsx';
@@ -79,7 +80,7 @@ export function ImportResult({ file, needs }: ImportStageProps) {
         action="Undo the import"
         variant="danger"
         isBusy={step.isPending}
-        onAction={() => step.mutate(() => undoImport(file.id))}
+        onAction={() => step.mutate(() => desk('undo-import', { importId: file.id }))}
       />
     </div>
   );

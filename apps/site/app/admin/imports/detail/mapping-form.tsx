@@ -10,7 +10,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { customFieldsQuery, fieldsOfKind } from '../../leads/custom-fields/api.ts';
 import { ownerOptions, possibleOwners } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
-import { checkImport, type LeadImportDetail } from '../api.ts';
+import type { LeadImportDetail } from '../api.ts';
 import { mappingProblem } from '../model/mapping-problem.ts';
 import { useMapping } from '../model/use-mapping.ts';
 import { ColumnCells } from './column-cells.tsx';
@@ -40,7 +40,7 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
     if (problem !== null || step.isPending) return;
     const mapping = columns.map(({ field }) => field);
     const readings = columns.map(({ reading }) => reading);
-    step.mutate(() => checkImport(file.id, mapping, owner, readings));
+    step.mutate(() => desk('check-import', { importId: file.id, mapping, owner, readings }));
   };
   return (
     <form data-needs={needs} onSubmit={submit} className="grid grid-cols-1 gap-5">

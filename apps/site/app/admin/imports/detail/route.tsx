@@ -1,6 +1,7 @@
 import { type ImportState, isUuid } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -12,7 +13,7 @@ import { IMPORTS_PATH } from '../../leads/model/lead-paths.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { importQuery, isWorking, undoImport } from '../api.ts';
+import { importQuery, isWorking } from '../api.ts';
 import { describeFile, STATE_LABELS } from '../model/import-labels.ts';
 import { CheckResult } from './check-result.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -119,7 +120,7 @@ function ImportProgress({ file, needs }: ImportStageProps) {
           <DeskButton
             data-needs={needs}
             isBusy={step.isPending}
-            onClick={() => step.mutate(() => undoImport(file.id))}
+            onClick={() => step.mutate(() => desk('undo-import', { importId: file.id }))}
           >
             Stop and undo
           </DeskButton>

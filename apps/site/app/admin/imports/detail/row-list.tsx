@@ -1,11 +1,12 @@
 import type { ImportOutcome } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { type LeadImportDetail, listImportRows } from '../api.ts';
+import type { LeadImportDetail } from '../api.ts';
 import { reasonOf } from '../model/import-labels.ts';
 
 const SHOWN = 50;
@@ -14,7 +15,7 @@ const SHOWN = 50;
 export function RowList({ file, outcomes }: { file: LeadImportDetail; outcomes: readonly ImportOutcome[] }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['imports', 'rows', file.id, file.state, ...outcomes],
-    queryFn: () => listImportRows(file.id, outcomes),
+    queryFn: () => desk('list-import-rows', { importId: file.id, outcomes: [...outcomes] }),
   });
   if (error) return <LoadFailure what="The rows" error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="m-4 h-24" />;

@@ -1,6 +1,5 @@
 import { differenceInCalendarDays, isValid } from 'date-fns';
-import { formatShortDate } from '../../format/format-date.ts';
-import { readTime } from '../../format/read-time.ts';
+import { formatShortDate, readTime } from '../../format/format-date.ts';
 
 /** `1 attempt, today`, `3 attempts, last yesterday`, `4 attempts, last 5 days ago`; '' for a lead that was never called. */
 export function formatTries(

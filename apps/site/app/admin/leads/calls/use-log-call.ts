@@ -1,5 +1,7 @@
 import type { LeadKind } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
@@ -7,7 +9,6 @@ import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '
 import { type NewCall, wasSent } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
-import { type CalledLead, logCall, undoCall } from './api.ts';
 
 interface LeadCall {
   id: string;
@@ -22,7 +23,8 @@ export function useLogCall(kind: LeadKind) {
   const queryClient = useQueryClient();
   // One at a time, together with the status changes: each needs the timestamp that the one before it left.
   const scope = { id: `lead-status,${kind}` };
-  const showAnswer = (id: string, answer: CalledLead) => changeCachedLeads(queryClient, kind, [id], answer);
+  const showAnswer = (id: string, answer: AnswerOf<'undo-call'>) =>
+    changeCachedLeads(queryClient, kind, [id], answer);
 
   const undoing = useMutation({
     scope,
@@ -33,7 +35,7 @@ export function useLogCall(kind: LeadKind) {
         forget();
         return QUEUED;
       }
-      const answer = await undoCall(callId).catch((error: Error): typeof QUEUED => {
+      const answer = await desk('undo-call', { callId }).catch((error: Error): typeof QUEUED => {
         // Sent, but it never arrived.
         if (waits !== undefined && error instanceof DeskError && error.kind === 'invalid') return QUEUED;
         throw error;
@@ -58,7 +60,7 @@ export function useLogCall(kind: LeadKind) {
       return sendOrQueue(
         queryClient,
         { id: call.callId, lead, action: { what: 'call', call, before, seen } },
-        () => logCall(lead, call, seen),
+        () => desk('log-call', { leadId: lead.id, ...call, seenUpdatedAt: seen }),
         { keepsRefused: true },
       );
     },

@@ -1,16 +1,19 @@
-import { isEmailShaped, isOneMailAddress, type LeadRef } from '@fml/contract';
+import { isEmailShaped, isOneMailAddress, type LeadRef, optionKeys } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { addContact, type ContactData, changeContact, type LeadContact } from './api.ts';
+import type { ContactData, LeadContact } from './api.ts';
 
 const FIELDS = { name: 'Name', role: 'Role', phone: 'Phone', email: 'Email' } as const;
 /** As the table holds them, in characters. */
 const MAX_CHARACTERS = { name: 200, role: 100, phone: 40, email: 320 } as const;
 type Field = keyof typeof FIELDS;
+const FIELD_NAMES = optionKeys(FIELDS);
 
 /** Adds or changes one further person of a lead. */
 export function ContactForm({
@@ -22,7 +25,6 @@ export function ContactForm({
   contact?: LeadContact;
   onDone: () => void;
 }) {
-  const id = useId();
   const queryClient = useQueryClient();
   const [newId] = useState(() => crypto.randomUUID());
   const [seen] = useState(contact?.updatedAt ?? '');
@@ -35,7 +37,9 @@ export function ContactForm({
   const [problem, setProblem] = useState('');
   const saving = useMutation({
     mutationFn: (data: ContactData) =>
-      contact === undefined ? addContact(lead, newId, data) : changeContact(contact.id, data, seen),
+      contact === undefined
+        ? desk('add-contact', { id: newId, leadId: lead.id, ...data })
+        : desk('change-contact', { id: contact.id, ...data, seenUpdatedAt: seen }),
     onSuccess: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: leadQueryKeys.contacts(lead) }),
@@ -47,11 +51,9 @@ export function ContactForm({
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [name, role, phone, email] = [typed.name, typed.role, typed.phone, typed.email].map((text) =>
-      text.trim(),
-    );
     if (saving.isPending) return;
-    if (!name) setProblem('Enter a name.');
+    const [name = '', role, phone, email] = FIELD_NAMES.map((field) => typed[field].trim());
+    if (name === '') setProblem('Enter a name.');
     else if (email && !isEmailShaped(email)) setProblem('This email address is not complete.');
     else if (email && !isOneMailAddress(email)) {
       setProblem('Enter one email address, such as name@example.com.');
@@ -59,13 +61,9 @@ export function ContactForm({
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      {(Object.keys(FIELDS) as Field[]).map((field) => (
-        <div key={field} className="grid gap-1">
-          <label htmlFor={`${id}-${field}`} className="caption">
-            {FIELDS[field]}
-          </label>
+      {FIELD_NAMES.map((field) => (
+        <Captioned key={field} label={FIELDS[field]}>
           <DeskInput
-            id={`${id}-${field}`}
             // The form opens where a button was pressed, and the focus goes on into it.
             ref={field === 'name' ? focusOnce : undefined}
             type={field === 'phone' ? 'tel' : 'text'}
@@ -77,7 +75,7 @@ export function ContactForm({
               setProblem('');
             }}
           />
-        </div>
+        </Captioned>
       ))}
       <Problem>{problem}</Problem>
       <div className="flex gap-2">

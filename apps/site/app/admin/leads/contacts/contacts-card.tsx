@@ -11,7 +11,7 @@ import { mailLink, phoneLink } from '../../format/contact-links.ts';
 import { MaybeLink } from '../../screen/maybe-link.tsx';
 import { rememberUndo } from '../edits/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { type LeadContact, listContacts } from './api.ts';
+import type { LeadContact } from './api.ts';
 
 const ContactForm = lazyComponent(async () => (await import('./contact-form.tsx')).ContactForm, {
   fallback: <p className="text-fine text-muted">Loading...</p>,
@@ -21,7 +21,7 @@ const ContactForm = lazyComponent(async () => (await import('./contact-form.tsx'
 export function ContactsCard({ lead }: { lead: LeadRef }) {
   const { data: contacts, error } = useQuery({
     queryKey: leadQueryKeys.contacts(lead),
-    queryFn: () => listContacts(lead),
+    queryFn: () => desk('list-contacts', { leadId: lead.id }),
   });
   /** The id of the contact whose form is open; '' for a new one. */
   const [open, setOpen] = useState<string | null>(null);

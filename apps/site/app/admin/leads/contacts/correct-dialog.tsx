@@ -1,7 +1,9 @@
 import { CONTACT_FIELDS, type ContactField, type LeadRef, optionKeys } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
@@ -10,7 +12,7 @@ import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
 import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { type ContactCorrection, correctLead } from './api.ts';
+import type { ContactCorrection } from './api.ts';
 import { type ContactValues, rowChange } from './contact-data-of.ts';
 
 export interface CorrectDialogProps {
@@ -39,7 +41,6 @@ function CorrectForm({
   values,
   onDone,
 }: Pick<CorrectDialogProps, 'lead' | 'values'> & { onDone: () => void }) {
-  const id = useId();
   const [typed, setTyped] = useState<ContactValues>({});
   // What the person has seen of each field they typed into. After a conflict that is what a colleague entered.
   const [seen, setSeen] = useState<ContactValues>({});
@@ -68,19 +69,15 @@ function CorrectForm({
       {optionKeys(CONTACT_FIELDS)
         .filter((field) => values[field] !== undefined)
         .map((field) => (
-          <div key={field} className="grid gap-1.5">
-            <label htmlFor={`${id}-${field}`} className="caption">
-              {CONTACT_FIELDS[field]}
-            </label>
+          <Captioned key={field} label={CONTACT_FIELDS[field]}>
             <DeskInput
-              id={`${id}-${field}`}
               type={field === 'phone' ? 'tel' : 'text'}
               inputMode={field === 'email' ? 'email' : undefined}
               autoComplete="off"
               value={typed[field] ?? values[field] ?? ''}
               onChange={({ target }) => type(field, target.value)}
             />
-          </div>
+          </Captioned>
         ))}
       <Problem>{problem}</Problem>
       <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy}>
@@ -94,7 +91,8 @@ function CorrectForm({
 function useCorrectLead(lead: LeadRef, onDone: () => void, onProblem: (text: string) => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ changes }: { changes: ContactCorrection; isUndo?: boolean }) => correctLead(lead, changes),
+    mutationFn: ({ changes }: { changes: ContactCorrection; isUndo?: boolean }) =>
+      desk('correct-lead', { leadId: lead.id, changes }),
     onSuccess: ({ updatedAt }, { changes, isUndo }) => {
       const values = Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));
       changeCachedLeads(queryClient, lead.kind, [lead.id], { ...rowChange(lead.kind, values), updatedAt });

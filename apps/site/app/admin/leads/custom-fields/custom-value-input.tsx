@@ -1,5 +1,5 @@
 import type { CustomField } from '@fml/contract';
-import { useId } from 'react';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskInput, DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 
@@ -13,15 +13,11 @@ export function CustomValueInput({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const id = useId();
   const choices = field.choices ?? [];
   return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="caption [overflow-wrap:anywhere]">
-        <UntrustedText>{field.name}</UntrustedText>
-      </label>
+    <Captioned label={<UntrustedText>{field.name}</UntrustedText>}>
       {field.type === 'choice' ? (
-        <DeskSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        <DeskSelect value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">None</option>
           {[...choices, ...(value === '' || choices.includes(value) ? [] : [value])].map((choice) => (
             <option key={choice} value={choice}>
@@ -31,7 +27,6 @@ export function CustomValueInput({
         </DeskSelect>
       ) : (
         <DeskInput
-          id={id}
           type={field.type === 'date' ? 'date' : 'text'}
           inputMode={field.type === 'number' ? 'decimal' : undefined}
           maxLength={field.type === 'text' ? 2000 : undefined}
@@ -40,6 +35,6 @@ export function CustomValueInput({
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </div>
+    </Captioned>
   );
 }

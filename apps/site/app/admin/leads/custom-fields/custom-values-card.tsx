@@ -1,6 +1,7 @@
 import type { CustomValues, LeadRef } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -9,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
 import { changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { type CustomValueChanges, customFieldsQuery, fieldsOfKind, setCustomValues } from './api.ts';
+import { type CustomValueChanges, customFieldsQuery, fieldsOfKind } from './api.ts';
 import { controlText, customChanges, reversedChanges, type TypedCustomValues } from './custom-changes.ts';
 import { CustomValueInput } from './custom-value-input.tsx';
 
@@ -91,7 +92,7 @@ function useSaveCustomValues(lead: LeadRef, onSaved: () => void, onProblem: (tex
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ changes }: { changes: CustomValueChanges; isUndo?: boolean }) =>
-      setCustomValues(lead, changes),
+      desk('set-custom-values', { leadId: lead.id, changes }),
     onSuccess: ({ updatedAt, customValues }, { changes, isUndo }) => {
       changeCachedLeads(queryClient, lead.kind, [lead.id], { updatedAt, customValues });
       if (isUndo) {

@@ -1,61 +1,41 @@
-import type { LeadStatus } from '@fml/contract';
-import type { AnswerOf } from '@fml/desk';
 import { ArrowLeft, ChevronLeft, ChevronRight, CircleDot, StickyNote } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { useFocusOnNavigation } from '../../screen/use-focus-on-navigation.ts';
+import { useFocusOnNavigation } from '../../screen/page-header.tsx';
 import { StatusBadge, SuspectedBadge, suspicionSentence } from '../model/lead-badges.tsx';
+import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import { OwnerButton } from '../owners/owner-button.tsx';
 import { StatusSelect } from './status-select.tsx';
+import type { LeadScreenState } from './use-lead-screen.ts';
 
 /** The lead's name and status, and the way to the previous and next lead. */
 export function LeadHeader({
+  resource: { nouns },
+  screen,
+  lead,
   title,
   subtitle,
-  lead,
-  nouns,
-  neighbors,
-  onBack,
-  onGo,
-  onStatus,
-  onToggleRead,
-  onNote,
-  onAssign,
-  isPending,
 }: {
+  resource: Pick<LeadResource, 'nouns'>;
+  screen: LeadScreenState;
+  lead: Pick<LeadListRow, 'status' | 'isUnread' | 'suspicion' | 'owner'>;
   title: string;
-  subtitle: ReactNode;
-  lead: { status: string; isUnread: boolean; suspicion: string | null; owner: string | null };
-  nouns: { one: string; many: string };
-  neighbors: AnswerOf<'lead-neighbors'> | undefined;
-  onBack: () => void;
-  onGo: (id: string) => void;
-  onStatus: (status: LeadStatus, seen: string) => void;
-  onToggleRead: () => void;
-  onNote: () => void;
-  onAssign: () => void;
-  /** Its status was chosen without a connection. */
-  isPending: boolean;
+  subtitle: string;
 }) {
   const heading = useFocusOnNavigation();
-  const { previousId = null, nextId = null } = neighbors ?? {};
+  const { previousId = null, nextId = null } = screen.neighbors ?? {};
   return (
     <header className="mb-5">
       <div className="flex items-center justify-between gap-2">
-        <DeskButton variant="quiet" className="-ml-3.5" onClick={onBack}>
+        <DeskButton variant="quiet" className="-ml-3.5" onClick={screen.back}>
           <ArrowLeft /> Back
         </DeskButton>
         <nav aria-label={`Other ${nouns.many}`} className="flex gap-1.5">
-          <DeskButton
-            size="small"
-            disabled={previousId === null}
-            onClick={() => previousId && onGo(previousId)}
-          >
+          <DeskButton size="small" disabled={previousId === null} onClick={() => screen.go(previousId)}>
             <ChevronLeft /> Previous
           </DeskButton>
-          <DeskButton size="small" disabled={nextId === null} onClick={() => nextId && onGo(nextId)}>
+          <DeskButton size="small" disabled={nextId === null} onClick={() => screen.go(nextId)}>
             Next <ChevronRight />
           </DeskButton>
         </nav>
@@ -68,20 +48,20 @@ export function LeadHeader({
           <p className="mt-1 text-muted">{subtitle}</p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <DeskButton onClick={onToggleRead}>
+          <DeskButton onClick={screen.toggleRead}>
             <CircleDot />
             <span className="max-sm:sr-only">{lead.isUnread ? 'Mark as read' : 'Mark as unread'}</span>
           </DeskButton>
-          <OwnerButton owner={lead.owner} onAssign={onAssign} />
-          <DeskButton data-needs="write" onClick={onNote}>
+          <OwnerButton owner={lead.owner} onAssign={() => screen.setAssigning(true)} />
+          <DeskButton data-needs="write" onClick={screen.writeNote}>
             <StickyNote /> Note
           </DeskButton>
-          <StatusSelect status={lead.status} onChange={onStatus} />
+          <StatusSelect status={lead.status} onChange={screen.setStatus} />
           <span data-unless="write">
             <StatusBadge status={lead.status} />
           </span>
         </div>
-        {isPending && <PendingBadge className="basis-full sm:justify-end" />}
+        {screen.isPending && <PendingBadge className="basis-full sm:justify-end" />}
       </div>
       {lead.suspicion !== null && (
         <p className="mt-3 flex flex-wrap items-center gap-2 text-small">

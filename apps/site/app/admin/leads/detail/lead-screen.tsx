@@ -3,6 +3,7 @@ import type { StaffColumns } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
@@ -10,7 +11,7 @@ import { lazyCard, lazyComponent, lazyDialog } from '../../../ui/desk/lazy-compo
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { getReportOfLead, type ReportOfLead } from '../api.ts';
+import type { ReportOfLead } from '../api.ts';
 import { CallTries } from '../calls/call-tries.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
 import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
@@ -24,7 +25,7 @@ import { LeadHeader } from './lead-header.tsx';
 import { type LeadPerson, NextStep } from './next-step.tsx';
 import { StaffControls } from './outcome-fields.tsx';
 import { RelatedCard } from './related-card.tsx';
-import { useLeadScreen } from './use-lead-screen.ts';
+import { type LeadScreenState, useLeadScreen } from './use-lead-screen.ts';
 
 // Loaded behind the rest of the screen. Without the duplicates, the screen of all duplicates still finds the pair.
 const DuplicateLine = lazyComponent(async () => (await import('../merge/duplicates.tsx')).DuplicateLine);
@@ -50,33 +51,40 @@ export type LeadReport = Pick<ReportOfLead, 'id' | 'report' | 'foundBy'> | null 
 
 type OpenLead = LeadListRow & StaffColumns;
 
-/** One lead: the next step, their answers next to what was measured, and everything that happened. */
-export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>({
-  resource,
-  id,
-  notFound,
-  personOf,
-  main,
-  side,
-}: {
-  resource: LeadResource<Row, Full>;
-  id: string;
-  notFound: string;
+interface LeadParts<Full> {
   personOf: (lead: Full) => LeadPerson;
   /** Cards of the wide column, before the timeline. */
   main: (lead: Full, report: LeadReport) => ReactNode;
   /** Cards of the narrow column. */
   side: (lead: Full) => ReactNode;
-}) {
+}
+
+/** One lead: the next step, their answers next to what was measured, and everything that happened. */
+export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>({
+  resource,
+  id,
+  notFound,
+  ...parts
+}: LeadParts<Full> & { resource: LeadResource<Row, Full>; id: string; notFound: string }) {
   const screen = useLeadScreen(resource, id);
   const { data: lead, error, refetch } = screen.lead;
   const ref: LeadRef = { kind: resource.kind, id };
-  useTabTitle(lead ? resource.describe(lead).title : lead === null ? notFound : 'Loading');
+  const tabTitle = lead ? resource.describe(lead).title : lead === null ? notFound : 'Loading';
+  useLayoutEffect(() => {
+    document.title = deskTitleText(tabTitle);
+  }, [tabTitle]);
 
   if (lead === null) {
     return (
       <Card>
-        <EmptyState title={notFound} action={<BackButton onBack={screen.back} />} />
+        <EmptyState
+          title={notFound}
+          action={
+            <DeskButton onClick={screen.back}>
+              <ArrowLeft /> Back
+            </DeskButton>
+          }
+        />
       </Card>
     );
   }
@@ -91,20 +99,7 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
   const { title, subtitle } = resource.describe(lead);
   return (
     <>
-      <LeadHeader
-        title={title}
-        subtitle={subtitle}
-        lead={lead}
-        nouns={resource.nouns}
-        neighbors={screen.neighbors}
-        onBack={screen.back}
-        onGo={screen.go}
-        onStatus={screen.setStatus}
-        onToggleRead={screen.toggleRead}
-        onNote={screen.writeNote}
-        onAssign={() => screen.setAssigning(true)}
-        isPending={screen.isPending}
-      />
+      <LeadHeader resource={resource} screen={screen} lead={lead} title={title} subtitle={subtitle} />
       <DuplicateLine key={id} lead={ref} />
       <LazyOwnerDialog
         resource={resource}
@@ -122,7 +117,7 @@ export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>
         onClose={() => screen.setMessage(null)}
         onReopen={screen.setMessage}
       />
-      <LeadBody screen={screen} lead={lead} leadRef={ref} personOf={personOf} main={main} side={side} />
+      <LeadBody screen={screen} lead={lead} leadRef={ref} {...parts} />
       <LazyFollowUpDialog
         request={screen.isAddingFollowUp ? { what: 'add', lead: ref, title } : null}
         onClose={() => screen.setAddingFollowUp(false)}
@@ -138,31 +133,13 @@ function LeadBody<Full extends OpenLead>({
   personOf,
   main,
   side,
-}: {
-  screen: Pick<
-    ReturnType<typeof useLeadScreen>,
-    | 'conflict'
-    | 'dismissConflict'
-    | 'setStatus'
-    | 'asked'
-    | 'noteField'
-    | 'setAddingFollowUp'
-    | 'openCall'
-    | 'writeMail'
-    | 'writeText'
-  >;
-  lead: Full;
-  leadRef: LeadRef;
-  personOf: (lead: Full) => LeadPerson;
-  main: (lead: Full, report: LeadReport) => ReactNode;
-  side: (lead: Full) => ReactNode;
-}) {
+}: LeadParts<Full> & { screen: LeadScreenState; lead: Full; leadRef: LeadRef }) {
   const timeline = useTimeline(leadRef);
   // What was chosen by key, a moment before it is stored: the next key is typed into its field.
   const status = screen.asked?.status ?? lead.status;
   const { data: report, isError } = useQuery({
     queryKey: leadQueryKeys.report(leadRef),
-    queryFn: () => getReportOfLead(leadRef),
+    queryFn: () => desk('report-of-lead', { leadId: leadRef.id }),
     staleTime: 60_000,
   });
   return (
@@ -177,13 +154,11 @@ function LeadBody<Full extends OpenLead>({
         />
       )}
       <NextStep
+        screen={screen}
         status={status}
         person={personOf(lead)}
         isSuspected={lead.suspicion !== null}
         tries={<CallTries lead={lead} />}
-        onLogCall={screen.openCall}
-        onWriteMail={screen.writeMail}
-        onWriteText={screen.writeText}
         outcome={<StaffControls leadRef={leadRef} lead={{ ...lead, status }} asked={screen.asked} />}
       />
       {/* On phones: what to talk about, who it is, then what happened. */}
@@ -208,14 +183,6 @@ function LeadBody<Full extends OpenLead>({
   );
 }
 
-function BackButton({ onBack }: { onBack: () => void }) {
-  return (
-    <DeskButton onClick={onBack}>
-      <ArrowLeft /> Back
-    </DeskButton>
-  );
-}
-
 function LeadSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-5">
@@ -230,11 +197,4 @@ function LeadSkeleton() {
       </div>
     </div>
   );
-}
-
-/** Sets the tab title while this screen is shown; the next screen sets its own. */
-function useTabTitle(screen: string): void {
-  useLayoutEffect(() => {
-    document.title = deskTitleText(screen);
-  }, [screen]);
 }

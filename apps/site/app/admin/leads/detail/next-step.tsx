@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
+import type { LeadScreenState } from './use-lead-screen.ts';
 
 export interface LeadPerson {
   name: string;
@@ -15,24 +16,19 @@ export interface LeadPerson {
 
 /** The one thing to do now, by status. A closed lead asks for its outcome here. */
 export function NextStep({
+  screen,
   status,
   person,
   isSuspected,
   tries,
-  onLogCall,
-  onWriteMail,
-  onWriteText,
   outcome,
 }: {
+  screen: LeadScreenState;
   status: string;
   person: LeadPerson;
   /** It may come from a bot. */
   isSuspected: boolean;
   tries: ReactNode;
-  /** Also asked for by the phone link itself. */
-  onLogCall: () => void;
-  onWriteMail: () => void;
-  onWriteText: () => void;
   /** Fields that staff fill in, such as the value of a converted lead or the reason of a lost one. */
   outcome: ReactNode;
 }) {
@@ -63,16 +59,20 @@ export function NextStep({
               <Phone /> Call <UntrustedText>{person.phone ?? ''}</UntrustedText>
             </a>
           )}
-          <DeskButton data-needs="write" size="tall" onClick={onLogCall}>
+          <DeskButton data-needs="write" size="tall" onClick={screen.openCall}>
             <PhoneCall /> Log a call
           </DeskButton>
           {hasMail && (
-            <DeskButton variant={call === null ? 'primary' : 'outline'} size="tall" onClick={onWriteMail}>
+            <DeskButton
+              variant={call === null ? 'primary' : 'outline'}
+              size="tall"
+              onClick={screen.writeMail}
+            >
               <Mail /> Email
             </DeskButton>
           )}
           {call !== null && (
-            <DeskButton data-needs="write" size="tall" onClick={onWriteText}>
+            <DeskButton data-needs="write" size="tall" onClick={screen.writeText}>
               <MessageSquare /> Text
             </DeskButton>
           )}

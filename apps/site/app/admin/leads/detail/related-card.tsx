@@ -2,12 +2,13 @@ import type { LeadRef } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
-import { type RelatedLead, type RelatedReport, relatedLeads } from '../api.ts';
+import type { RelatedLead, RelatedReport } from '../api.ts';
 import { useDuplicates } from '../merge/use-duplicates.ts';
 import { LeadLine } from '../model/lead-line.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -17,7 +18,10 @@ const MAX_COLLAPSED = 5;
 
 /** Other leads and reports of the same person or business, and separately those that only share a phone number. */
 export function RelatedCard({ lead }: { lead: LeadRef }) {
-  const { data } = useQuery({ queryKey: leadQueryKeys.related(lead), queryFn: () => relatedLeads(lead) });
+  const { data } = useQuery({
+    queryKey: leadQueryKeys.related(lead),
+    queryFn: () => desk('related-leads', { leadId: lead.id }),
+  });
   const { data: known, isPending } = useDuplicates(lead);
   if (data === undefined || isPending) return null;
   const { same, phoneOnly } = relatedGroups(withoutDuplicates(data, known?.duplicates ?? []));

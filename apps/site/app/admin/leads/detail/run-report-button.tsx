@@ -2,6 +2,7 @@ import type { LeadRef } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { focusOnceShown } from '../../../ui/desk/focus-once-shown.ts';
@@ -9,7 +10,6 @@ import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RunProgress } from '../../reports/run/run-progress.tsx';
 import { useReportRun } from '../../reports/run/use-report-run.ts';
-import { attachReport } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { REPORT_LINK_ID } from './report-link-id.ts';
 
@@ -31,7 +31,7 @@ export function RunReportButton({
     // Asked for before the report is kept: news of it may take this form away while the answer is on its way.
     const hadFocus = hasFocus();
     try {
-      await attachReport(lead, reportId);
+      await desk('attach-report', { leadId: lead.id, reportId });
     } catch (error) {
       toast.error(
         `The report is ready, but it could not be linked to this lead. ${error instanceof Error ? error.message : ''}`,

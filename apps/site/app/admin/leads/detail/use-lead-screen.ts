@@ -12,7 +12,7 @@ import { useStatusChange } from '../edits/use-status-change.ts';
 import type { MessageRequest } from '../messages/message-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, listQueryFromHistory, listStateFromHistory } from '../model/list-history.ts';
-import { firstPage } from '../model/list-query.ts';
+import { firstPage } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
@@ -145,3 +145,5 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
     closeCall: () => setCallOpen(false),
   };
 }
+
+export type LeadScreenState = Omit<ReturnType<typeof useLeadScreen>, 'lead'>;

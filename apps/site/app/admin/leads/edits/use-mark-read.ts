@@ -1,7 +1,7 @@
 import type { LeadRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../../api/desk.ts';
 import { toast } from '../../../ui/toast.ts';
-import { markRead, markUnread } from '../api.ts';
 import { changeCachedLeads } from '../model/lead-cache.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { sendOrQueue } from '../offline/send-or-queue.ts';
@@ -21,7 +21,7 @@ export function useMarkRead() {
       isUnread: boolean;
       isQuiet?: boolean;
     }) => {
-      const send = () => (isUnread ? markUnread(lead) : markRead(lead));
+      const send = () => desk('mark-lead', { leadId: lead.id, isRead: !isUnread });
       // Being opened without a connection is no change of its own: it stays unread until it is opened with one.
       if (isQuiet) return send();
       await sendOrQueue(queryClient, { lead, action: { what: 'read', isUnread } }, send);

@@ -1,17 +1,18 @@
 import { BEST_TIMES, BUSINESS_TYPES, ENTERED_SOURCES, type EnteredLead } from '@fml/contract';
 import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { desk } from '../../../api/desk.ts';
+import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { customFieldsQuery, fieldsOfKind, setCustomValues } from '../custom-fields/api.ts';
+import { customFieldsQuery, fieldsOfKind } from '../custom-fields/api.ts';
 import { customChanges } from '../custom-fields/custom-changes.ts';
 import { CustomValueInput } from '../custom-fields/custom-value-input.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
-import { enterLead } from './api.ts';
 import { SameLeads } from './same-leads.tsx';
 import { EMPTY_LEAD, problemOf, type TypedLead } from './typed-lead.ts';
 
@@ -38,14 +39,15 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
   const [problem, setProblem] = useState<{ field?: keyof EnteredLead; text: string } | null>(null);
   const storing = useMutation({
     mutationFn: async ({ source, isConfirmed, ...lead }: TypedLead) => {
-      const stored = await enterLead(
-        unsent.key,
+      const { id: stored } = await desk('enter-lead', {
+        requestKey: unsent.key,
         lead,
         source,
-        isConfirmed && lead.contactEmail.trim() !== '',
-      );
-      const changes = customChanges(mapValues(own, (text) => ({ seen: '', text })));
-      if (Object.keys(changes).length > 0) await setCustomValues({ kind: 'submission', id: stored }, changes);
+        isConfirmed: isConfirmed && lead.contactEmail.trim() !== '',
+      });
+      const typedOwn = Object.entries(own).map(([field, text]) => [field, { seen: '', text }]);
+      const changes = customChanges(Object.fromEntries(typedOwn));
+      if (Object.keys(changes).length > 0) await desk('set-custom-values', { leadId: stored, changes });
       return stored;
     },
     onSuccess: async (stored) => {
@@ -73,9 +75,8 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
     else form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
   };
   const text = (field: TextField, type: 'text' | 'tel' | 'email' = 'text', isFirst = false) => (
-    <Labeled label={LABELS[field]} id={`${id}-${field}`}>
+    <Captioned label={LABELS[field]}>
       <DeskInput
-        id={`${id}-${field}`}
         name={field}
         ref={isFirst ? (input) => void input?.toggleAttribute('autofocus', true) : undefined}
         type={type === 'email' ? 'text' : type}
@@ -87,7 +88,7 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
         aria-describedby={problem?.field === field ? `${id}-problem` : undefined}
         onChange={({ target }) => change({ [field]: target.value })}
       />
-    </Labeled>
+    </Captioned>
   );
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
@@ -100,7 +101,6 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
       <SameLeads typed={typed} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
-          id={`${id}-source`}
           label="Source"
           options={ENTERED_SOURCES}
           value={typed.source}
@@ -108,7 +108,6 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
         />
         {text('websiteUrl')}
         <Choice
-          id={`${id}-type`}
           label="Business type"
           hasNone
           options={BUSINESS_TYPES}
@@ -116,7 +115,6 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
           onChange={(businessType) => change({ businessType })}
         />
         <Choice
-          id={`${id}-time`}
           label="Best time to call"
           hasNone
           options={BEST_TIMES}
@@ -134,16 +132,15 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
           />
         ))}
       </div>
-      <Labeled label="Notes" id={`${id}-notes`}>
+      <Captioned label="Notes">
         <Textarea
-          id={`${id}-notes`}
           rows={2}
           value={typed.additionalNotes}
           maxLength={MAX_CHARACTERS.get('additionalNotes')}
           placeholder="What they asked for"
           onChange={({ target }) => change({ additionalNotes: target.value })}
         />
-      </Labeled>
+      </Captioned>
       <label className="flex items-center gap-2 text-fine">
         <input
           type="checkbox"
@@ -177,26 +174,13 @@ const MAX_CHARACTERS = new Map<string, number | undefined>(
   Object.values(QUESTIONNAIRE_FIELDS).map((field) => [field.control, 'max' in field ? field.max : undefined]),
 );
 
-function Labeled({ label, id, children }: { label: string; id: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="caption">
-        {label}
-      </label>
-      {children}
-    </div>
-  );
-}
-
 function Choice<Key extends string>({
-  id,
   label,
   options,
   value,
   hasNone = false,
   onChange,
 }: {
-  id: string;
   label: string;
   options: Readonly<Record<Exclude<Key, ''>, string>>;
   value: Key;
@@ -205,8 +189,8 @@ function Choice<Key extends string>({
   onChange: (value: Key) => void;
 }) {
   return (
-    <Labeled label={label} id={id}>
-      <DeskSelect id={id} value={value} onChange={({ target }) => onChange(target.value as Key)}>
+    <Captioned label={label}>
+      <DeskSelect value={value} onChange={({ target }) => onChange(target.value as Key)}>
         {hasNone && <option value="">Not known</option>}
         {Object.entries<string>(options).map(([key, text]) => (
           <option key={key} value={key}>
@@ -214,10 +198,6 @@ function Choice<Key extends string>({
           </option>
         ))}
       </DeskSelect>
-    </Labeled>
+    </Captioned>
   );
-}
-
-function mapValues<Value, Result>(record: Record<string, Value>, to: (value: Value) => Result) {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
 }

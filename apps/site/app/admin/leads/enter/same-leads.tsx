@@ -2,11 +2,11 @@ import type { EnteredLead } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import type { RelatedLead } from '../api.ts';
 import { StatusBadge } from '../model/lead-badges.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
-import { leadsLike } from './api.ts';
 
 const TYPING_PAUSE_MS = 300;
 const SAME = { email: 'same email', phone: 'same phone number', site: 'same website' } as const;
@@ -21,7 +21,8 @@ export function SameLeads({
   const isEnough = contactEmail.includes('@') || contactPhone.length >= 7 || websiteUrl.includes('.');
   const { data: found = [] } = useQuery({
     queryKey: ['leads', 'submission', 'like', contactEmail, contactPhone, websiteUrl],
-    queryFn: ({ signal }) => leadsLike({ contactEmail, contactPhone, websiteUrl }, signal),
+    queryFn: ({ signal }) =>
+      desk('leads-like', { email: contactEmail, phone: contactPhone, website: websiteUrl }, signal),
     enabled: isEnough,
   });
   return (

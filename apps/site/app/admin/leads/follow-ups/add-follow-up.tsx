@@ -1,9 +1,10 @@
 import { AGENCY_TIME_ZONE, type LeadRef } from '@fml/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { useAuth } from '../../../session/use-auth.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
-import { addFollowUp, deleteFollowUp } from './api.ts';
+import { deleteFollowUp } from './api.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { useFollowUpChange } from './use-follow-up-change.ts';
 import { useWhen } from './use-when.ts';
@@ -56,7 +57,7 @@ export function AddFollowUp({
     if (problem !== '' || dueAt === null) return;
     change.run({
       change: () =>
-        addFollowUp({
+        desk('add-follow-up', {
           id,
           leadId: lead.id,
           title: when.title || DEFAULT_TITLE,

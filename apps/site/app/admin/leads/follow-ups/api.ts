@@ -12,11 +12,6 @@ export type FollowUp = AnswerOf<'add-follow-up'>;
 export type NewFollowUp = InputOf<'add-follow-up'>;
 export type FollowUpScope = InputOf<'follow-up-queue'>['scope'];
 
-/** A follow-up that was sent before under the same id is there once. */
-export function addFollowUp(followUp: NewFollowUp) {
-  return desk('add-follow-up', followUp);
-}
-
 /** The follow-up as a person saw it when they chose what to do with it. */
 export type SeenFollowUp = Pick<FollowUp, 'id' | 'updatedAt'>;
 
@@ -48,21 +43,12 @@ export function restoreFollowUp(followUp: SeenFollowUp) {
   return desk('restore-follow-up', seenAs(followUp));
 }
 
-/** Open ones first. */
-export function listLeadFollowUps(lead: LeadRef) {
-  return desk('lead-follow-ups', { leadId: lead.id });
-}
-
-export function getFollowUpQueue(scope: FollowUpScope) {
-  return desk('follow-up-queue', { scope });
-}
-
 const REFRESH_MS = 60_000;
 
 export function leadFollowUpsQuery(lead: LeadRef) {
   return queryOptions({
     queryKey: ['leads', lead.kind, 'follow-ups', lead.id],
-    queryFn: () => listLeadFollowUps(lead),
+    queryFn: () => desk('lead-follow-ups', { leadId: lead.id }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -70,7 +56,7 @@ export function leadFollowUpsQuery(lead: LeadRef) {
 export function followUpQueueQuery(scope: FollowUpScope) {
   return queryOptions({
     queryKey: ['desk', 'follow-ups', 'queue', scope],
-    queryFn: () => getFollowUpQueue(scope),
+    queryFn: () => desk('follow-up-queue', { scope }),
     refetchInterval: REFRESH_MS,
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -7,7 +8,7 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { getLead } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { AddFollowUp } from './add-follow-up.tsx';
-import { addFollowUp, changeFollowUp, deleteFollowUp, type FollowUp } from './api.ts';
+import { changeFollowUp, deleteFollowUp, type FollowUp } from './api.ts';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { FinishFollowUp } from './finish-follow-up.tsx';
 import { FollowUpConflictNote, FollowUpProblem } from './follow-up-problem.tsx';
@@ -107,7 +108,7 @@ function EditFollowUp({ followUp, onDone }: { followUp: FollowUp; onDone: () => 
     if (isClosed) {
       const { lead, timeZone } = followUp;
       change.run({
-        change: () => addFollowUp({ id: newId, leadId: lead.id, timeZone, ...wanted }),
+        change: () => desk('add-follow-up', { id: newId, leadId: lead.id, timeZone, ...wanted }),
         message: 'Saved as a new follow-up',
         undo: deleteFollowUp,
       });

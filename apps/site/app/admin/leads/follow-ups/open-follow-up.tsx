@@ -7,6 +7,12 @@ import type { FollowUpRequest } from './follow-up-request.ts';
 import { useFollowUpChange } from './use-follow-up-change.ts';
 import { formatBoth } from './when/format-when.ts';
 
+const ASKED = [
+  ['finish', 'Done', 'outline'],
+  ['snooze', 'Snooze', 'outline'],
+  ['edit', 'Edit', 'quiet'],
+] as const;
+
 export function OpenFollowUp({
   followUp,
   now,
@@ -37,28 +43,17 @@ export function OpenFollowUp({
       </p>
       <FollowUpProblem change={change} />
       <div data-needs="write" className="mt-1 flex flex-wrap gap-1.5">
-        <DeskButton
-          size="small"
-          aria-label={`Done: ${followUp.title}`}
-          onClick={() => onAsk({ what: 'finish', followUp })}
-        >
-          Done
-        </DeskButton>
-        <DeskButton
-          size="small"
-          aria-label={`Snooze: ${followUp.title}`}
-          onClick={() => onAsk({ what: 'snooze', followUp })}
-        >
-          Snooze
-        </DeskButton>
-        <DeskButton
-          size="small"
-          variant="quiet"
-          aria-label={`Edit: ${followUp.title}`}
-          onClick={() => onAsk({ what: 'edit', followUp })}
-        >
-          Edit
-        </DeskButton>
+        {ASKED.map(([what, label, variant]) => (
+          <DeskButton
+            key={what}
+            size="small"
+            variant={variant}
+            aria-label={`${label}: ${followUp.title}`}
+            onClick={() => onAsk({ what, followUp })}
+          >
+            {label}
+          </DeskButton>
+        ))}
         <DeskButton
           size="small"
           variant="quiet"

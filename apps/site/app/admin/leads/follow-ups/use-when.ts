@@ -12,7 +12,7 @@ export interface When {
   /** Whether dates in words cannot be read, because the parser could not be loaded. */
   isWordless: boolean;
   type: (line: string) => void;
-  choose: (dueAt: Date | null) => void;
+  choose: (dueAt: Date) => void;
 }
 
 /**

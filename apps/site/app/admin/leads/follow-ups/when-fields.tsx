@@ -1,12 +1,10 @@
 import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { useId } from 'react';
-import { Captioned } from '../../../ui/desk/captioned.tsx';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
+import { MomentFields } from './moment-fields.tsx';
 import type { When } from './use-when.ts';
-import { differsFromOurs, fieldValues, formatWhen, momentOfFields, zoneName } from './when/format-when.ts';
-import { quickChoices } from './when/parse-when.ts';
+import { differsFromOurs, formatWhen, zoneName } from './when/format-when.ts';
 
 /** What and when in one line, with what was understood; quick choices, and plain fields for a date and a time. */
 export function WhenFields({
@@ -44,20 +42,14 @@ export function WhenFields({
       <output id={`${id}-readback`} className="block min-h-11 text-fine text-muted">
         <Readback when={when} timeZone={timeZone} now={now} />
       </output>
-      <div className="flex flex-wrap gap-2">
-        {quickChoices(timeZone, now).map(({ label, dueAt }) => (
-          <DeskButton
-            key={label}
-            size="small"
-            aria-pressed={when.dueAt?.getTime() === dueAt.getTime()}
-            className="aria-pressed:border-rule aria-pressed:bg-selected"
-            onClick={() => when.choose(dueAt)}
-          >
-            {label}
-          </DeskButton>
-        ))}
-      </div>
-      <DateAndTime when={when} timeZone={timeZone} now={now} />
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Date and time, in the time zone of the lead</legend>
+        <MomentFields
+          moment={when.dueAt}
+          timeZone={timeZone}
+          onChoose={(dueAt) => dueAt && when.choose(dueAt)}
+        />
+      </fieldset>
     </div>
   );
 }
@@ -89,31 +81,3 @@ function Readback({ when, timeZone, now }: { when: When; timeZone: string; now: 
 
 /** What a follow-up is called when only a date was said. */
 export const DEFAULT_TITLE = 'Follow up';
-
-function DateAndTime({ when, timeZone, now }: { when: When; timeZone: string; now: Date }) {
-  const shown = when.dueAt === null ? null : fieldValues(when.dueAt, timeZone);
-  const { date: today } = fieldValues(now, timeZone);
-  const choose = (date: string, time: string) => {
-    const dueAt = momentOfFields(date, time, timeZone);
-    if (dueAt !== null) when.choose(dueAt);
-  };
-  return (
-    <fieldset className="grid grid-cols-2 gap-3">
-      <legend className="sr-only">Date and time, in the time zone of the lead</legend>
-      <Captioned label="Date">
-        <DeskInput
-          type="date"
-          value={shown?.date ?? ''}
-          onChange={(event) => choose(event.target.value, shown?.time ?? '09:00')}
-        />
-      </Captioned>
-      <Captioned label={`Time (${zoneName(timeZone, 'short')})`}>
-        <DeskInput
-          type="time"
-          value={shown?.time ?? ''}
-          onChange={(event) => choose(shown?.date ?? today, event.target.value)}
-        />
-      </Captioned>
-    </fieldset>
-  );
-}

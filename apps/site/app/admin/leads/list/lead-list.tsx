@@ -15,9 +15,9 @@ import { useStatusChange } from '../edits/use-status-change.ts';
 import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, lastOpenedLead } from '../model/list-history.ts';
-import { firstPage } from '../model/list-query.ts';
 import {
   countFilters,
+  firstPage,
   type ListState,
   UNFILTERED_LIST,
   withoutFilters,

@@ -5,11 +5,10 @@ import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
-import { markAllRead } from '../api.ts';
 import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
-import { firstPage } from '../model/list-query.ts';
 import type { ListState } from '../model/list-state.ts';
+import { firstPage } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
@@ -88,7 +87,7 @@ function MarkAllRead({ kind, nouns, listSnapshot }: { kind: LeadKind; nouns: str
     onSettled: reload,
   });
   const mark = useMutation({
-    mutationFn: () => markAllRead(kind, listSnapshot),
+    mutationFn: () => desk('mark-all-read', { kind, mark: listSnapshot }),
     onSuccess: (ids) => {
       const undo = rememberUndo(() => rollback.mutate(ids));
       if (ids.length === 0) clearUndo(undo);

@@ -1,10 +1,10 @@
 import type { LeadRef } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
+import { desk } from '../../../api/desk.ts';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { customFieldsQuery } from '../custom-fields/api.ts';
-import { compareLeads } from './api.ts';
 import type { LeadPair } from './lead-pair.ts';
 import { MergeForm } from './merge-form.tsx';
 
@@ -42,7 +42,7 @@ function Comparison({
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['merge', 'compare', first.id, second.id],
-    queryFn: () => compareLeads(first, second),
+    queryFn: () => desk('compare-leads', { firstId: first.id, secondId: second.id }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -2,6 +2,7 @@ import { LEAD_KINDS } from '@fml/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../screen/page-header.tsx';
 import { LeadTabs } from '../list/lead-tabs.tsx';
 import { StatusBadge } from '../model/lead-badges.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
-import { type DuplicatePair, duplicatePairs } from './api.ts';
+import type { DuplicatePair } from './api.ts';
 import { LazyMergeDialog } from './lead-pair.ts';
 import { formatReasons } from './merge-labels.ts';
 import { useTellApart } from './use-merge.ts';
@@ -35,7 +36,7 @@ const PAIRS_AT_ONCE = 20;
 export default function DuplicatesRoute() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['duplicates'],
-    queryFn: ({ pageParam }) => duplicatePairs(pageParam),
+    queryFn: ({ pageParam }) => desk('duplicate-pairs', { cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     refetchOnWindowFocus: false,

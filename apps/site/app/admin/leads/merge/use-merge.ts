@@ -1,8 +1,8 @@
 import type { LeadRef, MergeRequest } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../../api/desk.ts';
 import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
-import { mergeLeads, tellLeadsApart, undoMerge } from './api.ts';
 import { describeLeft } from './merge-labels.ts';
 
 /** Everything on the desk may show one of the two leads, or count them. */
@@ -15,7 +15,7 @@ function useReload() {
 export function useUndoMerge() {
   const reload = useReload();
   const { mutate, isPending } = useMutation({
-    mutationFn: undoMerge,
+    mutationFn: (mergeId: string) => desk('undo-merge', { mergeId }),
     onSuccess: (left) => toast.success(`The merge was undone. ${describeLeft(left)}`.trimEnd()),
     onError: (error) => toast.error(error.message),
     onSettled: reload,
@@ -28,7 +28,12 @@ export function useMerge(onMerged: (kept: LeadRef) => void, onProblem: (text: st
   const reload = useReload();
   const { undo } = useUndoMerge();
   const { mutate, isPending } = useMutation({
-    mutationFn: (request: MergeRequest) => mergeLeads(request),
+    mutationFn: ({ kept, merged, taken }: MergeRequest) =>
+      desk('merge-leads', {
+        kept: { id: kept.id, seenUpdatedAt: kept.updatedAt },
+        merged: { id: merged.id, seenUpdatedAt: merged.updatedAt },
+        taken,
+      }),
     onSuccess: ({ mergeId }, { kept }) => {
       onMerged(kept);
       toast.success('Merged. Both leads now share one timeline.', {
@@ -47,7 +52,7 @@ export function useTellApart() {
   const reload = useReload();
   const { mutate } = useMutation({
     mutationFn: ({ first, second, areDistinct }: { first: LeadRef; second: LeadRef; areDistinct: boolean }) =>
-      tellLeadsApart(first, second, areDistinct),
+      desk('tell-leads-apart', { firstId: first.id, secondId: second.id, areDistinct }),
     onSuccess: (_answer, { first, second, areDistinct }) => {
       if (!areDistinct) return;
       toast.success('Remembered: not the same person', {

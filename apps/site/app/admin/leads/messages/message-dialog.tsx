@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { desk } from '../../../api/desk.ts';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { getMessageForm } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import type { MessageDialogProps, MessageRequest } from './message-request.ts';
 
@@ -36,7 +36,7 @@ function LoadedForm({ request, ...on }: Omit<MessageDialogProps, 'request'> & { 
   const { channel, lead } = request;
   const { data, error, refetch } = useQuery({
     queryKey: ['leads', lead.kind, 'message-form', lead.id, channel],
-    queryFn: () => getMessageForm(lead, channel),
+    queryFn: () => desk('message-form', { leadId: lead.id, channel }),
     // Who has written to the lead is asked anew for each message.
     staleTime: 0,
     gcTime: 0,

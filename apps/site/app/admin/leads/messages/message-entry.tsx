@@ -1,6 +1,7 @@
 import { AGENCY_TIME_ZONE, type NotedRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -10,7 +11,6 @@ import { TimeAgo } from '../../screen/time-ago.tsx';
 import type { TimelineEntryOf } from '../api.ts';
 import { formatWhen } from '../follow-ups/when/format-when.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { deleteMessage, getMailAttachment, withdrawMessage } from './api.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { formatNumber } from './format-number.ts';
 import { leadOfEntry } from './lead-of-entry.ts';
@@ -49,7 +49,7 @@ export function MessageEntry({ lead, entry, now }: MessageEntryProps) {
         </p>
       )}
       <MessageText text={body} />
-      <AttachmentList files={entry.attachments} getFile={getMailAttachment} />
+      <AttachmentList files={entry.attachments} getFile={(id) => desk('get-mail-attachment', { id })} />
       {state !== 'sent' && <Actions lead={lead} entry={entry} onOpen={open} key={messageId} />}
       <LazyMessageDialog request={request} onClose={() => setRequest(null)} onReopen={setRequest} />
     </>
@@ -77,11 +77,11 @@ function Actions({
     onSettled: () => queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
   };
   const takingBack = useMutation({
-    mutationFn: () => withdrawMessage(messageId),
+    mutationFn: () => desk('withdraw-message', { id: messageId }),
     onSuccess: onOpen,
     ...afterwards,
   });
-  const removal = useMutation({ mutationFn: () => deleteMessage(messageId), ...afterwards });
+  const removal = useMutation({ mutationFn: () => desk('delete-message', { id: messageId }), ...afterwards });
   return (
     <div
       data-needs={state === 'waiting' && !isOwn ? 'settings' : 'write'}

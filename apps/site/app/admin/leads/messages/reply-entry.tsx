@@ -2,6 +2,7 @@ import { type NotedRef, type ReplyKind, UNREAD_MESSAGES } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/toast.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import type { TimelineEntryOf } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { getReplyAttachment, settleReplies } from './api.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { leadOfEntry } from './lead-of-entry.ts';
 import { LazyMessageDialog, type MessageRequest } from './message-request.ts';
@@ -28,7 +28,7 @@ export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: Receiv
   const queryClient = useQueryClient();
   const [request, setRequest] = useState<MessageRequest | null>(null);
   const settle = useMutation({
-    mutationFn: (isSettled: boolean) => settleReplies(ref, isSettled),
+    mutationFn: (isSettled: boolean) => desk('settle-replies', { leadId: ref.id, isSettled }),
     onSuccess: (_none, isSettled) => {
       if (!isSettled) return;
       toast.success('Marked as answered', { label: 'Undo', run: () => settle.mutate(false) });
@@ -79,7 +79,7 @@ export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: Receiv
           <MessageText text={entry.quoted} />
         </details>
       )}
-      <AttachmentList files={entry.attachments} getFile={getReplyAttachment} />
+      <AttachmentList files={entry.attachments} getFile={(id) => desk('get-reply-attachment', { id })} />
       {entry.replyKind === 'reply' && (
         <div className="mt-1 -ml-2.5 flex flex-wrap">
           <DeskButton variant="quiet" size="small" onClick={answer}>

@@ -1,12 +1,13 @@
 import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
 import { formatWhen } from '../follow-ups/when/format-when.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { type Message, type MessageForm, type NewMessage, sendMessage, withdrawMessage } from './api.ts';
+import type { Message, MessageForm, NewMessage } from './api.ts';
 import { formatNumber } from './format-number.ts';
 import type { MessageDialogProps, MessageRequest } from './message-request.ts';
 import type { TypedMessage } from './use-typed-message.ts';
@@ -28,7 +29,7 @@ export function useSendMessage(
     void queryClient.invalidateQueries({ queryKey: ['desk', 'replies'] });
   };
   const takeBack = (message: Message) => {
-    withdrawMessage(message.id).then(
+    desk('withdraw-message', { id: message.id }).then(
       (draft) => {
         refresh();
         const { channel, lead, title } = request;
@@ -39,7 +40,7 @@ export function useSendMessage(
   };
   const { mutate, isPending } = useMutation({
     mutationFn: ({ typed, sendAt }: { typed: TypedMessage; sendAt: Date | null }) =>
-      sendMessage({ ...newMessage(request, form, typed, sendAt), insist: isConflict }),
+      desk('send-message', { ...newMessage(request, form, typed, sendAt), insist: isConflict }),
     onSuccess: (message) => {
       refresh();
       const run = rememberUndo(() => takeBack(message));

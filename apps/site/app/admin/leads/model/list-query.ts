@@ -16,10 +16,6 @@ export function consultationQuery(state: ListState, limit: number): LeadQuery {
   return { ...sharedQuery(state, limit), sort: state.sort === 'urgency' ? 'newest' : state.sort };
 }
 
-export function firstPage(state: ListState): ListState {
-  return { ...state, cursor: '', page: 1 };
-}
-
 function sharedQuery(state: ListState, limit: number) {
   return {
     search: state.search.trim() || undefined,

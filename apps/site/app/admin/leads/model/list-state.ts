@@ -1,16 +1,7 @@
-import {
-  BUSINESS_TYPES,
-  type BusinessType,
-  isUuid,
-  LEAD_KINDS,
-  LEAD_STATUSES,
-  type LeadKind,
-  type LeadStatus,
-  URGENCIES,
-  type Urgency,
-} from '@fml/contract';
+import { BUSINESS_TYPES, isUuid, LEAD_KINDS, LEAD_STATUSES, URGENCIES } from '@fml/contract';
 import { isValid } from 'date-fns';
-import { readTime } from '../../format/read-time.ts';
+import { readTime } from '../../format/format-date.ts';
+import { choice, choices, flag, listAddress, PLACE, SEARCH, text, texts } from './list-address.ts';
 
 /** Sort orders with their labels; the first is the default. */
 export const LIST_SORTS = {
@@ -22,158 +13,63 @@ export const LIST_SORTS = {
 } as const;
 export type ListSort = keyof typeof LIST_SORTS;
 
-/** Everything that decides which leads a list shows. It lives in the address, so that a list can be shared and kept. */
-export interface ListState {
-  search: string;
-  /** Of the board, which shows both kinds; '' for both. */
-  kind: LeadKind | '';
-  status: LeadStatus[];
-  businessType: BusinessType[];
-  urgency: Urgency[];
-  source: string[];
-  /** Ids of members of staff, `me`, or `none` for unassigned leads. */
-  owner: string[];
-  /** The id of an import, or `any`; '' for leads from everywhere. */
-  import: string;
-  /** Filters by custom fields, `id=value`; several of one field mean any of them. */
-  own: string[];
-  /** Days as `yyyy-MM-dd`, both included. */
-  from: string;
-  to: string;
-  unread: boolean;
-  /** New for more than a day, as the dashboard counts them. */
-  waiting: boolean;
-  suspected: boolean;
-  sort: ListSort;
-  /** Where the page begins; the server's word, opaque. */
-  cursor: string;
-  /** The page number, only for display. */
-  page: number;
-}
-
-export const UNFILTERED_LIST: Readonly<ListState> = {
-  search: '',
-  kind: '',
-  status: [],
-  businessType: [],
-  urgency: [],
-  source: [],
-  owner: [],
-  import: '',
-  own: [],
-  from: '',
-  to: '',
-  unread: false,
-  waiting: false,
-  suspected: false,
-  sort: 'newest',
-  cursor: '',
-  page: 1,
-};
-
-const MAX_SEARCH_CHARACTERS = 200;
 const MAX_SOURCES = 20;
 const MAX_OWNERS = 20;
 const MAX_CUSTOM_FILTERS = 50;
 
-/** Reads the state from an address, which may be typed by hand. Anything invalid is left out. */
-export function readListState(params: URLSearchParams): ListState {
-  const cursor = params.get('cursor') ?? '';
-  const page = Number(params.get('page'));
-  return {
-    search: (params.get('q') ?? '').slice(0, MAX_SEARCH_CHARACTERS),
-    kind: chosen(params.get('kind'), LEAD_KINDS)[0] ?? '',
-    status: chosen(params.get('status'), LEAD_STATUSES),
-    businessType: chosen(params.get('type'), BUSINESS_TYPES),
-    urgency: chosen(params.get('urgency'), URGENCIES),
-    source: [...new Set(params.getAll('source').filter((source) => source !== ''))].slice(0, MAX_SOURCES),
-    owner: owners(params.get('owner')),
-    import: importOf(params.get('import') ?? ''),
-    own: ownFilters(params.getAll('own')),
-    from: day(params.get('from')),
-    to: day(params.get('to')),
-    unread: params.get('unread') === '1',
-    waiting: params.get('waiting') === 'day',
-    suspected: params.get('suspected') === '1',
-    sort: chosen(params.get('sort'), LIST_SORTS)[0] ?? UNFILTERED_LIST.sort,
-    cursor,
-    page: cursor !== '' && Number.isInteger(page) && page > 1 && page < 1_000_000 ? page : 1,
-  };
-}
+const ADDRESS = listAddress({
+  search: SEARCH,
+  /** Of the board, which shows both kinds; '' for both. */
+  kind: choice('kind', LEAD_KINDS, ''),
+  status: choices('status', LEAD_STATUSES),
+  businessType: choices('type', BUSINESS_TYPES),
+  urgency: choices('urgency', URGENCIES),
+  source: texts('source', (source) => source !== '', MAX_SOURCES, true),
+  /** Ids of members of staff, `me`, or `none` for unassigned leads. */
+  owner: texts('owner', (owner) => owner === 'me' || owner === 'none' || isUuid(owner), MAX_OWNERS),
+  /** The id of an import, or `any`; '' for leads from everywhere. */
+  import: text('import', (id) => (id === 'any' || isUuid(id) ? id : '')),
+  /** Filters by custom fields, `id=value`; several of one field mean any of them. */
+  own: texts('own', (filter) => /^[0-9a-f-]{36}=.{1,200}$/su.test(filter), MAX_CUSTOM_FILTERS, true),
+  /** Days as `yyyy-MM-dd`, both included. */
+  from: text('from', day),
+  to: text('to', day),
+  unread: flag('unread'),
+  /** New for more than a day, as the dashboard counts them. */
+  waiting: flag('waiting', 'day'),
+  suspected: flag('suspected'),
+  sort: choice('sort', LIST_SORTS, 'newest'),
+  ...PLACE,
+});
 
-/** The address of a list, without default values. */
-export function writeListState(state: ListState): URLSearchParams {
-  const params = new URLSearchParams();
-  const put = (name: string, value: string) => {
-    if (value !== '') params.append(name, value);
-  };
-  put('q', state.search);
-  put('kind', state.kind);
-  put('status', state.status.join(','));
-  put('type', state.businessType.join(','));
-  put('urgency', state.urgency.join(','));
-  for (const source of state.source) put('source', source);
-  put('owner', state.owner.join(','));
-  put('import', state.import);
-  for (const filter of state.own) put('own', filter);
-  put('from', state.from);
-  put('to', state.to);
-  if (state.unread) put('unread', '1');
-  if (state.waiting) put('waiting', 'day');
-  if (state.suspected) put('suspected', '1');
-  if (state.sort !== UNFILTERED_LIST.sort) put('sort', state.sort);
-  put('cursor', state.cursor);
-  if (state.page > 1) put('page', String(state.page));
-  return params;
-}
+/** Everything that decides which leads a list shows. It lives in the address, so that a list can be shared and kept. */
+export type ListState = ReturnType<typeof ADDRESS.read>;
+
+export const UNFILTERED_LIST: Readonly<ListState> = ADDRESS.none;
+export const readListState = ADDRESS.read;
+export const writeListState = ADDRESS.write;
 
 /** A list after a change of what it shows; it begins at its first page again. */
 export function changedList(
   state: ListState,
   change: Partial<Omit<ListState, 'cursor' | 'page'>>,
 ): ListState {
-  return { ...state, ...change, cursor: '', page: 1 };
+  return { ...firstPage(state), ...change };
+}
+
+export function firstPage(state: ListState): ListState {
+  return { ...state, cursor: '', page: 1 };
 }
 
 export function withoutFilters(state: ListState): ListState {
   return { ...UNFILTERED_LIST, sort: state.sort };
 }
 
-export function countFilters(state: ListState): number {
-  const single = [
-    state.search !== '',
-    state.import !== '',
-    state.kind !== '',
-    state.from !== '' || state.to !== '',
-    state.unread,
-    state.waiting,
-    state.suspected,
-  ];
-  const multiple = [state.status, state.businessType, state.urgency, state.source, state.owner, state.own];
-  return single.filter(Boolean).length + multiple.filter((values) => values.length > 0).length;
+export function countFilters({ sort, cursor, page, from, to, ...filters }: ListState): number {
+  const all = Object.values({ ...filters, days: from || to });
+  return all.filter((value) => (Array.isArray(value) ? value.length > 0 : value)).length;
 }
 
-function chosen<Key extends string>(text: string | null, options: Readonly<Record<Key, string>>): Key[] {
-  const asked = (text ?? '').split(',');
-  return (Object.keys(options) as Key[]).filter((key) => asked.includes(key));
-}
-
-function owners(text: string | null): string[] {
-  const asked = new Set((text ?? '').split(','));
-  return [...asked]
-    .filter((owner) => owner === 'me' || owner === 'none' || isUuid(owner))
-    .slice(0, MAX_OWNERS);
-}
-
-function ownFilters(texts: readonly string[]): string[] {
-  const known = texts.filter((text) => /^[0-9a-f-]{36}=.{1,200}$/su.test(text));
-  return [...new Set(known)].slice(0, MAX_CUSTOM_FILTERS);
-}
-
-function importOf(text: string): string {
-  return text === 'any' || isUuid(text) ? text : '';
-}
-
-function day(text: string | null): string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(readTime(text)) ? text : '';
+function day(typed: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(typed) && isValid(readTime(typed)) ? typed : '';
 }

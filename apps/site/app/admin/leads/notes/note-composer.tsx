@@ -1,12 +1,12 @@
 import type { NotedRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useId, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
-import { addNote } from './api.ts';
 import { readUnsentText, saveUnsentText } from './unsent-text.ts';
 
 const MAX_CHARACTERS = 10_000;
@@ -33,7 +33,7 @@ export function NoteComposer({
     mutationFn: (body: string) => {
       const noteId = crypto.randomUUID();
       return sendOrQueue(queryClient, { id: noteId, lead, action: { what: 'note', body } }, () =>
-        addNote(lead, body, noteId),
+        desk('add-note', { id: noteId, leadId: lead.id, body }),
       );
     },
     onSuccess: async (note, body) => {

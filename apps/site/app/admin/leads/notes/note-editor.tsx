@@ -1,6 +1,7 @@
 import type { NotedRef } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
@@ -8,7 +9,6 @@ import { toast } from '../../../ui/toast.ts';
 import type { TimelineEntry } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
-import { updateNote } from './api.ts';
 import { readUnsentText, saveUnsentText } from './unsent-text.ts';
 
 export type Note = Extract<TimelineEntry, { kind: 'note' }>;
@@ -56,7 +56,9 @@ export function NoteEditor({
   const save = useMutation({
     mutationFn: (body: string) => {
       const action = { what: 'note-edit', noteId: note.id, body, seen: note.updatedAt } as const;
-      return sendOrQueue(queryClient, { lead, action }, () => updateNote(note.id, body, note.updatedAt));
+      return sendOrQueue(queryClient, { lead, action }, () =>
+        desk('change-note', { id: note.id, body, seenUpdatedAt: note.updatedAt }),
+      );
     },
     onSuccess: async (answer) => {
       if (answer !== QUEUED) await queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) });

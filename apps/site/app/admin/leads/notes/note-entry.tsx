@@ -13,7 +13,6 @@ import { wasSent } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
-import { deleteNote } from './api.ts';
 import { WrittenText } from './linked-text.tsx';
 import { hasUnsentEdit, type Note, NoteEditor } from './note-editor.tsx';
 
@@ -98,7 +97,7 @@ function useRemoval(lead: NotedRef, note: Note) {
   return useMutation({
     mutationFn: () =>
       sendOrQueue(queryClient, { lead, action: { what: 'note-delete', noteId: note.id } }, () =>
-        deleteNote(note.id),
+        desk('delete-note', { id: note.id }),
       ),
     onMutate: async () => {
       await queryClient.cancelQueries({ queryKey: key });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../../api/desk.ts';
 import { toast } from '../../../ui/toast.ts';
 import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
 import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
@@ -6,7 +7,7 @@ import type { LeadResource } from '../model/lead-resource.ts';
 import { sendable } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
 import { formatQueued, type NewChange, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
-import { type AssignAnswer, assignLeads, type OwnerState } from './api.ts';
+import type { AssignAnswer, OwnerState } from './api.ts';
 import type { AssignedLead } from './assigned-lead.ts';
 import { formatAssigned } from './owner-labels.ts';
 import type { Owner } from './owner-options.ts';
@@ -54,7 +55,7 @@ export function useAssign(
             action: { what: 'owner', to, before: lead.ownerId, ...more },
           };
         }),
-        () => assignLeads(wanted, { note: request.note || null, quiet: isQuiet }),
+        () => desk('assign-leads', { changes: wanted, note: request.note || null, isQuiet }),
       );
       if (answer === QUEUED) {
         for (const { lead } of changes) request.left.add(lead.id);

@@ -1,12 +1,12 @@
 import type { LeadRef } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../../ui/desk/description-list.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import { getTimeline } from '../api.ts';
 import { PendingCalls } from '../calls/pending-calls.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
@@ -18,7 +18,7 @@ const REFRESH_MS = 30_000;
 export function useTimeline(lead: LeadRef) {
   return useQuery({
     queryKey: leadQueryKeys.timeline(lead),
-    queryFn: () => getTimeline(lead),
+    queryFn: () => desk('lead-timeline', { leadId: lead.id }),
     refetchInterval: REFRESH_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { type ListState, readListState, UNFILTERED_LIST, writeListState } from '../model/list-state.ts';
+import { firstPage, type ListState, readListState, writeListState } from '../model/list-state.ts';
 
 export interface ListView {
   name: string;
@@ -20,12 +20,12 @@ export function defaultViews(hasUrgency: boolean): ListView[] {
 }
 
 export function viewState(view: ListView): ListState {
-  return { ...readListState(new URLSearchParams(view.query)), cursor: '', page: 1 };
+  return firstPage(readListState(new URLSearchParams(view.query)));
 }
 
 /** What a view stores of a list: everything but the page. */
 export function viewQuery(state: ListState): string {
-  return writeListState({ ...state, cursor: UNFILTERED_LIST.cursor, page: UNFILTERED_LIST.page }).toString();
+  return writeListState(firstPage(state)).toString();
 }
 
 export function isActiveView(view: ListView, state: ListState): boolean {

@@ -10,7 +10,7 @@ import { Popover } from '../../../ui/desk/overlays/popover.tsx';
 import type { PopoverProps } from '../../../ui/desk/overlays/popover-props.ts';
 import { toast } from '../../../ui/toast.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { type DeskScreen, type SavedView, saveView } from './api.ts';
+import type { DeskScreen, SavedView } from './api.ts';
 
 /** Saves the current list as a view. A view with the same name is replaced only after confirmation. */
 export function SaveView({ screen, query }: { screen: DeskScreen; query: string }) {
@@ -19,7 +19,7 @@ export function SaveView({ screen, query }: { screen: DeskScreen; query: string 
       label="Save this view"
       screen={screen}
       canReplace
-      onSave={(name, isReplacing) => saveView({ screen, name, query }, { isReplacing })}
+      onSave={(name, isReplacing) => desk('save-view', { screen, name, query, isReplacing })}
       done={(name) => `View "${name}" saved`}
       trigger={
         <DeskButton variant="quiet" size="small">

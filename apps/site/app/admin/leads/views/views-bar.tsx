@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
@@ -8,7 +9,7 @@ import { Menu } from '../../../ui/desk/overlays/menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { countFilters, type ListState, UNFILTERED_LIST } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { type DeskScreen, deleteView, listSavedViews, type SavedView, saveView } from './api.ts';
+import type { DeskScreen, SavedView } from './api.ts';
 import { isActiveView, type ListView, viewQuery, viewState } from './list-views.ts';
 
 // Without a connection no view can be saved either, so nothing stands in for them. One file holds both.
@@ -33,14 +34,15 @@ export function ViewsBar({
   const queryClient = useQueryClient();
   const key = leadQueryKeys.views(screen);
   useEffect(() => SaveView.preload(), []);
-  const { data: saved = [] } = useQuery({ queryKey: key, queryFn: () => listSavedViews(screen) });
+  const { data: saved = [] } = useQuery({ queryKey: key, queryFn: () => desk('list-views', { screen }) });
   const putBack = useMutation({
-    mutationFn: (view: SavedView) => saveView(view),
+    mutationFn: ({ screen, name, query }: SavedView) =>
+      desk('save-view', { screen, name, query, isReplacing: false }),
     onError: (error, view) => toast.error(`View "${view.name}" could not be restored. ${error.message}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
   const remove = useMutation({
-    mutationFn: (view: SavedView) => deleteView(view.id),
+    mutationFn: (view: SavedView) => desk('delete-view', { id: view.id }),
     onSuccess: (_answer, view) =>
       toast.success(`View "${view.name}" deleted`, {
         label: 'Undo',

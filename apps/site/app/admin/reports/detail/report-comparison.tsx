@@ -17,7 +17,6 @@ const DIRECTION_LABELS: Record<Direction, string> = {
   unknown: 'cannot be compared',
 };
 
-/** Before and after, side by side: the measurements, then what was fixed, what is new and what is left. */
 export function ReportComparison({ one, other }: { one: ReportDetail; other: ReportDetail }) {
   const [before, after] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
   const { measurements, fixed, appeared, remaining, notChecked } = compareReports(

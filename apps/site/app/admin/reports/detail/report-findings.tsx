@@ -27,10 +27,7 @@ const LABELS: Record<Severity, string> = {
   recommendation: 'Recommendation',
 };
 
-/**
- * What to talk about first, then everything that was found, each with what was seen, what to do, and what was said against
- * it.
- */
+/** What to talk about first, then everything that was found. */
 export function ReportFindings({
   report,
   reportId,
@@ -132,7 +129,6 @@ function formatChecks({ passed, not_checked: unchecked }: WebsiteReport): string
 
 const LOOK = { control: `${DESK_CONTROL} py-2`, button: deskButtonClassName('outline') };
 
-/** What was said against a finding, and the staff's own way to say it. */
 function FindingDisputes({
   issue,
   reportId,

@@ -6,9 +6,8 @@ import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { formatHost, mailLink, phoneLink, webLink } from '../../format/contact-links.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { MaybeLink } from '../../screen/maybe-link.tsx';
-import { useFocusOnNavigation } from '../../screen/use-focus-on-navigation.ts';
+import { useFocusOnNavigation } from '../../screen/page-header.tsx';
 
-/** The website, its contact, the date, and links that lead on. */
 export function ReportHeader({ row, actions }: { row: ReportDetail; actions: ReactNode }) {
   const heading = useFocusOnNavigation();
   const link = webLink(row.url);

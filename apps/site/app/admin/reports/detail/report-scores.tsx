@@ -1,10 +1,9 @@
 import { NOT_MEASURED_LABEL, type WebsiteReport } from '@fml/contract';
 import { Card } from '../../../ui/desk/card.tsx';
-import { scoreColor } from '../score-color.ts';
+import { scoreColor } from '../score-badge.tsx';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** The three scores large, the measurements below them. */
 export function ReportScores({ report }: { report: WebsiteReport }) {
   const { metrics } = report;
   return (

@@ -128,7 +128,6 @@ function ReportNotFound() {
   );
 }
 
-/** Every report for the same website. An older one can be compared with the open one. */
 function SiteHistory({
   reports,
   openId,

@@ -17,7 +17,6 @@ const DECISIONS: Record<DisputeDecision, string> = {
 export const disputesQueryKey = (reportId: string) => ['desk', 'report-disputes', reportId];
 export const DISPUTED_RULES_QUERY_KEY = ['desk', 'disputed-rules'];
 
-/** What one person said against a finding, and what staff decide about it. */
 export function DisputeItem({
   dispute,
   evidence,

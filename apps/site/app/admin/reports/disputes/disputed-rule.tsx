@@ -6,7 +6,6 @@ import type { DisputedRule } from '../api.ts';
 import { DisputeItem, FindingEvidence } from './dispute-item.tsx';
 import { disputeSummary } from './dispute-summary.ts';
 
-/** One rule: how often it is disputed, how often it finds something, and what was said last. */
 export function DisputedRuleCard({ rule, reports }: { rule: DisputedRule; reports: number }) {
   const [newest] = rule.newest;
   return (

@@ -18,7 +18,6 @@ export function meta() {
   return deskTitle('Disputed rules');
 }
 
-/** The rules that visitors and staff called wrong, those with the most disputes without a decision first. */
 export default function DisputedRulesRoute() {
   const { data, error, refetch } = useQuery({
     queryKey: DISPUTED_RULES_QUERY_KEY,

@@ -7,7 +7,6 @@ import { formatShortDate } from '../../format/format-date.ts';
 import type { ReportListRow, ReportSort } from '../api.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 
-/** The columns of the report list, and a link that opens the report by keyboard. */
 export function reportColumns(
   sort: ReportSort,
   onSort: (sort: ReportSort) => void,
@@ -73,7 +72,6 @@ export function reportColumns(
   ];
 }
 
-/** On phones, without table headers, a score shows its name. */
 function Score({ name, score }: { name: string; score: number | null }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">

@@ -11,7 +11,6 @@ const STAGES: Record<AnalysisStage, string> = {
 };
 const ORDER = Object.keys(STAGES) as AnalysisStage[];
 
-/** The progress of a running analysis; nothing while none runs. */
 export function RunProgress({ state }: { state: RunState }) {
   if (state.kind === 'idle') return null;
   if (state.kind === 'failed') {

@@ -1,6 +1,7 @@
 import { MAX_SENDER_NAME_LENGTH, MAX_SIGNATURE_LENGTH } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -9,11 +10,10 @@ import { Problem } from '../../../ui/desk/problem.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import { type MessageSettings, messageSettingsQuery, saveSignature } from '../../leads/messages/api.ts';
+import { type MessageSettings, messageSettingsQuery } from '../../leads/messages/api.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { TemplateList } from './template-list.tsx';
 
-/** How mails to leads are signed, what they are written from, and whether replies arrive. */
 export function MessageCards() {
   const { data, error, refetch } = useQuery(messageSettingsQuery);
   if (data === undefined) {
@@ -60,13 +60,12 @@ function MailboxState({ mailbox }: Pick<MessageSettings, 'mailbox'>) {
   );
 }
 
-/** The name and signature of the one who is signed in. */
 function SignatureForm({ settings }: { settings: MessageSettings }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(settings.senderName ?? '');
   const [signature, setSignature] = useState(settings.signature ?? '');
   const save = useMutation({
-    mutationFn: () => saveSignature(name, signature),
+    mutationFn: () => desk('save-signature', { senderName: name, signature }),
     onSuccess: () => toast.success('Signature saved'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey }),
   });

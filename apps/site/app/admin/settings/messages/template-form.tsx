@@ -7,14 +7,14 @@ import {
 } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type MessageTemplate, messageSettingsQuery, saveMessageTemplate } from '../../leads/messages/api.ts';
-import { TEMPLATES } from './template-labels.ts';
-import { typedTemplate } from './typed-template.ts';
+import { type MessageTemplate, messageSettingsQuery } from '../../leads/messages/api.ts';
+import { TEMPLATES, typedTemplate } from './template-labels.ts';
 
 /** A template: a press on a field writes it where the cursor is. */
 export function TemplateForm({
@@ -34,7 +34,7 @@ export function TemplateForm({
     body: template?.body ?? '',
   });
   const save = useMutation({
-    mutationFn: () => saveMessageTemplate(typedTemplate({ channel, ...typed }, template)),
+    mutationFn: () => desk('save-message-template', typedTemplate({ channel, ...typed }, template)),
     onSuccess: () => {
       toast.success('Template saved');
       onDone();

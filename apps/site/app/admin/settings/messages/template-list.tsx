@@ -2,19 +2,14 @@ import type { MessageChannel } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import {
-  deleteMessageTemplate,
-  type MessageTemplate,
-  messageSettingsQuery,
-  saveMessageTemplate,
-} from '../../leads/messages/api.ts';
+import { type MessageTemplate, messageSettingsQuery } from '../../leads/messages/api.ts';
 import { TemplateForm } from './template-form.tsx';
-import { TEMPLATES } from './template-labels.ts';
-import { typedTemplate } from './typed-template.ts';
+import { TEMPLATES, typedTemplate } from './template-labels.ts';
 
 export function TemplateList({
   channel,
@@ -29,11 +24,11 @@ export function TemplateList({
   const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey });
   const restore = (template: MessageTemplate) =>
-    saveMessageTemplate(typedTemplate(template, null)).then(refresh, (error: Error) =>
+    desk('save-message-template', typedTemplate(template, null)).then(refresh, (error: Error) =>
       toast.error(error.message),
     );
   const remove = useMutation({
-    mutationFn: (template: MessageTemplate) => deleteMessageTemplate(template.id),
+    mutationFn: (template: MessageTemplate) => desk('delete-message-template', { id: template.id }),
     onSuccess: (_none, template) =>
       toast.success(`Template "${template.name}" deleted`, {
         label: 'Undo',

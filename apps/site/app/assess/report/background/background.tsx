@@ -6,7 +6,6 @@ import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
 import { HowWeChecked } from './how-we-checked.tsx';
 
-/** What follows the findings: what is fine, what was left out, and how we know. */
 export function Background({ report }: { report: WebsiteReport }) {
   const { reach = [], reach_score: reachScore = null } = report;
   return (

@@ -6,7 +6,6 @@ import { useLabels } from '../labels/report-labels.ts';
 import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
 import { SECTION_IDS } from '../report-sections.ts';
 
-/** When, with what and which pages: for the person who wants to measure again. */
 export function HowWeChecked({ report }: { report: WebsiteReport }) {
   const { sections, method, locale } = useLabels();
   const { versions, loads, performance_spread: spread, site, platform } = report;

@@ -6,7 +6,6 @@ import { SECTION_IDS } from '../report-sections.ts';
 
 type Content = ComponentType<{ report: WebsiteReport; earlier: NonNullable<WebsiteReport['earlier']> }>;
 
-/** What changed since the report before. Its code is loaded only for reports that have one. */
 export function EarlierReports({ report }: { report: WebsiteReport }) {
   const { earlier } = report;
   const { sinceLast } = useLabels();

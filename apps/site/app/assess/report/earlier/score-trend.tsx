@@ -7,7 +7,6 @@ const WIDTH = 120;
 const HEIGHT = 32;
 const MARGIN = 3;
 
-/** One score over time as a small line; a screen reader hears each number with its day. */
 export function ScoreTrend({
   title,
   points,

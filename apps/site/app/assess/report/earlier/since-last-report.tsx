@@ -5,7 +5,6 @@ import { useLabels } from '../labels/report-labels.ts';
 import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
 import { ScoreTrend } from './score-trend.tsx';
 
-/** What changed since the report before: findings, measurements, and the scores over time. */
 export function SinceLastReport({ report, earlier }: { report: WebsiteReport; earlier: EarlierReports }) {
   const { previous, trend, other_rules_at: otherRulesAt } = earlier;
   const { sinceLast, locale } = useLabels();

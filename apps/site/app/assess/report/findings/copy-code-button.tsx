@@ -22,7 +22,6 @@ export function CopyCodeButton({ code, label }: { code: string; label: string })
   );
 }
 
-/** Whether the code is on the clipboard. */
 async function copyCode(code: string, labels: ReportLabels['fixKit']): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code);

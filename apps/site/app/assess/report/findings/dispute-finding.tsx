@@ -10,7 +10,6 @@ export const DisputedReport = createContext<Pick<WebsiteReport, 'report_id' | 'l
 
 const LOOK = { control: CONTROL_CLASS_NAME, button: classNames(buttonClassName('outline'), 'min-h-11 py-2') };
 
-/** "This is wrong" at the end of a finding. */
 export function DisputeFinding({ issue }: { issue: ReportIssue }) {
   const report = useContext(DisputedReport);
   if (report === null) return null;

@@ -5,7 +5,6 @@ import { FindingBody, HowToFix } from './finding-body.tsx';
 import { type FirstFinding, findingAnchor } from './first-findings.ts';
 import { SEVERITY_COLORS } from './severity-icon.tsx';
 
-/** The three things to do, in order, each told once and in full. */
 export function DoFirst({ first }: { first: readonly FirstFinding[] }) {
   const { sections } = useLabels();
   return (

@@ -5,16 +5,13 @@ export interface FirstFinding {
   action: string;
   /** The finding it is told with; null in a report whose findings name other actions. */
   issue: ReportIssue | null;
-  /** Other findings that the same action settles. */
   alsoSettled: ReportIssue[];
 }
 
-/** All findings, by severity and then in the order of the report. */
 export function allFindings({ critical, warnings, recommendations }: WebsiteReport['issues']): ReportIssue[] {
   return [...critical, ...warnings, ...recommendations];
 }
 
-/** The three actions that matter most, each with its findings. */
 export function firstFindings({
   top_actions: actions,
   issues,
@@ -33,10 +30,7 @@ export function placesInFirst(first: readonly FirstFinding[]): ReadonlyMap<strin
   );
 }
 
-/**
- * The findings that the groups list. Recommendations alone are no problem to come back to: those among the first three are
- * told there and nowhere else.
- */
+/** Those that the groups list. Recommendations among the first three are told there and nowhere else. */
 export function groupedFindings(
   issues: WebsiteReport['issues'],
   told: ReadonlyMap<string, number>,
@@ -50,7 +44,6 @@ export function hasProblems({ critical, warnings }: WebsiteReport['issues']): bo
   return critical.length + warnings.length > 0;
 }
 
-/** The id of the place on the page where a finding is told, for links to it. */
 export function findingAnchor(issueId: string): string {
   return `finding-${issueId}`;
 }

@@ -4,7 +4,6 @@ import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
 import { CopyCodeButton } from './copy-code-button.tsx';
 
-/** Code to copy, with what was taken from the page and what the owner has to fill in. */
 export function FixKit({ parts }: { parts: readonly FixKitPart[] }) {
   const { sections, fixKit } = useLabels();
   if (parts.length === 0) return null;

@@ -9,13 +9,10 @@ import { SeverityIcon } from './severity-icon.tsx';
 
 interface Groups {
   issues: WebsiteReport['issues'];
-  /** Findings that are told in the first three, by id. */
   told: ReadonlyMap<string, number>;
 }
 
-/**
- * The heading is shown only when something is critical or a warning (docs/product.md#report); each group only with items.
- */
+/** The heading is shown only for critical issues and warnings (docs/product.md#report); each group only with items. */
 export function IssuesFound({ issues, told }: Groups) {
   const { sections } = useLabels();
   const { critical, warnings, recommendations } = groupedFindings(issues, told);
@@ -37,7 +34,6 @@ export function IssuesFound({ issues, told }: Groups) {
   );
 }
 
-/** The section of each severity, by its name in the contents. */
 const GROUPS = {
   critical: 'critical',
   warning: 'warnings',

@@ -1,6 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { hasRoom } from './has-room.ts';
+
+/** On a wide screen the most severe findings and the insights are open from the start. */
+export const ROOMY = '(width >= 64rem)';
+
+export function hasRoom(): boolean {
+  return typeof window !== 'undefined' && window.matchMedia(ROOMY).matches;
+}
 
 /** A native disclosure of the report. Links to anything inside open it (use-anchors.ts); paper shows it unfolded. */
 export function Fold({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fold } from './fold.tsx';
 
-/** One part of the sheet that is folded away until it is wanted: its name, how much is in it, and its lines. */
 export function SheetFold({
   id,
   title,
@@ -16,7 +15,6 @@ export function SheetFold({
   id: string;
   title: string;
   count?: number;
-  /** A few words next to the title. */
   note?: string;
   icon?: ReactNode;
   opensWithRoom?: boolean | 'without_link';

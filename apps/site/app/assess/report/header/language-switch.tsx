@@ -5,7 +5,6 @@ import { useReader } from './report-reader.ts';
 
 const NAMES: Record<ReportLanguage, string> = { en: 'English', es: 'Español' };
 
-/** The way to the report in its other language. */
 export function LanguageSwitch({ report }: { report: WebsiteReport }) {
   const other = report.language === 'es' ? 'en' : 'es';
   if (other === 'es' && !hasSpanish(report)) return null;
@@ -49,7 +48,6 @@ export function LanguageNote({ report }: { report: WebsiteReport }) {
   );
 }
 
-/** A link that reloads the page at the place where the reader is (use-anchors.ts). */
 function LanguageLink({
   to,
   reportId,

@@ -16,7 +16,6 @@ const STAMP_COLORS: Record<VerdictLevel, string> = {
   good: 'text-pass',
 };
 
-/** The top of the sheet: whose website, what it comes to, and the scores in one row. */
 export function ReportHeader({
   report,
   headingRef,

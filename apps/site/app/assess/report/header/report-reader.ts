@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Who reads the report, as far as it matters to what is drawn. */
 export interface ReportReader {
   /** The query of the page's address. */
   search: string;

@@ -3,7 +3,6 @@ import type { ReportLabels } from '../labels/english.ts';
 
 export type VerdictLevel = 'poor' | 'fair' | 'good';
 
-/** What the report comes to: a word for the stamp, and one sentence that gives the reason. */
 export interface ReportVerdict {
   level: VerdictLevel;
   stamp: string;

@@ -1,7 +1,7 @@
 import { isSimpleMarkdown } from '@fml/contract';
 import type { ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
-import { safeLink } from '../safe-link.ts';
+import { safeLink } from '../external-link.tsx';
 import { InsightsBoundary, PlainInsights } from './plain-insights.tsx';
 
 const ALLOWED_ELEMENTS = [
@@ -38,9 +38,7 @@ const components: Components = {
   h6: heading,
 };
 
-/**
- * Markdown of a model that has read a stranger's page: no HTML, no images, links to http and https only.
- */
+/** Markdown of a model that has read a stranger's page: no HTML, no images, links to http and https only. */
 export function InsightsText({ markdown }: { markdown: string }) {
   // Asked before the renderer sees it: a text of nothing but marks hangs or ends it.
   if (!isSimpleMarkdown(markdown)) return <PlainInsights text={markdown} />;

@@ -1,9 +1,6 @@
 import { METRIC_WORDS } from '@fml/contract';
 
-/**
- * What the report page says besides the texts of the report itself. Spanish has the same keys (spanish.ts), and is loaded
- * when a report is read in Spanish. Text of the analyzed page is never in here.
- */
+/** What the report page says besides the report's texts. Spanish has the same keys. Never text of the analyzed page. */
 export const ENGLISH = {
   language: 'en' as 'en' | 'es',
   locale: 'en-US',

@@ -8,7 +8,6 @@ import { reportScores } from './scores.ts';
 
 type Metrics = WebsiteReport['metrics'];
 
-/** The measured values, each with what counts as good. On a phone the words about the scores are here, too. */
 export function KeyMetrics({ report }: { report: WebsiteReport }) {
   const labels = useLabels();
   const { metrics } = report;

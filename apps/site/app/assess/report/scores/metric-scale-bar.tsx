@@ -13,7 +13,6 @@ const PART_COLORS: Record<MetricBand, string> = {
   poor: 'fill-critical-shape',
 };
 
-/** Where a value lies between good and poor: a ruler in equal parts, a mark, the word, and the limits. */
 export function MetricScaleBar({ value, scale, unit }: { value: number; scale: MetricScale; unit: string }) {
   const { bands, metrics: labels, locale } = useLabels();
   const band = metricBand(value, scale);

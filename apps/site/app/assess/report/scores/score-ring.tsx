@@ -18,7 +18,6 @@ const WORD_COLORS: Record<ScoreBand, string> = {
   not_measured: 'text-muted',
 };
 
-/** One score: four of them fit next to each other on a phone, where their meaning is explained further down. */
 export function ScoreRing({
   title,
   score,

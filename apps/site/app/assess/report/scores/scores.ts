@@ -7,7 +7,6 @@ export interface ReportScore {
   description: string;
 }
 
-/** The scores in the order of the report; the one of our own comes first in reports that have it. */
 export function reportScores(report: WebsiteReport, { scores: labels }: ReportLabels): ReportScore[] {
   const { reach_score: reach, performance_band: band } = report;
   const { title, description, band: between } = labels.performance;

@@ -4,14 +4,12 @@ import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { AgainIcon, DownloadIcon, EmailIcon, PdfIcon, PrintIcon, ShareIcon } from './action-icons.tsx';
 import { shareAttributes, takeEarlyShare, waysOf } from './early-share.ts';
 import { reportPath, type ShareOutcome, shareReport } from './share-report.ts';
 
 const ACTION_CLASS_NAME =
   'flex min-h-11 cursor-pointer flex-col items-center gap-1.5 rounded-sign px-0.5 py-2 text-center font-display text-[0.75rem] leading-tight font-semibold hover:bg-sunken lg:flex-row lg:gap-3 lg:px-2 lg:text-left lg:text-[0.9375rem]';
 
-/** What can be done with the report as a whole, in one compact row. */
 export function ReportActions({ report, onClear }: { report: WebsiteReport; onClear: () => void }) {
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null);
   const linkId = useId();
@@ -138,3 +136,25 @@ function downloadFile(fileName: string, file: Blob) {
   // Some browsers read the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+function iconOf(path: string) {
+  return () => (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className="size-5 shrink-0"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+const DownloadIcon = iconOf('M10 2v10m-4-4 4 4 4-4M2 13v5h16v-5');
+const ShareIcon = iconOf('M10 13V2M6 6l4-4 4 4M6 9H3v9h14V9h-3');
+const EmailIcon = iconOf('M2 4h16v12H2zm0 1 8 6 8-6');
+const PrintIcon = iconOf('M5 7V2h10v5M5 14H2V7h16v7h-3M5 11h10v7H5z');
+const PdfIcon = iconOf('M4 2h8l4 4v12H4zM12 2v4h4M7 10h6M7 13.5h6');
+const AgainIcon = iconOf('M16.5 11A6.5 6.5 0 1 1 14 4.9L17 7M17 2v5h-5');

@@ -1,7 +1,6 @@
 import { formatReportMetrics, type ReportIssue, type WebsiteReport } from '@fml/contract';
 import type { ReportLabels } from '../labels/english.ts';
 
-/** The report as a plain-text file: URL, date, scores, metrics, the three issue lists and the AI insights. */
 export function reportText(report: WebsiteReport, labels: ReportLabels): string {
   const { issues } = report;
   const { file, scores, metrics } = labels;

@@ -11,7 +11,6 @@ export interface Badge {
   language: ReportLanguage;
 }
 
-/** The path of the picture on our server. */
 export function badgePath({ reportId, score, theme, language }: Badge): string {
   const query = new URLSearchParams({ score, theme, ...(language === 'es' && { lang: language }) });
   return `/r/${encodeURIComponent(reportId)}/badge.svg?${query}`;

@@ -4,7 +4,6 @@ import { EmailReport } from './email-report.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 import { TAKE_ALONG_LABELS } from './take-along-labels.ts';
 
-/** What is behind the fold: two ways to take the report along that need more than a press. */
 export function TakeAlongContent({ report }: { report: WebsiteReport }) {
   const { language } = useLabels();
   const labels = TAKE_ALONG_LABELS[language];

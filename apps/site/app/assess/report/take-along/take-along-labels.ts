@@ -37,7 +37,6 @@ const ENGLISH = {
 
 export type TakeAlongLabels = typeof ENGLISH;
 
-/** What the part about taking the report along says, in the language of the report. */
 export const TAKE_ALONG_LABELS: Record<ReportLanguage, TakeAlongLabels> = {
   en: ENGLISH,
   es: {

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeskButton } from '../desk-button.tsx';
 
-/** The top of a dialog or a drawer: its title, a line about it, and the button that closes it. */
 export function ModalHeader({
   title,
   description,

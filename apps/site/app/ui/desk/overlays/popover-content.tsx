@@ -3,7 +3,6 @@ import { classNames } from '../../class-names.ts';
 import type { PopoverProps } from './popover-props.ts';
 import { portalContainer } from './portal-container.ts';
 
-/** The popover once its code is here. */
 export function PopoverContent({
   trigger,
   label,

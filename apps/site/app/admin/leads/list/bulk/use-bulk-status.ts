@@ -1,7 +1,8 @@
 import type { LeadStatus } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { desk } from '../../../../api/desk.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { type ManyStatusAnswer, setLeadStatuses } from '../../api.ts';
 import { clearUndo, rememberUndo } from '../../edits/last-undo.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
@@ -9,7 +10,7 @@ import { pendingStore } from '../../offline/pending-store.ts';
 import { formatQueued, type NewChange, QUEUED, sendOrQueue } from '../../offline/send-or-queue.ts';
 import { type BulkChange, formatBulkResult, onlyChangedLeads, undoOf } from './bulk-changes.ts';
 
-interface BulkAnswer extends ManyStatusAnswer {
+interface BulkAnswer extends AnswerOf<'set-lead-statuses'> {
   /** Some of them wait to be sent. */
   isPending: boolean;
 }
@@ -47,7 +48,11 @@ export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resourc
             const { updatedAt = '' } = seen[index] ?? {};
             return { lead: { kind, id }, action: { what: 'status', status, before, seen: updatedAt } };
           }),
-          () => setLeadStatuses(seen, status),
+          () =>
+            desk('set-lead-statuses', {
+              leads: seen.map(({ id, updatedAt }) => ({ id, updatedAt })),
+              status,
+            }),
         );
         if (sent === QUEUED) {
           answer.isPending = true;

@@ -1,14 +1,13 @@
 import type { LeadStatus } from '@fml/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { desk } from '../../../../api/desk.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { setLeadStatuses } from '../../api.ts';
 import { rememberUndo } from '../../edits/last-undo.ts';
 import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
 import { isLeadStatus } from '../../model/lead-status.ts';
 import { isOffline } from '../../offline/connection.ts';
-import { assignLeads } from '../../owners/api.ts';
 import type { Owner } from '../../owners/owner-options.ts';
 import { CHANGED_PER_CALL, changeInParts } from './change-in-parts.ts';
 
@@ -97,7 +96,10 @@ export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource
     return {
       leads,
       apply: async (part) => {
-        const { changed } = await setLeadStatuses(part, status);
+        const { changed } = await desk('set-lead-statuses', {
+          leads: part.map(({ id, updatedAt }) => ({ id, updatedAt })),
+          status,
+        });
         const left = new Map(changed.map(({ id, updatedAt }) => [id, updatedAt]));
         for (const [id, updatedAt] of left) changeCachedLeads(queryClient, kind, [id], { status, updatedAt });
         return part.flatMap((lead) => {
@@ -123,7 +125,7 @@ export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource
       leads,
       apply: async (part) => {
         const wanted = part.map((lead) => ({ id: lead.id, seen: lead.ownerId, owner: to(lead)?.id ?? null }));
-        const { changed } = await assignLeads(wanted, { note, quiet: true });
+        const { changed } = await desk('assign-leads', { changes: wanted, note, isQuiet: true });
         const ids = new Set(changed.map(({ id }) => id));
         const done = part.filter(({ id }) => ids.has(id));
         for (const lead of done) {

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../../ui/toast.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
-import { firstPage } from '../../model/list-query.ts';
-import { type ListState, writeListState } from '../../model/list-state.ts';
+import { firstPage, type ListState, writeListState } from '../../model/list-state.ts';
 import { isOffline } from '../../offline/connection.ts';
 import { COLLECTED_PER_CALL, collectMatching, MAX_SELECTED } from './collect-matching.ts';
 

@@ -1,9 +1,0 @@
-const NO_KEY = 'No key was added. Your browser or key canceled the request.';
-/** Why no security key was added, by the code of the server or of the browser. */
-export const KEY_FAILURES: Readonly<Record<string, string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This key is a second factor of your account already.',
-  ERROR_CEREMONY_ABORTED: NO_KEY,
-  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: NO_KEY,
-  mfa_verification_failed: 'Your key answered, but its answer could not be verified. Try again.',
-  mfa_webauthn_enroll_not_enabled: 'Security keys are turned off on this site.',
-};
