@@ -41,6 +41,7 @@ export interface Rows {
     createdAt: Default<Time>;
   };
   consultationRequests: {
+    parking: string | null;
     id: Default<string>;
     name: string;
     email: string;
