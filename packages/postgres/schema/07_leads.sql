@@ -133,7 +133,6 @@ create index onboarding_submissions_urgency on public.onboarding_submissions (pr
 
 -- A request to be called, with the id of the report it was sent from, if any.
 create table public.consultation_requests (
-  parking text,
   id uuid primary key default gen_random_uuid() references public.leads on delete cascade deferrable initially deferred,
   name text not null check (length(name) between 1 and 200),
   email text not null check (length(email) <= 320 and position('@' in email) > 1),

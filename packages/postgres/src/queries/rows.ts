@@ -41,7 +41,6 @@ export interface Rows {
     createdAt: Default<Time>;
   };
   consultationRequests: {
-    parking: string | null;
     id: Default<string>;
     name: string;
     email: string;
