@@ -16,7 +16,7 @@ create index lead_notes_lead on public.lead_notes (lead_id, created_at);
 create index lead_notes_newest on public.lead_notes (created_at desc);
 
 -- Phone calls to leads that staff logged, with their outcome. The first call to a new lead is the first response: it sets
--- the status to Contacted, so that lists, metrics and the promise of 24 hours agree about it.
+-- the status to Contacted, so that lists, metrics and the promise agree about it.
 create table public.lead_calls (
   -- Chosen by the desk: the same id again is the same call.
   id uuid primary key,

@@ -26,7 +26,7 @@ export async function deleteOnboardingDraft(draft: { draftId: string; draftKey: 
 const MAX_KEEPALIVE_BYTES = 60_000;
 
 /** Works on a page that is being left: no library, and the browser finishes the request. Rejects without success. */
-export async function callWithKeepalive(name: string, body: object): Promise<unknown> {
+async function callWithKeepalive(name: string, body: object): Promise<unknown> {
   const text = JSON.stringify(body);
   const config = await appConfig();
   const response = await fetch(`/functions/v1/${name}`, {

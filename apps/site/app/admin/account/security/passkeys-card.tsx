@@ -132,7 +132,7 @@ function titleOf({ friendlyName }: Passkey): string {
   return friendlyName || 'Passkey';
 }
 
-export interface Passkey {
+interface Passkey {
   id: string;
   friendlyName?: string;
   createdAt: string;
