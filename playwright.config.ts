@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { useCompileCache } from './scripts/compile-cache.ts';
 import { useMemoryTmpdir } from './scripts/memory-tmpdir.ts';
+import { useTestBrowser } from './scripts/test-browser.ts';
 
 useCompileCache();
 useMemoryTmpdir();
+useTestBrowser();
 
 /** Browser journeys. The browser is the one the analyzer finds, so nothing has to be installed. */
 export default defineConfig({

@@ -2,10 +2,12 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { useCompileCache } from './scripts/compile-cache.ts';
 import { useMemoryTmpdir } from './scripts/memory-tmpdir.ts';
+import { useTestBrowser } from './scripts/test-browser.ts';
 import { LONG_TESTS, PAGE_TESTS, PROCESS_TESTS, TEST_FILES, testLanes } from './scripts/test-lanes.ts';
 
 useCompileCache();
 useMemoryTmpdir();
+const { isFull } = useTestBrowser();
 
 const DATABASE_TESTS = [...testLanes()].flatMap(([file, lane]) => (lane === 'database' ? [file] : []));
 /** For tests beside which other programs run; `npm test` names what needed it. */
@@ -17,6 +19,10 @@ const RUN_BY_NODE = { experimental: { viteModuleRunner: false, nodeLoader: false
 const COMPUTES = { pool: 'threads', isolate: false, maxWorkers: 3, sequence: { groupOrder: 0 } } as const;
 /** Much of these is waiting; two cores feed six. */
 const WAITS = { pool: 'forks', maxWorkers: 6, sequence: { groupOrder: 1 } } as const;
+/** Six full browsers at once would all be late. */
+const STARTS_PROGRAMS = isFull
+  ? ({ pool: 'forks', maxWorkers: 2, sequence: { groupOrder: 2 } } as const)
+  : WAITS;
 
 /** Vitest's own order, with the long files of `LONG_TESTS` before all others. */
 class LongestFirstSequencer extends BaseSequencer {
@@ -83,7 +89,7 @@ export default defineConfig({
           name: 'processes',
           include: PROCESS_TESTS,
           globalSetup: ['packages/postgres/test-support/prepared-data-dir.ts'],
-          ...WAITS,
+          ...STARTS_PROGRAMS,
           ...RUN_BY_NODE,
           ...GENEROUS,
           ...SECOND_TRY,

@@ -7,6 +7,7 @@ import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
 import { useCompileCache } from './compile-cache.ts';
 import { useMemoryTmpdir } from './memory-tmpdir.ts';
 import { PROGRAM_NAMES } from './named-programs.ts';
+import { useTestBrowser } from './test-browser.ts';
 import {
   outcomeLines,
   outcomesOfPlaywright,
@@ -50,6 +51,7 @@ if (takesAll) process.env['TESTS'] = 'all';
 
 useCompileCache();
 useMemoryTmpdir();
+useTestBrowser();
 const browserLine = await describeBrowser();
 process.stdout.write(`${browserLine}\n`);
 const resultFolder = await mkdtemp(path.join(tmpdir(), 'fml-test-'));

@@ -33,7 +33,7 @@ beforeAll(async () => {
   site = await startHostileSite();
   canary = await startCanary();
   ({ found, sandbox } = await findTestBrowser(tempDir));
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   canary?.stop();
@@ -63,7 +63,7 @@ test('no page reaches a service of our own machine past the gate', async () => {
   }
   expect(opened).toHaveLength(37);
   expect(canary.hits).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('without the rule for loopback the canary would be hit', async () => {
   canary.hits.length = 0;

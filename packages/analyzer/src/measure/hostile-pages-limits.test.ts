@@ -36,7 +36,7 @@ beforeAll(async () => {
     createMeasurer({ gateUrl: site.gate.url, tempDir, browser: TEST_BROWSER, limits: SHORT_LIMITS }),
   );
   await Promise.all(measurers.map((measurer) => measurer.describe()));
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await Promise.all(measurers.map((measurer) => measurer.stop()));
