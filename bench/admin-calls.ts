@@ -20,13 +20,15 @@ export interface DeskSample {
   consultationId: string;
   draftId: string;
   reportId: string;
+  /** The beginning of the host of a report. */
+  host: string;
   /** Of someone who has a lead. */
   email: string;
 }
 
 /** Each operation that reads and depends on how many leads there are. */
 export function adminCalls(sample: DeskSample): AdminCall[] {
-  const { deepCursor, business, leadId, consultationId, draftId, reportId, email } = sample;
+  const { deepCursor, business, leadId, consultationId, draftId, reportId, host, email } = sample;
   const kind = 'submission';
   const page = { sort: 'newest', limit: 25 } as const;
   const MONTH = { from: '2026-10-20', to: '2026-11-20' };
@@ -84,7 +86,7 @@ export function adminCalls(sample: DeskSample): AdminCall[] {
     ask('consultations', 'list-consultations', page, ({ rows }) => rows.length === 25),
     ask('drafts', 'list-drafts', { limit: 25 }, ({ rows }) => rows.length === 25),
     ask('reports', 'list-reports', page, ({ rows }) => rows.length === 25),
-    ask('reports, words', 'list-reports', { ...page, search: 'bakery' }, ({ rows }) => rows.length > 0),
+    ask('reports, words', 'list-reports', { ...page, search: host }, ({ rows }) => rows.length > 0),
     ask('neighbors in a list', 'lead-neighbors', { kind, id: leadId, query: { sort: 'newest' } }, isAnswered),
     ask('sources', 'list-sources', {}, (answer) => answer.length > 2),
     column('qualified', 'qualified', {}),

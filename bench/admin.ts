@@ -183,6 +183,7 @@ async function deskSample(db: Database): Promise<DeskSample> {
   };
   const deep = await rowAt('onboarding_submissions', 0.9);
   const middle = await rowAt('onboarding_submissions', 0.5);
+  const report = await rowAt('website_reports', 0.5);
   return {
     deepCursor: `n~${ROWS}~1~${deep.id}~${deep['place']}`,
     business: middle['business_name']?.split(' ').slice(0, 2).join(' ') ?? '',
@@ -190,7 +191,8 @@ async function deskSample(db: Database): Promise<DeskSample> {
     email: middle['contact_email'] ?? '',
     consultationId: (await rowAt('consultation_requests', 0.5)).id,
     draftId: (await rowAt('onboarding_drafts', 0.5)).id,
-    reportId: (await rowAt('website_reports', 0.5)).id,
+    reportId: report.id,
+    host: new URL(report['url'] ?? '').hostname.slice(0, 6),
   };
 }
 
