@@ -387,16 +387,10 @@ const byName: ReadonlyMap<string, AnyOperation> = new Map(
   OPERATIONS.map(([, listed]) => [listed.name, listed]),
 );
 
-/** An operation of the list with the types of its call. */
-type OperationNamed<Name extends OperationName> = Operation<
-  Name,
-  Right,
-  z.ZodType<unknown, InputOf<Name>>,
-  z.ZodType<AnswerOf<Name>>
->;
-
 /** The operation that a request names; undefined when there is none. */
-export function operationNamed<Name extends OperationName>(name: Name): OperationNamed<Name>;
+export function operationNamed<Name extends OperationName>(
+  name: Name,
+): Operation<Name, Right, z.ZodType<unknown, InputOf<Name>>, z.ZodType<AnswerOf<Name>>>;
 export function operationNamed(name: string): AnyOperation | undefined;
 export function operationNamed(name: string): AnyOperation | undefined {
   return byName.get(name);
