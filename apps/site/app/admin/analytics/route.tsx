@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { deskButtonClassName } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
@@ -14,7 +15,7 @@ import { PageHeader } from '../screen/page-header.tsx';
 import { StatCard } from '../stat-cards/stat-card.tsx';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import { isEmptyPeriod } from './analytics-labels.ts';
-import { type Analytics, getAnalytics } from './api.ts';
+import type { Analytics } from './api.ts';
 import { OwnersCard } from './owners/owners-card.tsx';
 import {
   agencyToday,
@@ -36,9 +37,7 @@ const TeamMetrics = lazyComponent(async () => (await import('./team-metrics/team
   ),
 });
 
-export function meta() {
-  return deskTitle('Analytics');
-}
+export const meta = deskTitle('Analytics');
 
 export default function AnalyticsRoute() {
   const [params, setParams] = useSearchParams();
@@ -46,7 +45,7 @@ export default function AnalyticsRoute() {
   const range = rangeFromSearch(params, today);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['desk', 'analytics', range.from, range.to],
-    queryFn: () => getAnalytics({ from: range.from, to: range.to }),
+    queryFn: () => desk('analytics', { from: range.from, to: range.to }),
     placeholderData: keepPreviousData,
   });
   return (

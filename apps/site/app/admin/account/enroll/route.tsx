@@ -10,9 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Second factor');
-}
+export const meta = deskTitle('Second factor');
 
 /** Where staff without a second factor are led while one is required; anyone on the desk may add one here. */
 export default function EnrollRoute() {

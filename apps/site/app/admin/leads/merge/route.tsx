@@ -22,9 +22,7 @@ import { useTellApart } from './use-merge.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Duplicates');
-}
+export const meta = deskTitle('Duplicates');
 
 /** So many pairs are looked for before a person asks for more. */
 const PAIRS_AT_ONCE = 20;

@@ -11,7 +11,7 @@ import { formatLongDateTime } from '../../format/format-date.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { disputesOfReport, getReportRow, type ReportListRow } from '../api.ts';
+import { getReportRow, type ReportListRow } from '../api.ts';
 import { disputesQueryKey } from '../disputes/dispute-item.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { useReportRun } from '../run/use-report-run.ts';
@@ -23,9 +23,7 @@ import { ReportScores } from './report-scores.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Report');
-}
+export const meta = deskTitle('Report');
 
 const reportQuery = (id: string) => ({ queryKey: ['desk', 'report', id], queryFn: () => getReportRow(id) });
 
@@ -59,7 +57,10 @@ function OpenReport({ row }: { row: ReportDetail }) {
     queryKey: ['desk', 'reports-of-site', row.url],
     queryFn: () => desk('reports-of-site', { url: row.url }),
   });
-  const disputes = useQuery({ queryKey: disputesQueryKey(row.id), queryFn: () => disputesOfReport(row.id) });
+  const disputes = useQuery({
+    queryKey: disputesQueryKey(row.id),
+    queryFn: () => desk('report-disputes', { reportId: row.id }),
+  });
   const comparedId = params.get('with');
   const compared = useQuery({ ...reportQuery(comparedId ?? ''), enabled: comparedId !== null });
   const { state, run } = useReportRun((newId) => {

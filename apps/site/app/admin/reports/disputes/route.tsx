@@ -14,9 +14,7 @@ import { DisputedRuleCard } from './disputed-rule.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Disputed rules');
-}
+export const meta = deskTitle('Disputed rules');
 
 export default function DisputedRulesRoute() {
   const { data, error, refetch } = useQuery({

@@ -2,6 +2,7 @@ import type { LeadPage } from '@fml/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
@@ -16,7 +17,7 @@ import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts'
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { exportReports, listReports, type ReportListRow, type ReportSort } from '../api.ts';
+import { exportReports, type ReportListRow, type ReportSort } from '../api.ts';
 import { reportColumns } from './report-columns.tsx';
 import {
   changedReportList,
@@ -30,9 +31,7 @@ import {
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Reports');
-}
+export const meta = deskTitle('Reports');
 
 export default function ReportsRoute() {
   const [params, setParams] = useSearchParams();
@@ -41,7 +40,7 @@ export default function ReportsRoute() {
   const query = reportQuery(state);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['desk', 'reports', query],
-    queryFn: ({ signal }) => listReports(query, signal),
+    queryFn: ({ signal }) => desk('list-reports', query, signal),
     placeholderData: keepPreviousData,
   });
   const show = (next: ReportListState, options?: { replace: boolean }) =>

@@ -7,26 +7,9 @@ import { Captioned } from '../../ui/desk/captioned.tsx';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
 import { toast } from '../../ui/toast.ts';
 import { customFieldsQuery } from '../leads/custom-fields/api.ts';
-
-export function FieldDialog({
-  isOpen,
-  field,
-  onClose,
-}: {
-  isOpen: boolean;
-  field: CustomField | null;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={field === null ? 'New field' : 'Edit the field'}>
-      <FieldForm field={field} onDone={onClose} />
-    </Dialog>
-  );
-}
 
 const NEW_FIELD: Omit<CustomField, 'id'> = {
   name: '',
@@ -37,7 +20,8 @@ const NEW_FIELD: Omit<CustomField, 'id'> = {
   inList: false,
 };
 
-function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
+/** Adds a field, or changes one. */
+export function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
   const queryClient = useQueryClient();
   // A second try after a lost answer is the same field.
   const [newId] = useState(() => crypto.randomUUID());
