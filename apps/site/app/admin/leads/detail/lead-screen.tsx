@@ -60,12 +60,12 @@ interface LeadParts<Full> {
 }
 
 /** One lead: the next step, their answers next to what was measured, and everything that happened. */
-export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>({
+export function LeadScreen<Full extends OpenLead>({
   resource,
   id,
   notFound,
   ...parts
-}: LeadParts<Full> & { resource: LeadResource<Row, Full>; id: string; notFound: string }) {
+}: LeadParts<Full> & { resource: LeadResource<LeadListRow, Full>; id: string; notFound: string }) {
   const screen = useLeadScreen(resource, id);
   const { data: lead, error, refetch } = screen.lead;
   const ref: LeadRef = { kind: resource.kind, id };

@@ -20,8 +20,8 @@ import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { useLead } from './use-lead.ts';
 
 /** What every lead screen can do by button or key: change the status, go to the next lead, go back. */
-export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
+export function useLeadScreen<Full extends LeadListRow>(
+  resource: LeadResource<LeadListRow, Full>,
   id: string,
 ) {
   const navigate = useNavigate();

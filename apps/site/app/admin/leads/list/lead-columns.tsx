@@ -11,11 +11,11 @@ import { formatValue } from '../outcome/format-value.ts';
 import { OwnerInitials } from '../owners/owner-initials.tsx';
 
 /** Who it is, whom to call, the status, and when the lead arrived. */
-export function leadColumns<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
+export function leadColumns(
+  resource: LeadResource,
   query: string,
   now: Date,
-): DataColumn<Row & { isPending?: boolean }>[] {
+): DataColumn<LeadListRow & { isPending?: boolean }>[] {
   return [
     {
       id: 'title',

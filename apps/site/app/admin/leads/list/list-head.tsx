@@ -6,7 +6,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
 import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
-import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import type { LeadResource } from '../model/lead-resource.ts';
 import type { ListState } from '../model/list-state.ts';
 import { firstPage } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -15,14 +15,14 @@ import { ViewsBar } from '../views/views-bar.tsx';
 import { ListOrder, ListToolbar } from './list-toolbar.tsx';
 
 /** What is above a list of leads: its views, search, filters and order, and what is done with all of it. */
-export function ListHead<Row extends LeadListRow, Full extends Row>({
+export function ListHead({
   resource,
   state,
   unreadSnapshot,
   onShow,
   onEnter,
 }: {
-  resource: LeadResource<Row, Full>;
+  resource: LeadResource;
   state: ListState;
   /**
    * The snapshot of a list of unread leads; null for any other, where "Mark all as read" would say less than it does: it

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { FilterMenu } from '../../list-parts/filter-menu.tsx';
 import { SearchBox } from '../../list-parts/search-box.tsx';
-import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import type { LeadResource } from '../model/lead-resource.ts';
 import {
   changedList,
   countFilters,
@@ -135,12 +135,12 @@ function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }
   );
 }
 
-export function ListOrder<Row extends LeadListRow, Full extends Row>({
+export function ListOrder({
   resource,
   state,
   onShow,
 }: {
-  resource: LeadResource<Row, Full>;
+  resource: LeadResource;
   state: ListState;
   onShow: (next: ListState) => void;
 }) {

@@ -32,7 +32,7 @@ export interface BigProgress {
  * Changes the leads of many pages, part by part, and undoes it as one step. What a colleague changed since the leads were
  * selected is skipped. It needs a connection: so many changes are not kept for later.
  */
-export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource: LeadResource<Row, Full>) {
+export function useChangeAll(resource: LeadResource) {
   const queryClient = useQueryClient();
   const { kind, nouns } = resource;
   const [progress, setProgress] = useState<BigProgress | null>(null);

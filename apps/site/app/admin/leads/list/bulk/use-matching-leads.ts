@@ -6,10 +6,10 @@ import { isOffline } from '../../offline/connection.ts';
 import { COLLECTED_PER_CALL, collectMatching, MAX_SELECTED } from './collect-matching.ts';
 
 /** Selects the leads of all pages of a list. Another filter stops it: what is selected is what the person saw. */
-export function useMatchingLeads<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
+export function useMatchingLeads(
+  resource: LeadResource,
   state: ListState,
-  onFound: (rows: readonly Row[]) => void,
+  onFound: (rows: readonly LeadListRow[]) => void,
 ) {
   const [found, setFound] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
