@@ -1,12 +1,13 @@
-import { CUSTOM_FIELD_TYPES, type CustomField, type CustomFieldType, optionKeys } from '@fml/contract';
+import { CUSTOM_FIELD_TYPES, type CustomField } from '@fml/contract';
 import { customFieldProblem, readChoices } from '@fml/leads/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { Captioned } from '../../ui/desk/captioned.tsx';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
+import { Choice } from '../../ui/desk/choice.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
+import { DeskInput, Textarea } from '../../ui/desk/desk-input.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
 import { toast } from '../../ui/toast.ts';
 import { customFieldsQuery } from '../leads/custom-fields/api.ts';
@@ -65,19 +66,13 @@ export function FieldForm({ field, onDone }: { field: CustomField | null; onDone
           onChange={({ target }) => change({ name: target.value })}
         />
       </Captioned>
-      <Captioned label="Type">
-        <DeskSelect
-          value={wanted.type}
-          disabled={field !== null}
-          onChange={({ target }) => change({ type: target.value as CustomFieldType })}
-        >
-          {optionKeys(CUSTOM_FIELD_TYPES).map((type) => (
-            <option key={type} value={type}>
-              {CUSTOM_FIELD_TYPES[type]}
-            </option>
-          ))}
-        </DeskSelect>
-      </Captioned>
+      <Choice
+        label="Type"
+        options={Object.entries(CUSTOM_FIELD_TYPES)}
+        value={wanted.type}
+        isDisabled={field !== null}
+        onChange={(type) => change({ type })}
+      />
       {wanted.type === 'choice' && (
         <Captioned label="Choices, one on each line">
           <Textarea

@@ -1,8 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { Checkbox } from '../../../ui/desk/checkbox.tsx';
+import { Choice } from '../../../ui/desk/choice.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import type { MessageForm as MessageFormData } from './api.ts';
 import { missingFields } from './fill-template.ts';
@@ -124,25 +123,19 @@ function MessageHead({
 }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Captioned label="To">
-        <DeskSelect value={typed.recipient} onChange={({ target }) => onChange({ recipient: target.value })}>
-          {recipients.map(({ address, shown, name }) => (
-            <option key={address} value={address}>
-              {name} ({shown})
-            </option>
-          ))}
-        </DeskSelect>
-      </Captioned>
-      <Captioned label="Template">
-        <DeskSelect value="" onChange={({ target }) => onTemplate(target.value)}>
-          <option value="">Insert a template</option>
-          {templates.map((template) => (
-            <option key={template.id} value={template.id}>
-              {template.name}
-            </option>
-          ))}
-        </DeskSelect>
-      </Captioned>
+      <Choice
+        label="To"
+        options={recipients.map(({ address, shown, name }) => [address, `${name} (${shown})`])}
+        value={typed.recipient}
+        onChange={(recipient) => onChange({ recipient })}
+      />
+      <Choice
+        label="Template"
+        none="Insert a template"
+        options={templates.map(({ id, name }) => [id, name])}
+        value=""
+        onChange={onTemplate}
+      />
     </div>
   );
 }
