@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { formatConversionRate, formatCount, formatGrowth, formatMoney } from '../format/format-metric.ts';
 import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { LoadingBlocks } from '../screen/loading-blocks.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { StatCard } from '../stat-cards/stat-card.tsx';
 import { AnalyticsCharts } from './analytics-charts.tsx';
@@ -70,7 +71,13 @@ export default function AnalyticsRoute() {
       ) : (
         <div className="analytics grid gap-4" data-stale={isPlaceholderData || undefined}>
           <MetricCards metrics={data} />
-          {!data && <LoadingCharts />}
+          {!data && (
+            <LoadingBlocks
+              label="Loading the charts..."
+              className="grid gap-4 lg:grid-cols-2"
+              sizes={['h-80 lg:col-span-2', 'h-80', 'h-80']}
+            />
+          )}
           {data && isEmptyPeriod(data) && <NothingToShow range={range} />}
           {data && !isEmptyPeriod(data) && (
             <AnalyticsCharts metrics={data} range={range} rangeLabel={formatRange(range)} />
@@ -138,17 +145,6 @@ function NothingToShow({ range }: { range: ChosenRange }) {
         }
       />
     </Card>
-  );
-}
-
-function LoadingCharts() {
-  return (
-    <div role="status" className="grid gap-4 lg:grid-cols-2">
-      <span className="sr-only">Loading the charts...</span>
-      <Skeleton className="h-80 lg:col-span-2" />
-      <Skeleton className="h-80" />
-      <Skeleton className="h-80" />
-    </div>
   );
 }
 

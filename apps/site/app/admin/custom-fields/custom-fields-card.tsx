@@ -62,7 +62,7 @@ export function CustomFieldsCard() {
       >
         <FieldForm field={open === 'new' ? null : open} onDone={() => setOpen(null)} />
       </Dialog>
-      <DeleteFieldForm field={deleting} onClose={() => setDeleting(null)} />
+      <DeleteFieldDialog field={deleting} onClose={() => setDeleting(null)} />
     </Card>
   );
 }
@@ -80,7 +80,7 @@ function describe({ type, choices, onSubmissions, onConsultations, inList }: Cus
 }
 
 /** Asks before a field and its values are hidden; both come back with Undo. */
-function DeleteFieldForm({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
+function DeleteFieldDialog({ field, onClose }: { field: CustomField | null; onClose: () => void }) {
   const reloads = [customFieldsQuery.queryKey, ['leads']];
   const { mutate: restore } = useAction((id: string) => desk('restore-custom-field', { id }), { reloads });
   const { data: leads } = useQuery({

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAuth } from '../../session/use-auth.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AccountForm, type SentForm } from '../account/account-form.tsx';
 import { PasswordField } from '../account/password-field.tsx';
 import { SecondFactorForm } from '../account/second-factor/second-factor-form.tsx';
 import { SIGN_IN_FAILURES, signInProblem } from '../account/sign-in-labels.ts';
@@ -44,18 +45,13 @@ export function SessionDialog({ expiredEmail }: { expiredEmail: string | null })
 function SignInAgain({ email }: { email: string }) {
   const { session } = useAuth();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+  async function send({ text }: SentForm) {
+    const password = text('password');
     const found = signInProblem(email, password);
     setProblem(found ?? undefined);
     if (found !== null) return;
-    setBusy(true);
     const outcome = await session.signIn(email, password).catch(() => 'failed' as const);
-    setBusy(false);
     // The second factor is asked for next.
     if (outcome === 'second_factor') return;
     if (outcome === 'admin' || outcome === 'person') toast.success('Welcome back!');
@@ -64,18 +60,22 @@ function SignInAgain({ email }: { email: string }) {
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <AccountForm
+      label="Sign in"
+      button="Sign In"
+      busyButton="Signing In..."
+      onSend={send}
+      footer={
+        <DeskButton variant="quiet" onClick={() => session.dismissExpired()}>
+          Sign in as someone else
+        </DeskButton>
+      }
+    >
       <p className="truncate font-semibold" title={email}>
         {email}
       </p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField name="password" autoComplete="current-password" autoFocus error={problem} />
-      <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
-        {isBusy ? 'Signing In...' : 'Sign In'}
-      </DeskButton>
-      <DeskButton variant="quiet" onClick={() => session.dismissExpired()}>
-        Sign in as someone else
-      </DeskButton>
-    </form>
+    </AccountForm>
   );
 }

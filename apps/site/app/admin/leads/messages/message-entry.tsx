@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/desk/badge.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { actorName } from '../../format/actor-name.ts';
-import { TimeAgo } from '../../screen/time-ago.tsx';
+import { EntryHead } from '../../screen/time-ago.tsx';
 import { useAction } from '../../screen/use-action.ts';
 import type { TimelineEntryOf } from '../api.ts';
 import { formatWhen } from '../follow-ups/when/format-when.ts';
@@ -30,12 +30,9 @@ export function MessageEntry({ lead, entry, now }: MessageEntryProps) {
     setRequest({ channel, lead: leadOfEntry(lead, entry), title: shownRecipient(entry), draft });
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <bdi>{actorName(entry, 'A former colleague')}</bdi> <Title entry={entry} />
-        </p>
-        <TimeAgo at={entry.at} now={now} />
-      </div>
+      <EntryHead at={entry.at} now={now}>
+        <bdi>{actorName(entry, 'A former colleague')}</bdi> <Title entry={entry} />
+      </EntryHead>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
         {state !== 'sent' && (
           <Badge tone={state === 'draft' ? 'amber' : 'blue'}>{state === 'draft' ? 'Draft' : 'Waiting'}</Badge>

@@ -5,7 +5,7 @@ import { desk } from '../../../api/desk.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { TimeAgo } from '../../screen/time-ago.tsx';
+import { EntryHead } from '../../screen/time-ago.tsx';
 import { useAction } from '../../screen/use-action.ts';
 import type { TimelineEntryOf } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -42,12 +42,9 @@ export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: Receiv
     });
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <ReplyTitle entry={entry} />
-        </p>
-        <TimeAgo at={entry.at} now={now} />
-      </div>
+      <EntryHead at={entry.at} now={now}>
+        <ReplyTitle entry={entry} />
+      </EntryHead>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
         {entry.needsAnswer && <Badge tone="orange">Needs an answer</Badge>}
         {entry.replyKind === 'auto_reply' && <Badge>Automatic answer</Badge>}

@@ -5,11 +5,11 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { LoadingBlocks } from '../../screen/loading-blocks.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { getReportRow, type ReportListRow } from '../api.ts';
 import { disputesQueryKey } from '../disputes/dispute-item.tsx';
@@ -40,12 +40,10 @@ export default function ReportDetailRoute() {
     );
   }
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the report...</span>
-      <Skeleton className="h-8 w-72 max-w-full" />
-      <Skeleton className="h-44 w-full" />
-      <Skeleton className="h-64 w-full" />
-    </div>
+    <LoadingBlocks
+      label="Loading the report..."
+      sizes={['h-8 w-72 max-w-full', 'h-44 w-full', 'h-64 w-full']}
+    />
   );
 }
 

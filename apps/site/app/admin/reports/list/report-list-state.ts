@@ -1,4 +1,4 @@
-import { choice, listAddress, PLACE, SEARCH } from '../../leads/model/list-address.ts';
+import { choice, listAddress, PLACE, SEARCH } from '../../list-parts/list-address.ts';
 import type { ReportQuery, ReportSort } from '../api.ts';
 
 export const REPORT_SORTS: Record<ReportSort, string> = {
