@@ -63,10 +63,25 @@ export function NotificationsCard() {
       <Loaded query={useQuery(notificationsQuery)} what="Your notifications" height="h-64">
         {(data) => (
           <div className="grid gap-6">
-            <LeadNoticesChoice
-              chosen={chooseLeads.isPending ? chooseLeads.variables : data.leads}
-              onChoose={(choice) => chooseLeads.mutate(choice)}
-            />
+            <fieldset>
+              <legend className="font-semibold">Which leads</legend>
+              <div className="mt-2 flex flex-wrap gap-2">
+                {optionKeys(LEAD_NOTICES).map((choice) => (
+                  <RadioButton
+                    key={choice}
+                    name="lead-notices"
+                    value={choice}
+                    isChecked={choice === (chooseLeads.isPending ? chooseLeads.variables : data.leads)}
+                    onChoose={() => chooseLeads.mutate(choice)}
+                  >
+                    {LEAD_NOTICES[choice]}
+                  </RadioButton>
+                ))}
+              </div>
+              <p className="mt-2 text-fine text-muted">
+                New leads, replies and opened reports. Reminders of your own follow-ups always arrive.
+              </p>
+            </fieldset>
             <ChoiceTable choices={data.choices} onChoose={(choice) => choose.mutate(choice)} />
             <QuietHoursForm
               hours={data.quietHours}
@@ -135,35 +150,5 @@ function ChoiceTable({
         ))}
       </tbody>
     </table>
-  );
-}
-
-function LeadNoticesChoice({
-  chosen,
-  onChoose,
-}: {
-  chosen: LeadNotices;
-  onChoose: (choice: LeadNotices) => void;
-}) {
-  return (
-    <fieldset>
-      <legend className="font-semibold">Which leads</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {optionKeys(LEAD_NOTICES).map((choice) => (
-          <RadioButton
-            key={choice}
-            name="lead-notices"
-            value={choice}
-            isChecked={chosen === choice}
-            onChoose={() => onChoose(choice)}
-          >
-            {LEAD_NOTICES[choice]}
-          </RadioButton>
-        ))}
-      </div>
-      <p className="mt-2 text-fine text-muted">
-        New leads, replies and opened reports. Reminders of your own follow-ups always arrive.
-      </p>
-    </fieldset>
   );
 }

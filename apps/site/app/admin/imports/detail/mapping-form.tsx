@@ -5,6 +5,7 @@ import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { customFieldsQuery, fieldsOfKind } from '../../leads/custom-fields/api.ts';
@@ -62,12 +63,27 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
               <p className="line-clamp-2 text-fine text-muted [overflow-wrap:anywhere]">
                 <UntrustedText>{sampleOf(file, place)}</UntrustedText>
               </p>
-              <FieldSelect
+              <DeskSelect
                 id={`${id}-${place}`}
-                value={field}
-                customFields={context.customFields}
-                onChoose={(name) => choose(place, name)}
-              />
+                value={field ?? ''}
+                onChange={({ target }) => choose(place, target.value || null)}
+              >
+                <option value="">Do not import</option>
+                {IMPORT_FIELDS.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+                {context.customFields.length > 0 && (
+                  <optgroup label="Custom fields">
+                    {context.customFields.map((custom) => (
+                      <option key={custom.id} value={customFieldName(custom.id)}>
+                        {custom.name}
+                      </option>
+                    ))}
+                  </optgroup>
+                )}
+              </DeskSelect>
               {field !== null && seen !== null && reading !== null && (
                 <ColumnCells
                   key={field}
@@ -96,11 +112,7 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
               ))}
             </DeskSelect>
           </label>
-          {isAsked && problem !== null && (
-            <p role="alert" className="text-small text-critical">
-              {problem}
-            </p>
-          )}
+          <Problem size="small">{isAsked && problem}</Problem>
           <div className="flex flex-wrap gap-2">
             <DeskButton type="submit" variant="primary" isBusy={step.isPending}>
               Check the rows
@@ -121,38 +133,6 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
 function sampleOf({ sample }: LeadImportDetail, place: number): string {
   const values = (sample ?? []).flatMap((cells) => cells[place]?.trim() || []);
   return values.length === 0 ? 'Empty in the first rows' : values.slice(0, 3).join(' · ');
-}
-
-function FieldSelect({
-  id,
-  value,
-  customFields,
-  onChoose,
-}: {
-  id: string;
-  value: string | null;
-  customFields: CellContext['customFields'];
-  onChoose: (name: string | null) => void;
-}) {
-  return (
-    <DeskSelect id={id} value={value ?? ''} onChange={({ target }) => onChoose(target.value || null)}>
-      <option value="">Do not import</option>
-      {IMPORT_FIELDS.map(({ name, label }) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-      {customFields.length > 0 && (
-        <optgroup label="Custom fields">
-          {customFields.map((field) => (
-            <option key={field.id} value={customFieldName(field.id)}>
-              {field.name}
-            </option>
-          ))}
-        </optgroup>
-      )}
-    </DeskSelect>
-  );
 }
 
 /** What cells of a file may mean at this agency; null until it is known. */

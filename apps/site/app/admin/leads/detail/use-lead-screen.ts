@@ -1,11 +1,10 @@
 import type { LeadStatus, MessageChannel } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Shortcut } from '../../keyboard/shortcut-registry.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { leadNeighbors } from '../api.ts';
-import { usePhoneLink } from '../calls/use-phone-link.ts';
 import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../edits/status-shortcuts.ts';
 import { useMarkRead } from '../edits/use-mark-read.ts';
 import { useStatusChange } from '../edits/use-status-change.ts';
@@ -147,3 +146,15 @@ export function useLeadScreen<Full extends LeadListRow>(
 }
 
 export type LeadScreenState = Omit<ReturnType<typeof useLeadScreen>, 'lead'>;
+
+/** Runs after a phone link anywhere on the screen was pressed: the call is on its way, and its outcome comes next. */
+function usePhoneLink(onCall: () => void): void {
+  const called = useEffectEvent(onCall);
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href^="tel:"]') !== null) called();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}

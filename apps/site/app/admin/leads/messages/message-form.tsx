@@ -62,15 +62,24 @@ export function MessageForm({
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
       }}
     >
-      <MessageHead
-        form={form}
-        typed={typed}
-        onChange={change}
-        onTemplate={(templateId) => {
-          addTemplate(templateId);
-          writeOn();
-        }}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice
+          label="To"
+          options={form.recipients.map(({ address, shown, name }) => [address, `${name} (${shown})`])}
+          value={typed.recipient}
+          onChange={(recipient) => change({ recipient })}
+        />
+        <Choice
+          label="Template"
+          none="Insert a template"
+          options={form.templates.map(({ id, name }) => [id, name])}
+          value=""
+          onChange={(templateId) => {
+            addTemplate(templateId);
+            writeOn();
+          }}
+        />
+      </div>
       {isMail && <SubjectField typed={typed} onChange={change} />}
       <MessageBody ref={body} form={form} typed={typed} onChange={change} />
       {isMail && (
@@ -107,36 +116,6 @@ export function MessageForm({
         </DeskButton>
       </div>
     </form>
-  );
-}
-
-function MessageHead({
-  form: { recipients, templates },
-  typed,
-  onChange,
-  onTemplate,
-}: {
-  form: MessageFormData;
-  typed: TypedMessage;
-  onChange: (changes: Partial<TypedMessage>) => void;
-  onTemplate: (id: string) => void;
-}) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Choice
-        label="To"
-        options={recipients.map(({ address, shown, name }) => [address, `${name} (${shown})`])}
-        value={typed.recipient}
-        onChange={(recipient) => onChange({ recipient })}
-      />
-      <Choice
-        label="Template"
-        none="Insert a template"
-        options={templates.map(({ id, name }) => [id, name])}
-        value=""
-        onChange={onTemplate}
-      />
-    </div>
   );
 }
 
