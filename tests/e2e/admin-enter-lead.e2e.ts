@@ -17,7 +17,7 @@ test('a caller becomes a lead with two fields, and one who is here already is po
   await page.keyboard.type('Lindville Studio');
   await dialog.getByRole('button', { name: 'Store the lead' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Enter a phone number or an email address.');
-  await expect(dialog.getByLabel('Phone')).toBeFocused();
+  await expect(dialog.getByLabel('Phone', { exact: true })).toBeFocused();
   await page.keyboard.type('213 555 0142');
   await expect(dialog.getByRole('status')).toContainText(
     'Riverside Plumbing is already here (same phone number)',
@@ -28,7 +28,7 @@ test('a caller becomes a lead with two fields, and one who is here already is po
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'New lead' }).click();
   await expect(dialog.getByLabel('Business', { exact: true })).toHaveValue('Lindville Studio');
-  await dialog.getByLabel('Phone').fill('213 555 0199');
+  await dialog.getByLabel('Phone', { exact: true }).fill('213 555 0199');
   await doubleClick(dialog.getByRole('button', { name: 'Store the lead' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Lindville Studio' })).toBeVisible();
   await expect(page.getByText('You entered this lead by hand')).toBeVisible();

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
-import { formatCount } from '../../format/format-metric.ts';
+import { plural } from '../../format/format-metric.ts';
 import { sourceLabel } from '../../format/option-labels.ts';
 import { StatusBadge } from '../../leads/model/lead-badges.tsx';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
@@ -19,7 +19,7 @@ import { deskTitle } from '../../screen/desk-title.ts';
 import { EndlessTable } from '../../screen/endless-table.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
-import type { MetricLead, MetricLeads, MetricPart } from '../team-metrics/api.ts';
+import type { MetricLead, MetricPart } from '../team-metrics/api.ts';
 import { readMetricPart } from '../team-metrics/metric-address.ts';
 import { metricPeriod, metricTitle } from '../team-metrics/metric-labels.ts';
 
@@ -53,7 +53,9 @@ function LeadsBehind({ part }: { part: MetricPart }) {
         hint={
           first === undefined
             ? 'Looking for the leads...'
-            : [countedRows(first), period].filter((text) => text !== '').join(' · ')
+            : [plural(first.count, first.unit.slice(0, -1), first.unit), period]
+                .filter((text) => text !== '')
+                .join(' · ')
         }
         actions={<BackLink />}
       />
@@ -69,11 +71,6 @@ function LeadsBehind({ part }: { part: MetricPart }) {
       </Card>
     </>
   );
-}
-
-/** `1 lead`, `12 calls`. */
-function countedRows({ count, unit }: Pick<MetricLeads, 'count' | 'unit'>): string {
-  return `${formatCount(count)} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }
 
 function ownerOf(part: MetricPart): string | null {

@@ -1,4 +1,5 @@
-import { type CellContext, customFieldName, IMPORT_FIELDS } from '@fml/leads/fields';
+import type { SeenColumn } from '@fml/contract';
+import { type CellContext, cellParser, customFieldName, IMPORT_FIELDS } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { desk } from '../../../api/desk.ts';
@@ -12,8 +13,7 @@ import { customFieldsQuery, fieldsOfKind } from '../../leads/custom-fields/api.t
 import { ownerOptions, possibleOwners } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 import type { LeadImportDetail } from '../api.ts';
-import { mappingProblem } from '../model/mapping-problem.ts';
-import { useMapping } from '../model/use-mapping.ts';
+import { type MappedColumn, useMapping } from '../model/use-mapping.ts';
 import { ColumnCells } from './column-cells.tsx';
 import { DiscardImport } from './discard-import.tsx';
 import type { ImportStageProps } from './import-stage-props.ts';
@@ -151,4 +151,29 @@ function useCellContext(): CellContext | null {
         : null,
     [staff, fields, sources],
   );
+}
+
+const NAMES = ['business_name', 'contact_name'];
+const WAYS = ['contact_email', 'contact_phone'];
+
+/** What a mapping lacks, as a sentence; null when the rows can be checked. */
+function mappingProblem(columns: readonly MappedColumn[], context: CellContext): string | null {
+  const has = (names: readonly string[]) =>
+    columns.some(({ field }) => field !== null && names.includes(field));
+  if (!has(NAMES)) return 'Choose the column with the name of the business or of the person.';
+  if (!has(WAYS)) return 'Choose a column with email addresses or phone numbers.';
+  const open = columns.find((column) => lacksOrder(column, context));
+  return open === undefined ? null : `Say whether the day or the month comes first in "${open.heading}".`;
+}
+
+function lacksOrder({ field, seen, reading }: MappedColumn, context: CellContext): boolean {
+  return field !== null && hasEither(seen) && reading?.order === null && isDate(field, context);
+}
+
+function hasEither(seen: SeenColumn | null): boolean {
+  return seen !== null && seen.dates.either > 0;
+}
+
+function isDate(field: string, context: CellContext): boolean {
+  return cellParser(field, context)?.isDate === true;
 }

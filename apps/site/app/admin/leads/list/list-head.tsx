@@ -3,16 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
 import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import type { ListState } from '../model/list-state.ts';
-import { firstPage } from '../model/list-state.ts';
+import { changedList, firstPage, LIST_SORTS, type ListSort } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
-import { ListOrder, ListToolbar } from './list-toolbar.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 
 /** What is above a list of leads: its views, search, filters and order, and what is done with all of it. */
 export function ListHead({
@@ -44,7 +45,18 @@ export function ListHead({
       />
       <ListToolbar resource={resource} state={state} onShow={onShow} />
       <div className="list-actions">
-        <ListOrder resource={resource} state={state} onShow={onShow} />
+        <DeskSelect
+          aria-label="Order"
+          value={state.sort}
+          onChange={({ target }) => onShow(changedList(state, { sort: target.value as ListSort }))}
+          className="min-h-8! w-auto! text-fine! pointer-coarse:min-h-11!"
+        >
+          {resource.sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {LIST_SORTS[sort]}
+            </option>
+          ))}
+        </DeskSelect>
         {unreadSnapshot !== null && (
           <MarkAllRead kind={resource.kind} nouns={resource.nouns.many} listSnapshot={unreadSnapshot} />
         )}

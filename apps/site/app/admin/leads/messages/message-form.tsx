@@ -1,14 +1,16 @@
+import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Checkbox } from '../../../ui/desk/checkbox.tsx';
 import { Choice } from '../../../ui/desk/choice.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
+import { MomentFields } from '../follow-ups/moment-fields.tsx';
+import { formatWhen } from '../follow-ups/when/format-when.ts';
 import type { MessageForm as MessageFormData } from './api.ts';
 import { missingFields } from './fill-template.ts';
 import { MailFiles } from './mail-files.tsx';
 import { MessageBody, SubjectField } from './message-fields.tsx';
 import type { MessageDialogProps, MessageRequest } from './message-request.ts';
-import { SendLater } from './send-later.tsx';
 import { useMailFiles } from './use-mail-files.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { type TypedMessage, useTypedMessage } from './use-typed-message.ts';
@@ -123,4 +125,19 @@ function problemOf({ subject, body }: TypedMessage, isMail: boolean): string {
   if (isMail && subject.trim() === '') return 'Enter a subject.';
   if (body.trim() === '') return 'Write a few words first.';
   return missingFields(subject, body);
+}
+
+/** When a mail is sent, by the agency's clocks. */
+function SendLater({ sendAt, onChange }: { sendAt: Date | null; onChange: (at: Date | null) => void }) {
+  return (
+    <fieldset className="grid gap-3 rounded-sign border border-line bg-sunken p-3">
+      <legend className="sr-only">When it is sent</legend>
+      <MomentFields moment={sendAt} timeZone={AGENCY_TIME_ZONE} onChoose={onChange} />
+      <output className="block min-h-5 text-fine text-muted">
+        {sendAt === null
+          ? 'Choose a day and a time.'
+          : `It is sent on ${formatWhen(sendAt, AGENCY_TIME_ZONE, new Date())}, unless the lead writes first.`}
+      </output>
+    </fieldset>
+  );
 }
