@@ -1,6 +1,5 @@
 import { CUSTOM_FIELD_TYPES, type CustomField } from '@fml/contract';
 import { customFieldProblem, readChoices } from '@fml/leads/fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { Captioned } from '../../ui/desk/captioned.tsx';
@@ -9,8 +8,8 @@ import { Choice } from '../../ui/desk/choice.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../ui/desk/desk-input.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
-import { toast } from '../../ui/toast.ts';
 import { customFieldsQuery } from '../leads/custom-fields/api.ts';
+import { useAction } from '../screen/use-action.ts';
 
 const NEW_FIELD: Omit<CustomField, 'id'> = {
   name: '',
@@ -23,24 +22,23 @@ const NEW_FIELD: Omit<CustomField, 'id'> = {
 
 /** Adds a field, or changes one. */
 export function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
-  const queryClient = useQueryClient();
   // A second try after a lost answer is the same field.
   const [newId] = useState(() => crypto.randomUUID());
   const [wanted, setWanted] = useState<Omit<CustomField, 'id'>>(field ?? NEW_FIELD);
   const [choices, setChoices] = useState((field?.choices ?? []).join('\n'));
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useMutation({
-    mutationFn: (next: Omit<CustomField, 'id'>) =>
+  const save = useAction(
+    (next: Omit<CustomField, 'id'>) =>
       field === null
         ? desk('add-custom-field', { ...next, id: newId })
         : desk('change-custom-field', { ...next, id: field.id }),
-    onSuccess: () => {
-      toast.success(field === null ? 'The field was added.' : 'The field was changed.');
-      onDone();
-      return queryClient.invalidateQueries({ queryKey: customFieldsQuery.queryKey });
+    {
+      done: field === null ? 'The field was added.' : 'The field was changed.',
+      reloads: [customFieldsQuery.queryKey],
+      onDone,
+      onProblem: setProblem,
     },
-    onError: (error) => setProblem(error.message),
-  });
+  );
   const change = (part: Partial<CustomField>) => {
     setProblem(null);
     setWanted({ ...wanted, ...part });

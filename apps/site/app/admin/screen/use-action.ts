@@ -11,13 +11,24 @@ export interface ActionOutcome<Input, Answer> {
   /** The queries that are loaded again afterwards, done or not. */
   reloads?: readonly QueryKey[];
   onDone?: (answer: Answer, input: Input) => void;
-  onSettled?: () => void;
+  /** Gets why it failed, in place of the toast. */
+  onProblem?: (problem: string) => void;
+  /** Waited for. */
+  onSettled?: () => unknown;
 }
 
 /** Does something by pressing a button, and says in a toast what became of it. */
 export function useAction<Answer, Input = void>(
   run: (input: Input) => Promise<Answer>,
-  { done, offer, failed, reloads = [], onDone, onSettled }: ActionOutcome<Input, Answer> = {},
+  {
+    done,
+    offer,
+    failed,
+    reloads = [],
+    onDone,
+    onProblem = toast.error,
+    onSettled,
+  }: ActionOutcome<Input, Answer> = {},
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,11 +40,9 @@ export function useAction<Answer, Input = void>(
     },
     onError: (error, input) => {
       const start = typeof failed === 'function' ? failed(input) : failed;
-      toast.error(start === undefined ? error.message : `${start} ${error.message}`);
+      onProblem(start === undefined ? error.message : `${start} ${error.message}`);
     },
-    onSettled: () => {
-      onSettled?.();
-      return Promise.all(reloads.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-    },
+    onSettled: () =>
+      Promise.all([onSettled?.(), ...reloads.map((queryKey) => queryClient.invalidateQueries({ queryKey }))]),
   });
 }

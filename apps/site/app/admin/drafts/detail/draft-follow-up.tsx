@@ -17,7 +17,6 @@ import { draftQueryKeys } from '../query-keys.ts';
 export function DraftFollowUp({ draft }: { draft: OnboardingDraftRow }) {
   const queryClient = useQueryClient();
   const noted = { kind: 'draft', id: draft.id } as const;
-  const timelineKey = leadQueryKeys.timeline(noted);
   const mayWrite = useMay('write');
   const change = useMutation({
     mutationFn: (status: DraftStatus) =>
@@ -30,7 +29,7 @@ export function DraftFollowUp({ draft }: { draft: OnboardingDraftRow }) {
       toast.success('Status updated successfully');
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: draftQueryKeys.lists }),
-        queryClient.invalidateQueries({ queryKey: timelineKey }),
+        queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(noted) }),
       ]);
     },
     onError: (error) => toast.error(`The status was not saved. ${error.message}`),

@@ -1,12 +1,12 @@
 import type { LeadKind } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { ExportRows } from '../../export/export-rows.tsx';
-import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
+import { useAction } from '../../screen/use-action.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import type { ListState } from '../model/list-state.ts';
 import { changedList, firstPage, LIST_SORTS, type ListSort } from '../model/list-state.ts';
@@ -91,24 +91,14 @@ function MarkAllRead({ kind, nouns, listSnapshot }: { kind: LeadKind; nouns: str
     await queryClient.invalidateQueries({ queryKey: leadQueryKeys.lists(kind) });
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'leads' });
   };
-  const rollback = useMutation({
-    mutationFn: (ids: readonly string[]) => desk('mark-leads-unread', { leadIds: [...ids] }),
-    onSuccess: (_answer, ids) =>
-      toast.success(ids.length === 1 ? '1 is unread again' : `${ids.length} are unread again`),
-    onError: (error) => toast.error(error.message),
+  const rollback = useAction((ids: string[]) => desk('mark-leads-unread', { leadIds: ids }), {
+    done: (_none, ids) => (ids.length === 1 ? '1 is unread again' : `${ids.length} are unread again`),
     onSettled: reload,
   });
-  const mark = useMutation({
-    mutationFn: () => desk('mark-all-read', { kind, mark: listSnapshot }),
-    onSuccess: (ids) => {
-      const undo = rememberUndo(() => rollback.mutate(ids));
-      if (ids.length === 0) clearUndo(undo);
-      toast.success(
-        `All ${nouns} are marked as read`,
-        ids.length === 0 ? undefined : { label: 'Undo', run: undo },
-      );
-    },
-    onError: (error) => toast.error(error.message),
+  const mark = useAction(() => desk('mark-all-read', { kind, mark: listSnapshot }), {
+    done: `All ${nouns} are marked as read`,
+    offer: (ids) =>
+      ids.length === 0 ? undefined : { label: 'Undo', run: rememberUndo(() => rollback.mutate(ids)) },
     onSettled: reload,
   });
   return (

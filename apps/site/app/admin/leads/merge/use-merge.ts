@@ -1,7 +1,5 @@
 import type { LeadRef, MergeRequest } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk } from '../../../api/desk.ts';
-import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../screen/use-action.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
 import type { LeadPair } from './lead-pair.ts';
@@ -21,25 +19,22 @@ export function useUndoMerge() {
 
 /** Merges two leads. `onProblem` gets the sentence of a refusal; what was compared is loaded again. */
 export function useMerge(onMerged: (kept: LeadRef) => void, onProblem: (text: string) => void) {
-  const queryClient = useQueryClient();
   const { undo } = useUndoMerge();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ kept, merged, taken }: MergeRequest) =>
+  const { mutate, isPending } = useAction(
+    ({ kept, merged, taken }: MergeRequest) =>
       desk('merge-leads', {
         kept: { id: kept.id, seenUpdatedAt: kept.updatedAt },
         merged: { id: merged.id, seenUpdatedAt: merged.updatedAt },
         taken,
       }),
-    onSuccess: ({ mergeId }, { kept }) => {
-      onMerged(kept);
-      toast.success('Merged. Both leads now share one timeline.', {
-        label: 'Undo',
-        run: rememberUndo(() => undo(mergeId)),
-      });
+    {
+      done: 'Merged. Both leads now share one timeline.',
+      offer: ({ mergeId }) => ({ label: 'Undo', run: rememberUndo(() => undo(mergeId)) }),
+      reloads,
+      onDone: (_merge, { kept }) => onMerged(kept),
+      onProblem,
     },
-    onError: (error) => onProblem(error.message),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
+  );
   return { merge: mutate, isMerging: isPending };
 }
 
