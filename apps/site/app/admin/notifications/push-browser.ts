@@ -1,6 +1,5 @@
 import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from '@fml/contract';
 import { desk } from '../../api/desk.ts';
-import { pushKey } from './api.ts';
 import { browserLabel } from './browser-label.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -32,10 +31,10 @@ export async function turnPushOn(): Promise<void> {
       'Your browser does not allow notifications from this site. Allow them in its settings.',
     );
   }
-  const key = await pushKey();
+  const { publicKey } = await desk('push-key', {});
   await navigator.serviceWorker.register(PUSH_WORKER_PATH, { scope: PUSH_WORKER_SCOPE });
   const registration = await navigator.serviceWorker.ready.catch(() => undefined);
-  const subscription = await subscribe(registration, key);
+  const subscription = await subscribe(registration, publicKey);
   const { endpoint = '', keys = {} } = subscription.toJSON();
   await desk('add-push-browser', {
     endpoint,

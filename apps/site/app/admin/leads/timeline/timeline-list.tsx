@@ -28,7 +28,7 @@ import { Link } from 'react-router';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyComponent, NotLoadedNote } from '../../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
-import { TimeAgo } from '../../screen/time-ago.tsx';
+import { EntryHead, TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import type { TimelineEntry } from '../api.ts';
 import { useUndoMerge } from '../merge/use-merge.ts';
@@ -137,18 +137,15 @@ function PlainLine({ entry, now }: { entry: PlainEntry; now: Date }) {
   const { title, detail } = formatTimelineEntry(entry);
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {entry.kind === 'analysis' ? (
-            <Link to={`/admin/reports/${entry.reportId}`} className="link">
-              <bdi>{title}</bdi>
-            </Link>
-          ) : (
+      <EntryHead at={entry.at} now={now}>
+        {entry.kind === 'analysis' ? (
+          <Link to={`/admin/reports/${entry.reportId}`} className="link">
             <bdi>{title}</bdi>
-          )}
-        </p>
-        <TimeAgo at={entry.at} now={now} />
-      </div>
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </EntryHead>
       {detail !== '' && (
         <p className="text-fine whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           <bdi>{detail}</bdi>
