@@ -20,7 +20,6 @@ const NEW_FIELD: Omit<CustomField, 'id'> = {
   inList: false,
 };
 
-/** Adds a field, or changes one. */
 export function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
   // A second try after a lost answer is the same field.
   const [newId] = useState(() => crypto.randomUUID());

@@ -1,6 +1,5 @@
 import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from '@fml/contract';
 import { desk } from '../../api/desk.ts';
-import { browserLabel } from './browser-label.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -73,4 +72,26 @@ export async function forgetPush(endpoint: string): Promise<void> {
   if (!isSupported()) return;
   const subscription = await currentSubscription();
   if (subscription?.endpoint === endpoint) await subscription.unsubscribe();
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** `Chrome on Linux`, from a user agent string. */
+export function browserLabel(userAgent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser';
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -20,7 +20,6 @@ import { moveHighlight } from '../../leads/list/use-list-shortcuts.ts';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { formatDue } from './format-due.ts';
 import { QueueRow } from './queue-row.tsx';
 import { queueShortcuts } from './queue-shortcuts.ts';
 
@@ -163,4 +162,14 @@ function useQueueKeys(followUps: readonly FollowUp[] | undefined, ask: (request:
     ),
   );
   return { activeId: active?.id ?? null, setActiveId: setActive, list };
+}
+
+/** The navigation counts up to so many. */
+const MAX_COUNTED = 100;
+
+/** `28 due by the end of today, 14 of them by now`; the navigation counts the latter. */
+export function formatDue(today: number, dueNow?: number): string {
+  const all = `${today >= 1000 ? '1,000+' : today} due by the end of today`;
+  if (dueNow === undefined || dueNow >= Math.min(today, MAX_COUNTED)) return all;
+  return `${all}, ${dueNow === 0 ? 'none' : dueNow} of them by now`;
 }

@@ -13,7 +13,6 @@ const ASKED = [
   ['snooze', 'Snooze'],
 ] as const;
 
-/** One follow-up of the queue; its name opens the lead. */
 export function QueueRow({
   followUp,
   now,

@@ -49,7 +49,6 @@ export function ListDialogs({
   );
 }
 
-/** Writes a note without leaving the list. */
 function QuickNote({
   kind,
   lead,

@@ -38,7 +38,6 @@ import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
 import { formatTimelineEntry, type PlainEntry } from './timeline-labels.ts';
 
-/** A mail or text message of staff, loaded when there is one. */
 const MessageEntry = lazyComponent(async () => (await import('../messages/message-entry.tsx')).MessageEntry, {
   fallback: <Skeleton className="h-16" />,
   notLoaded: () => (
@@ -46,7 +45,6 @@ const MessageEntry = lazyComponent(async () => (await import('../messages/messag
   ),
 });
 
-/** What a lead wrote back, loaded when there is something. */
 const ReplyEntry = lazyComponent(async () => (await import('../messages/reply-entry.tsx')).ReplyEntry, {
   fallback: <Skeleton className="h-16" />,
   notLoaded: () => (
@@ -188,7 +186,6 @@ function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<TimelineEntry,
   );
 }
 
-/** In the timeline, for 30 days. */
 function UndoMergeButton({ mergeId, title }: { mergeId: string; title: string }) {
   const { undo, isUndoing } = useUndoMerge();
   return (
