@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { operationNamed, runOperation } from '@fml/desk';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { fillTables } from '@fml/postgres/testing/fill-tables';
 import { migrate } from '@fml/postgres/testing/internals';
@@ -145,11 +146,28 @@ const LEAD_COLUMNS: Readonly<Record<string, string>> = {
 
 type Row = Record<string, unknown>;
 
+/** What the release answered for analytics, by the name it has now. */
+const METRICS = {
+  revenueTotal: 'revenue_total',
+  leadsTotal: 'leads_total',
+  leadsFromReports: 'leads_from_reports',
+  leadsByDayAndSource: 'leads_by_day_and_source',
+  revenueBySource: 'revenue_by_source',
+  revenueByDay: 'revenue_by_day',
+  revenueByMonth: 'revenue_by_month',
+  funnel: 'funnel',
+  wizardDropOff: 'wizard_drop_off',
+} as const;
+const STAFF = { email: 'upgrade@agency.example', password: 'seven grey doors open slowly' };
+
 describe('a database of the second release', () => {
   let testing: TestDatabase;
   let pool: pg.Pool;
   let unfilled: Record<string, string>;
   const before = new Map<string, Row[]>();
+  let metricsBefore: Row;
+  let claims: { sub: string; role: 'authenticated'; session_id: string; aal: 'aal1' };
+  const period = { from: '2025-11-21', to: '2026-12-31' };
   const name = `upgraded_${randomBytes(6).toString('hex')}`;
 
   beforeAll(async () => {
@@ -160,7 +178,9 @@ describe('a database of the second release', () => {
     const release = await checkOutRelease(RELEASE);
     try {
       const env = { ...process.env, DATABASE_URL: url.href };
-      await run(process.execPath, ['scripts/db-seed.ts', '--rows', '150'], { cwd: release.folder, env });
+      const inRelease = (...args: string[]) => run(process.execPath, args, { cwd: release.folder, env });
+      await inRelease('scripts/db-seed.ts', '--rows', '150');
+      await inRelease('scripts/admin-create.ts', '--email', STAFF.email, '--password', STAFF.password);
     } finally {
       await release.remove();
     }
@@ -170,6 +190,8 @@ describe('a database of the second release', () => {
     const columns = await columnsByTable();
     const client = await pool.connect();
     unfilled = await fillTables(client, [...columns.keys()], fixedFor(columns));
+    claims = await signIn(client);
+    metricsBefore = await releaseMetrics(client);
     client.release();
     for (const table of columns.keys()) before.set(table, await rowsOf(table));
     await migrate(url.href);
@@ -197,6 +219,27 @@ describe('a database of the second release', () => {
     return rows.map(({ row }) => row);
   }
 
+  async function signIn(client: pg.PoolClient): Promise<typeof claims> {
+    const { rows } = await client.query<{ user_id: string; id: string }>(
+      `insert into auth.sessions (id, user_id, created_at, updated_at, aal)
+       select gen_random_uuid(), id, now(), now(), 'aal1' from auth.users where email = $1 returning user_id, id`,
+      [STAFF.email],
+    );
+    if (rows[0] === undefined) throw new Error('the release made no admin');
+    return { sub: rows[0].user_id, role: 'authenticated', session_id: rows[0].id, aal: 'aal1' };
+  }
+
+  async function releaseMetrics(client: pg.PoolClient): Promise<Row> {
+    await client.query('begin');
+    await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
+    const { rows } = await client.query<{ told: Row }>('select public.desk_analytics($1, $2) as told', [
+      period.from,
+      period.to,
+    ]);
+    await client.query('rollback');
+    return rows[0]?.told ?? {};
+  }
+
   test('had rows in every table', () => {
     expect(unfilled).toEqual({});
     expect(before.size).toBeGreaterThan(100);
@@ -221,6 +264,19 @@ describe('a database of the second release', () => {
       }
     }
     expect(differing).toEqual({});
+  });
+
+  test('tells what the release told of a year', async () => {
+    const now = await runOperation(
+      { database: () => ({ appPool: pool }), siteUrl: 'https://agency.example' },
+      { kind: 'session', claims },
+      operationNamed('analytics'),
+      period,
+    );
+    expect(now.leadsTotal).toBeGreaterThan(150);
+    for (const [name, formerly] of Object.entries(METRICS)) {
+      expect(now[name as keyof typeof METRICS], name).toEqual(metricsBefore[formerly]);
+    }
   });
 
   test('has what the undo of a merge needs', async () => {
