@@ -30,5 +30,5 @@ async function getArrived({ from, to }: AnalyticsRange): Promise<Arrived> {
 
 /** A number of a metric whose leads can be listed. */
 export type MetricPart = InputOf<'metric-leads'>['part'];
-export type MetricLeads = AnswerOf<'metric-leads'>;
+type MetricLeads = AnswerOf<'metric-leads'>;
 export type MetricLead = MetricLeads['rows'][number];

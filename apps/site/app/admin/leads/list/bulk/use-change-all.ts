@@ -177,7 +177,7 @@ function ownerOf({ ownerId, owner }: ManyLeads[number]): Owner | null {
 }
 
 /** Leads that one call changes; a statement of the database may take five seconds. */
-export const CHANGED_PER_CALL = 100;
+const CHANGED_PER_CALL = 100;
 
 /** One call for each part, in order, until all are done or `signal` stops it between two parts. */
 export async function changeInParts<Item>(
