@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AssignmentMember,
   type AssignmentRules,
-  getAssignment,
   saveAssignmentRules,
   saveMyAssignment,
 } from '../../apps/site/app/admin/assignment/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { assignLeads, getConsultation, getSubmission } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { timelineEntries } from './timeline-entries.ts';
@@ -51,7 +51,7 @@ async function rules(
   taking: Record<string, Partial<AssignmentMember>>,
   more: Partial<AssignmentRules> = {},
 ): Promise<void> {
-  const now = await getAssignment();
+  const now = await runDesk('assignment', {});
   const members = now.members.map(
     (member): AssignmentMember => ({
       ...member,
@@ -124,7 +124,10 @@ describe('the round robin', () => {
   test('passes over those who are away or left, until the day they are back', async () => {
     await rules({ [ANA]: {}, [BEN]: {}, [CLEO]: {} });
     await saveMyAssignment({ awayUntil: '2999-01-01', getsMail: true });
-    expect((await getAssignment()).members[0]).toMatchObject({ email: ANA, awayUntil: '2999-01-01' });
+    expect((await runDesk('assignment', {})).members[0]).toMatchObject({
+      email: ANA,
+      awayUntil: '2999-01-01',
+    });
     await desk.demote(CLEO);
     work();
     const leads = [await stranger(), await stranger()];
@@ -134,7 +137,7 @@ describe('the round robin', () => {
     // Back today.
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
     await saveMyAssignment({ awayUntil: today, getsMail: true });
-    expect((await getAssignment()).members[0]?.awayUntil).toBeNull();
+    expect((await runDesk('assignment', {})).members[0]?.awayUntil).toBeNull();
     const next = await stranger();
     await idle();
     expect(await ownerOf(next)).toBe(ANA);
@@ -155,7 +158,7 @@ describe('the round robin', () => {
 
   test('is off at first, and leaves alone what may be a program, what is old, and what has an owner', async () => {
     work();
-    expect(await getAssignment()).toMatchObject({ roundRobin: false, sameOwner: true });
+    expect(await runDesk('assignment', {})).toMatchObject({ roundRobin: false, sameOwner: true });
     const before = await stranger();
     await idle();
     await rules({ [ANA]: {} });
@@ -164,7 +167,7 @@ describe('the round robin', () => {
     const old = await stranger({ created_at: '2026-01-01' });
     await idle();
     expect(await ownersOf([before, doubtful, unchecked, old])).toEqual([null, null, ANA, null]);
-    const byHand = await stranger({ owner_id: (await getAssignment()).members[1]?.userId });
+    const byHand = await stranger({ owner_id: (await runDesk('assignment', {})).members[1]?.userId });
     await idle();
     expect(await ownerOf(byHand)).toBe(BEN);
   });
@@ -172,7 +175,7 @@ describe('the round robin', () => {
 
 test('a person who came before goes to the same owner, which costs no turn', async () => {
   await rules({ [ANA]: {}, [BEN]: {} });
-  const members = (await getAssignment()).members;
+  const members = (await runDesk('assignment', {})).members;
   const cleo = members.find(({ email }) => email === CLEO)?.userId ?? null;
   const first = await submission({ contact_email: 'Regular@Lead.example', owner_id: cleo });
   work();
@@ -212,12 +215,12 @@ test('a rule that fails loses no lead: it stays unassigned and is tried again', 
 
 describe('the rules', () => {
   test('are saved whole, and not over those of a colleague', async () => {
-    const seen = await getAssignment();
+    const seen = await runDesk('assignment', {});
     await desk.be(BEN);
     await rules({ [CLEO]: { leadKinds: ['consultation'], businessTypes: ['restaurant'] } });
     await desk.be(ANA);
     await expect(saveAssignmentRules(seen)).rejects.toMatchObject({ kind: 'conflict' });
-    const now = await getAssignment();
+    const now = await runDesk('assignment', {});
     expect(now).toMatchObject({ roundRobin: true, workingHoursOnly: false });
     expect(now.members.map(({ email, isSelf }) => [email, isSelf])).toEqual([
       [ANA, true],
@@ -239,12 +242,12 @@ describe('the rules', () => {
       message: 'This cannot be saved. Enter the day on which you are back.',
     });
     // Nothing of it is saved.
-    expect(await getAssignment()).toMatchObject({ roundRobin: false });
+    expect(await runDesk('assignment', {})).toMatchObject({ roundRobin: false });
   });
 });
 
 test('a member of staff who is removed leaves leads that are unassigned, which their timeline tells', async () => {
-  const ben = (await getAssignment()).members[1]?.userId ?? '';
+  const ben = (await runDesk('assignment', {})).members[1]?.userId ?? '';
   const lead = await stranger({ owner_id: ben });
   const id = await insertRow(desk.db.appPool, 'consultation_requests', {
     ...SAMPLE_CONSULTATION,

@@ -1,7 +1,7 @@
 import { LEAD_STATUSES, type LeadRef, type LeadStatus, optionKeys } from '@fml/contract';
 import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
-import type { BoardColumn } from '../../apps/site/app/admin/board/api.ts';
+import type { BoardColumn } from '../../apps/site/app/admin/board/board-pool.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { saveView, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';

@@ -24,7 +24,10 @@ export {
   getConsultation,
   getSubmission,
 } from '../../apps/site/app/admin/leads/api.ts';
-export { erasePerson } from '../../apps/site/app/admin/privacy/api.ts';
+
+export function erasePerson(person: string) {
+  return desk('erase-person', { person });
+}
 
 export function setSubmissionStatus(id: string, status: LeadStatus, seenUpdatedAt: string) {
   return desk('set-lead-status', { leadId: id, status, seenUpdatedAt });

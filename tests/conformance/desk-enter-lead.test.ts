@@ -1,8 +1,7 @@
 import type { EnteredLead } from '@fml/contract';
 import { expect, test } from 'vitest';
-import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   enterLead,
   getSubmission,
@@ -71,8 +70,8 @@ test('the lead is in every list, order, search and metric, under its own source'
   expect(await searchDesk('quillona')).toMatchObject([{ id }]);
   const { leads } = await relatedLeads(sent);
   expect(leads).toMatchObject([{ id, subtitle: 'Quillona Vex', same: ['phone'] }]);
-  expect(await getDashboardMetrics()).toMatchObject({ total: 2, newCount: 2 });
-  const metrics = await getAnalytics({ from: TODAY, to: TODAY });
+  expect(await runDesk('dashboard-metrics', {})).toMatchObject({ total: 2, newCount: 2 });
+  const metrics = await runDesk('analytics', { from: TODAY, to: TODAY });
   expect(metrics.leadsByDayAndSource).toContainEqual({ day: TODAY, source: 'phone_call', leads: 1 });
   // It was no form.
   expect(metrics.wizardDropOff.map(({ reached }) => reached)).toEqual([1, 1, 1, 1]);

@@ -12,8 +12,6 @@ import {
   finishFollowUp,
   reopenFollowUp,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
-import { savePreferences } from '../../apps/site/app/admin/settings/api.ts';
-import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
@@ -49,7 +47,7 @@ async function reminders(): Promise<Reminder[]> {
 const recipients = async () => (await reminders()).map(({ recipient }) => recipient);
 
 async function idOf(email: string): Promise<string> {
-  return (await listStaff()).find((member) => member.email === email)?.userId ?? '';
+  return (await runDesk('list-staff', {})).find((member) => member.email === email)?.userId ?? '';
 }
 
 async function add(
@@ -186,10 +184,10 @@ describe('nothing is left to remind of', () => {
   });
 
   test('for a person who turned it off, also when they turn it on again', async () => {
-    await savePreferences({ theme: 'system', notifyNewLeads: true, remindFollowUps: false });
+    await runDesk('save-preferences', { theme: 'system', notifyNewLeads: true, remindFollowUps: false });
     await add();
     await remind(MONDAY_10);
-    await savePreferences({ theme: 'system', notifyNewLeads: true, remindFollowUps: true });
+    await runDesk('save-preferences', { theme: 'system', notifyNewLeads: true, remindFollowUps: true });
     await remind(MONDAY_11);
     expect(await recipients()).toEqual([]);
   });

@@ -11,7 +11,6 @@ import {
   reopenFollowUp,
   restoreFollowUp,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
-import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { exportSubmissions, getTimeline } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -34,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
 async function idOf(email: string): Promise<string> {
-  return (await listStaff()).find((member) => member.email === email)?.userId ?? '';
+  return (await runDesk('list-staff', {})).find((member) => member.email === email)?.userId ?? '';
 }
 
 async function newFollowUp(lead: LeadRef, changes: Partial<NewFollowUp> = {}): Promise<NewFollowUp> {

@@ -4,8 +4,7 @@ import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getDraft } from '../../apps/site/app/admin/drafts/api.ts';
 import type { LeadQuery } from '../../apps/site/app/admin/leads/api.ts';
-import { exportReports, getReportRow, listReports } from '../../apps/site/app/admin/reports/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
+import { exportReports, getReportRow } from '../../apps/site/app/admin/reports/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   consultationNeighbors,
@@ -126,7 +125,7 @@ describe('filters', () => {
     try {
       const dayAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
       const waits = (row: SubmissionListRow) => row.status === 'new' && row.createdAt < dayAgo;
-      const { waitingByKind } = await getDashboardMetrics();
+      const { waitingByKind } = await runDesk('dashboard-metrics', {});
       const query = { sort: 'oldest', waiting: 'day' } as const;
       const found = (await everyPage(query)).flat();
       expect(idsOf(found)).toEqual(matching(waits).toReversed());
@@ -288,7 +287,7 @@ describe('unread marks', () => {
       await desk.be('ben@desk.example');
       const { rows } = await listSubmissions({ sort: 'newest', limit: 50, unread: true });
       const ids = new Set(idsOf(rows));
-      const { unreadByKind } = await getDashboardMetrics();
+      const { unreadByKind } = await runDesk('dashboard-metrics', {});
       return { count: unreadByKind.submission, ids: [moved, called, opened].map((id) => ids.has(id ?? '')) };
     };
     const before = await unreadOfBen();
@@ -347,13 +346,13 @@ test('unfinished forms are paged and searched', async () => {
 
 test('the export of reports has every one in the order of the list', async () => {
   const rows = await exportReports({ sort: 'seo', limit: 1 }, () => undefined);
-  const { rows: listed, total } = await listReports({ sort: 'seo', limit: 500 });
+  const { rows: listed, total } = await runDesk('list-reports', { sort: 'seo', limit: 500 });
   expect(rows).toHaveLength(total.count);
   expect(idsOf(rows)).toEqual(idsOf(listed));
 });
 
 test('reports are listed by score, missing ones last, opened, and compared with others of the site', async () => {
-  const rows = (await listReports({ sort: 'performance', limit: 500 })).rows;
+  const rows = (await runDesk('list-reports', { sort: 'performance', limit: 500 })).rows;
   const scores = rows.map(({ performanceScore: score }) => score ?? 101);
   expect(scores).toEqual(scores.toSorted((a, b) => a - b));
   expect(scores.at(-1)).toBe(101);

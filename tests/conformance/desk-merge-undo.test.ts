@@ -1,8 +1,6 @@
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { addNote, getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -21,8 +19,8 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 /** Every metric that the screens show. */
 async function metrics() {
   return {
-    dashboard: await getDashboardMetrics(),
-    analytics: await getAnalytics({ from: '2020-01-01', to: '2029-12-31' }),
+    dashboard: await runDesk('dashboard-metrics', {}),
+    analytics: await runDesk('analytics', { from: '2020-01-01', to: '2029-12-31' }),
   };
 }
 
@@ -128,8 +126,8 @@ describe('metrics', () => {
   test('of unread leads do not count a merged one', async () => {
     await desk.db.adminPool.query(`update public.user_roles set created_at = now() - interval '20 days'`);
     const mergeId = await mergeCompared(await submission(), await submission());
-    expect(await getDashboardMetrics()).toMatchObject({ unread: 1 });
+    expect(await runDesk('dashboard-metrics', {})).toMatchObject({ unread: 1 });
     await runDesk('undo-merge', { mergeId });
-    expect(await getDashboardMetrics()).toMatchObject({ unread: 2 });
+    expect(await runDesk('dashboard-metrics', {})).toMatchObject({ unread: 2 });
   });
 });

@@ -1,10 +1,7 @@
 import { deleteExpiredRows } from '@fml/postgres/testing/internals';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
-import { getAnswerMetrics, listMetricLeads } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { promiseOf } from '../../apps/site/app/admin/analytics/team-metrics/promise.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { addNote, getSubmission, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -23,11 +20,11 @@ const report = (columns: Record<string, unknown> = {}) =>
   insertRow(desk.db.appPool, 'website_reports', { ...SAMPLE_REPORT, created_at: NOON, ...columns });
 /** How many leads the promise of an answer was kept to, of how many. */
 async function promise(range = NOVEMBER) {
-  return promiseOf((await getAnswerMetrics(range)).hours.map(({ answers }) => answers));
+  return promiseOf((await runDesk('answer-metrics', range)).hours.map(({ answers }) => answers));
 }
 
 test('nothing gives zeros, as the specification has them', async () => {
-  expect(await getDashboardMetrics()).toMatchObject({
+  expect(await runDesk('dashboard-metrics', {})).toMatchObject({
     total: 0,
     newCount: 0,
     convertedCount: 0,
@@ -36,7 +33,7 @@ test('nothing gives zeros, as the specification has them', async () => {
     unread: 0,
     waiting: 0,
   });
-  const analytics = await getAnalytics({ from: '2026-10-01', to: '2026-11-30' });
+  const analytics = await runDesk('analytics', { from: '2026-10-01', to: '2026-11-30' });
   expect(analytics).toMatchObject({
     revenueTotal: 0,
     conversionRate: 0,
@@ -51,7 +48,7 @@ test('what is unread and what waits is counted by kind, and where the longest wa
   await desk.db.adminPool.query(`update public.user_roles set created_at = '${timeAgo(240)}'`);
   await submission();
   await consultation({ created_at: timeAgo(48) });
-  expect(await getDashboardMetrics()).toMatchObject({
+  expect(await runDesk('dashboard-metrics', {})).toMatchObject({
     unread: 2,
     unreadByKind: { submission: 1, consultation: 1 },
     waiting: 1,
@@ -60,7 +57,7 @@ test('what is unread and what waits is counted by kind, and where the longest wa
   });
   await consultation({ created_at: timeAgo(36) });
   const oldest = await submission({ created_at: timeAgo(72) });
-  expect(await getDashboardMetrics()).toMatchObject({
+  expect(await runDesk('dashboard-metrics', {})).toMatchObject({
     unread: 4,
     unreadByKind: { submission: 2, consultation: 2 },
     waiting: 3,
@@ -68,9 +65,9 @@ test('what is unread and what waits is counted by kind, and where the longest wa
     waitingLongest: 'submission',
   });
   await setSubmissionStatus(oldest.id, 'contacted', await updatedAt(oldest));
-  expect((await getDashboardMetrics()).waitingLongest).toBe('consultation');
+  expect((await runDesk('dashboard-metrics', {})).waitingLongest).toBe('consultation');
   await desk.empty();
-  expect(await getDashboardMetrics()).toMatchObject({
+  expect(await runDesk('dashboard-metrics', {})).toMatchObject({
     unreadByKind: { submission: 0, consultation: 0 },
     waitingByKind: { submission: 0, consultation: 0 },
     waitingLongest: null,
@@ -79,8 +76,8 @@ test('what is unread and what waits is counted by kind, and where the longest wa
 
 describe('a status taken back', () => {
   const read = async () => [
-    await getDashboardMetrics(),
-    await getAnalytics({ from: '2026-10-01', to: '2027-12-31' }),
+    await runDesk('dashboard-metrics', {}),
+    await runDesk('analytics', { from: '2026-10-01', to: '2027-12-31' }),
   ];
   /** As if the deal had been made, and the lead answered, in other months than this one. */
   const longAgo = () =>
@@ -124,7 +121,7 @@ test('a lead that was answered before there was a desk is not answered by its ne
   const lead = await submission({ created_at: NOON, status: 'contacted' });
   await setSubmissionStatus(lead.id, 'qualified', await updatedAt(lead));
   expect((await getSubmission(lead.id))?.firstResponseMinutes).toBeNull();
-  expect((await getDashboardMetrics()).medianResponseMinutes).toBeNull();
+  expect((await runDesk('dashboard-metrics', {})).medianResponseMinutes).toBeNull();
 });
 
 test('revenue is that of the days of the period, whichever months they belong to', async () => {
@@ -136,7 +133,7 @@ test('revenue is that of the days of the period, whichever months they belong to
   await deal('2026-11-11T07:30:00Z', 7);
   await deal('2026-11-20T19:00:00Z', 3000);
   const revenue = async (from: string, to: string) => {
-    const { revenueTotal, revenueByDay, revenueByMonth } = await getAnalytics({ from, to });
+    const { revenueTotal, revenueByDay, revenueByMonth } = await runDesk('analytics', { from, to });
     return { revenueTotal, revenueByDay, revenueByMonth };
   };
   expect(await revenue('2026-10-31', '2026-11-10')).toEqual({
@@ -161,7 +158,7 @@ test('invented sources count under other, and their leads keep them as they came
   const from = (utm_source: string, columns: Record<string, unknown> = {}) =>
     submission({ ...columns, created_at: NOON, attribution: JSON.stringify({ last: { utm_source } }) });
   const counted = async () =>
-    (await getAnalytics({ from: '2026-11-12', to: '2026-11-12' })).leadsByDayAndSource.map(
+    (await runDesk('analytics', { from: '2026-11-12', to: '2026-11-12' })).leadsByDayAndSource.map(
       ({ source, leads }) => [source, leads],
     );
   const known = await from('Spring Fair');
@@ -179,7 +176,7 @@ test('invented sources count under other, and their leads keep them as they came
   expect(many).toContainEqual(['spring fair', 2]);
   expect(many).toContainEqual(['other', 13]);
   const part = { metric: 'wins_by_source', ...NOVEMBER, by: { source: 'other' }, count: 'leads' } as const;
-  expect((await listMetricLeads(part, null)).count).toBe(13);
+  expect((await runDesk('metric-leads', { part, cursor: null })).count).toBe(13);
 
   await setSubmissionStatus(known.id, 'contacted', await updatedAt(known));
   expect(await counted()).toEqual(many);
@@ -199,7 +196,7 @@ test('recent activity names the lead and who did it', async () => {
 });
 
 test('questionnaires that ran out of time stay counted, and those that are kept count once', async () => {
-  const reached = async () => (await getAnalytics(NOVEMBER)).wizardDropOff.map(({ left }) => left);
+  const reached = async () => (await runDesk('analytics', NOVEMBER)).wizardDropOff.map(({ left }) => left);
   await desk.db.adminPool.query(
     `insert into public.onboarding_drafts (step, created_at, expires_at) values
        (2, '${NOON}', now() - interval '1 day'), (2, '${NOON}', now() + interval '1 day'), (3, '${NOON}', now())`,
@@ -216,7 +213,7 @@ test('a report counts once in each stage, whichever of its leads got how far', a
   await submission({ website_report_id: one, created_at: NOON });
   await submission({ website_report_id: one, created_at: NOON, status: 'qualified' });
   await consultation({ created_at: NOON });
-  const { funnel, leadsTotal, leadsFromReports } = await getAnalytics(NOVEMBER);
+  const { funnel, leadsTotal, leadsFromReports } = await runDesk('analytics', NOVEMBER);
   expect(funnel.map(({ count }) => count)).toEqual([3, 2, 1, 1, 0]);
   expect([leadsTotal, leadsFromReports]).toEqual([3, 2]);
 });
@@ -263,7 +260,11 @@ test('growth compares this month with the month before up to the same day and ti
   await submission({ created_at: at?.later });
   await consultation({ created_at: at?.later });
   await submission();
-  expect(await getAnalytics(NOVEMBER)).toMatchObject({ growthNow: 1, growthBefore: 2, growthRate: -50 });
+  expect(await runDesk('analytics', NOVEMBER)).toMatchObject({
+    growthNow: 1,
+    growthBefore: 2,
+    growthRate: -50,
+  });
 });
 
 test('lost reasons are one whatever their case and spaces, and never too many', async () => {
@@ -272,7 +273,7 @@ test('lost reasons are one whatever their case and spaces, and never too many', 
   await lost(' too  EXPENSIVE ');
   await lost(null);
   for (let n = 0; n < 9; n += 1) await lost(`Reason ${n}`);
-  const found = (await getAnalytics(NOVEMBER)).lost;
+  const found = (await runDesk('analytics', NOVEMBER)).lost;
   expect(found.reasons[0]).toMatchObject({ leads: 2 });
   expect(found).toMatchObject({ leads: 12, withoutReason: 1, otherReasons: 3 });
   expect(found.reasons).toHaveLength(7);

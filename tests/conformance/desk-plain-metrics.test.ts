@@ -1,21 +1,14 @@
 import { seedDesk } from '@fml/leads/seed';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getAnalytics, getOwnerMetrics } from '../../apps/site/app/admin/analytics/api.ts';
 import {
   type AnswerCounts,
-  getAnswerMetrics,
-  getContactMetrics,
   getCosts,
-  getForecast,
-  getWinMetrics,
-  listMetricLeads,
   type MetricPart,
-  setAdSpend,
 } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { costsBySource } from '../../apps/site/app/admin/analytics/team-metrics/costs.ts';
 import { winsPart } from '../../apps/site/app/admin/analytics/team-metrics/metric-address.ts';
 import { promiseOf } from '../../apps/site/app/admin/analytics/team-metrics/promise.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 
 /** The metrics of a seeded desk, held against the rows themselves, and each number against the leads behind it. */
@@ -69,7 +62,7 @@ describe('the list behind a number has exactly the leads that it counts', () => 
     const places: string[] = [];
     const counts = new Set<number>();
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await listMetricLeads(part, cursor ?? null);
+      const page = await runDesk('metric-leads', { part, cursor: cursor ?? null });
       places.push(...page.rows.map(({ place }) => place));
       counts.add(page.count);
       cursor = page.nextCursor;
@@ -80,7 +73,7 @@ describe('the list behind a number has exactly the leads that it counts', () => 
 
   test('of the answers', async () => {
     const kinds = ['within1h', 'within4h', 'withinPromise', 'late', 'unanswered', 'pending'] as const;
-    const { hours, owners } = await getAnswerMetrics(YEAR);
+    const { hours, owners } = await runDesk('answer-metrics', YEAR);
     expect(hours).toHaveLength(24);
     for (const count of kinds) {
       for (const { hour, answers } of hours.filter((each) => each.hour % 9 === 0)) {
@@ -96,11 +89,11 @@ describe('the list behind a number has exactly the leads that it counts', () => 
     const sum = (list: readonly { answers: AnswerCounts }[]) =>
       list.flatMap(({ answers }) => Object.values(answers)).reduce((total, leads) => total + leads, 0);
     expect(sum(hours)).toBe(sum(owners));
-    expect(sum(hours)).toBe((await getAnalytics(YEAR)).leadsTotal);
+    expect(sum(hours)).toBe((await runDesk('analytics', YEAR)).leadsTotal);
   });
 
   test('of the wins', async () => {
-    const wins = await getWinMetrics(NOVEMBER);
+    const wins = await runDesk('win-metrics', NOVEMBER);
     expect(new Set(wins.map(({ by }) => by))).toEqual(new Set(['source', 'type', 'owner']));
     for (const { by, key, ...counts } of wins) {
       for (const count of ['leads', 'won', 'lost'] as const) {
@@ -110,7 +103,7 @@ describe('the list behind a number has exactly the leads that it counts', () => 
   });
 
   test('of the pipeline, of calls, and of lost leads', async () => {
-    const forecast = await getForecast();
+    const forecast = await runDesk('pipeline-metrics', {});
     expect(forecast.map(({ status }) => status)).toEqual(['new', 'contacted', 'qualified']);
     for (const { status, leads, decided, won } of forecast) {
       const by = { status };
@@ -120,7 +113,7 @@ describe('the list behind a number has exactly the leads that it counts', () => 
     }
     expect(forecast[0]?.decided).toBeGreaterThan(0);
 
-    const tries = await getContactMetrics(YEAR);
+    const tries = await runDesk('contact-metrics', YEAR);
     expect(tries.length).toBeGreaterThan(1);
     for (const { try: n, calls, reached } of tries) {
       const part = { metric: 'contact_by_try', ...YEAR, by: { try: n } } as const;
@@ -128,7 +121,7 @@ describe('the list behind a number has exactly the leads that it counts', () => 
       await expectBehind({ ...part, count: 'reached' }, reached);
     }
 
-    const { lost } = await getAnalytics(YEAR);
+    const { lost } = await runDesk('analytics', YEAR);
     for (const { reason, leads } of [...lost.reasons, { reason: null, leads: lost.withoutReason }]) {
       await expectBehind({ metric: 'lost_leads', ...YEAR, by: { reason }, count: 'leads' }, leads);
     }
@@ -136,7 +129,7 @@ describe('the list behind a number has exactly the leads that it counts', () => 
 });
 
 test('ad spend by the name that the desk shows finds the leads of the source', async () => {
-  await setAdSpend({ source: 'Google Ads', month: '2026-11-01' }, 1200, null);
+  await runDesk('set-ad-spend', { source: 'Google Ads', month: '2026-11-01', amount: 1200, seen: null });
   const held = await read<{ leads: number; won: number }>(
     `select count(*)::integer as leads, (count(*) filter (where status = 'converted'))::integer as won
        from ${LEADS} where ${within(NOVEMBER, 'created_at')} and source = 'google_ads'`,
@@ -149,7 +142,7 @@ test('ad spend by the name that the desk shows finds the leads of the source', a
 
 /** From the first to the last day of a period, each as `yyyy-mm-dd`. */
 async function expectMetricsOf(from: string, to: string) {
-  const analytics = await getAnalytics({ from, to });
+  const analytics = await runDesk('analytics', { from, to });
   const of = (at: string) => within({ from, to }, at);
   const leads = LEADS;
   const began = (rest: string) =>
@@ -245,7 +238,7 @@ async function expectTeamMetricsOf(from: string, to: string) {
   const arrived = `from ${LEADS} where ${within(range, 'created_at')}`;
   const email = `(select u.email from auth.users u where u.id = owner_id)`;
 
-  const { hours, owners } = await getAnswerMetrics(range);
+  const { hours, owners } = await runDesk('answer-metrics', range);
   expect(hours.filter(({ answers }) => Object.values(answers).some((leads) => leads > 0))).toEqual(
     await rowsOf(`select extract(hour from created_at at time zone 'America/Los_Angeles')::integer as hour, ${ANSWERS}
       ${arrived} group by 1 order by 1`),
@@ -259,7 +252,7 @@ async function expectTeamMetricsOf(from: string, to: string) {
       (count(*) filter (where status <> 'new' or created_at < now() - interval '24 hours'))::integer as due ${arrived}`),
   );
 
-  const wins = await getWinMetrics(range);
+  const wins = await runDesk('win-metrics', range);
   for (const [by, key] of [
     ['source', 'source'],
     ['type', `coalesce(type, 'unknown')`],
@@ -272,14 +265,14 @@ async function expectTeamMetricsOf(from: string, to: string) {
     );
   }
 
-  expect(await getContactMetrics(range)).toEqual(
+  expect(await runDesk('contact-metrics', range)).toEqual(
     await rowsOf(`select least(n, 6)::integer as try, count(*)::integer as calls,
         (count(*) filter (where outcome in ('spoke', 'call_back', 'not_interested')))::integer as reached
       from (select called_at, outcome, row_number() over (partition by lead_id order by called_at) as n from public.lead_calls) as c
      where ${within(range, 'called_at')} group by 1 order by 1`),
   );
 
-  const of = await getOwnerMetrics(range);
+  const of = await runDesk('owner-metrics', range);
   expect(of.filter(({ ownerId }) => ownerId !== null).map(({ isSelf: _, ...row }) => row)).toEqual(
     await rowsOf(`select owner_id as "ownerId", ${email} as owner,
         (count(*) filter (where status in ('new', 'contacted', 'qualified')))::integer as open,
@@ -294,7 +287,7 @@ async function expectTeamMetricsOf(from: string, to: string) {
 }
 
 async function expectMetricsOfNow() {
-  const dashboard = await getDashboardMetrics();
+  const dashboard = await runDesk('dashboard-metrics', {});
   expect(dashboard).toMatchObject(
     (await read(`select count(*)::integer as total, (count(*) filter (where status = 'new'))::integer as "newCount",
         (count(*) filter (where status = 'converted'))::integer as "convertedCount",
@@ -314,7 +307,7 @@ async function expectMetricsOfNow() {
       ).map(({ status, leads }) => [status, leads]),
     ),
   );
-  const forecast = await getForecast();
+  const forecast = await runDesk('pipeline-metrics', {});
   expect(
     forecast.map(({ status, leads, value, monthly, decided, won }) => ({
       status,

@@ -3,7 +3,7 @@ import { inQueries } from '@fml/postgres';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { reportDraft, storeReport } from '@fml/reports/testing';
 import { expect, test } from 'vitest';
-import { getReportRow, listReports } from '../../apps/site/app/admin/reports/api.ts';
+import { getReportRow, type ReportQuery } from '../../apps/site/app/admin/reports/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { camelKeys } from '../../apps/site/app/api/wire-names.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -25,8 +25,8 @@ test.each(['performance', 'seo'] as const)(
     await report();
     for (const score of [0, 40, 100]) await report({ [column]: score });
     await report();
-    const scores = async (query: Parameters<typeof listReports>[0]) => {
-      const page = await listReports(query);
+    const scores = async (query: ReportQuery) => {
+      const page = await runDesk('list-reports', query);
       return { scores: page.rows.map((row) => row[name]), cursor: page.nextCursor };
     };
     expect((await scores({ sort, limit: 25 })).scores).toEqual([0, 40, 100, null, null]);
@@ -64,7 +64,7 @@ test('a report that staff make again is that of the same person', async () => {
   await runDesk('repeat-report', { reportId: earlier, requestKey: key });
   const again = await analyzed([key]);
   expect(await getReportRow(again)).toMatchObject(camelKeys(PERSON));
-  expect((await listReports({ sort: 'newest', limit: 25, search: 'dana' })).rows).toHaveLength(2);
+  expect((await runDesk('list-reports', { sort: 'newest', limit: 25, search: 'dana' })).rows).toHaveLength(2);
 });
 
 test('a report that a visitor waits for as well stays without a person', async () => {

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  getWorkingHours,
-  savePreferences,
-  saveWorkingHours,
-} from '../../apps/site/app/admin/settings/api.ts';
+import { saveWorkingHours } from '../../apps/site/app/admin/settings/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
@@ -36,7 +32,7 @@ test("preferences are one person's own", async () => {
     notifyNewLeads: true,
     remindFollowUps: true,
   });
-  await savePreferences({ theme: 'dark', notifyNewLeads: false, remindFollowUps: false });
+  await runDesk('save-preferences', { theme: 'dark', notifyNewLeads: false, remindFollowUps: false });
   expect(await runDesk('my-preferences', {})).toEqual({
     theme: 'dark',
     notifyNewLeads: false,
@@ -44,7 +40,7 @@ test("preferences are one person's own", async () => {
   });
   expect(await toldOfLeads(client)).toEqual([BEN]);
   await expect(
-    savePreferences({ theme: 'pink' as never, notifyNewLeads: true, remindFollowUps: true }),
+    runDesk('save-preferences', { theme: 'pink' as never, notifyNewLeads: true, remindFollowUps: true }),
   ).rejects.toMatchObject({
     kind: 'invalid',
   });
@@ -66,7 +62,7 @@ test('an invited person gets no lead mail before the password', async () => {
 
 test("working hours: not over a colleague's, not the wrong way round", async () => {
   await desk.be(ANA);
-  const hours = await getWorkingHours();
+  const hours = await runDesk('working-hours', {});
   expect(hours).toMatchObject({ days: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' });
   const saved = await saveWorkingHours({ ...hours, days: [6, 1, 1], closes: '12:30' });
   // What was answered before is counted anew.

@@ -2,9 +2,9 @@ import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import { insertUser } from '@fml/postgres/testing/sample-rows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
-import { listStaff, type StaffMember } from '../../apps/site/app/admin/staff/staff-query.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
+import type { StaffMember } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { inviteStaff, removeStaff } from '../../apps/site/app/admin/team/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => desk.drop());
 
 const byEmail = async (email: string): Promise<StaffMember | undefined> =>
-  (await listStaff()).find((member) => member.email === email);
+  (await runDesk('list-staff', {})).find((member) => member.email === email);
 
 test('who is no admin hears so in the words of the seam', async () => {
   await desk.be(EVE);
-  await expect(getDashboardMetrics()).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(runDesk('dashboard-metrics', {})).rejects.toMatchObject({ kind: 'forbidden' });
   await expect(inviteStaff('friend@desk.example')).rejects.toMatchObject({ kind: 'forbidden' });
   await desk.be(null);
   await expect(searchDesk('a')).rejects.toMatchObject({ kind: 'signed_out' });
@@ -59,7 +59,7 @@ describe('the team', () => {
     const client = await desk.be(null);
     expect((await client.auth.verifyOtp({ email, token: mail.code, type: 'invite' })).error).toBeNull();
     // The mailbox is proved, but a person who only opened the mail sees no lead.
-    await expect(listStaff()).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(runDesk('list-staff', {})).rejects.toMatchObject({ kind: 'forbidden' });
     await desk.be(ANA);
     expect(await byEmail(email)).toMatchObject({ isInvited: true });
     await desk.be(null);
@@ -126,7 +126,7 @@ describe('the team', () => {
     expect((await enter()).error).toBeNull();
     await age('1 day');
     expect((await client.auth.updateUser({ password })).error).toBeNull();
-    await expect(listStaff()).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(runDesk('list-staff', {})).rejects.toMatchObject({ kind: 'forbidden' });
     await client.auth.signOut();
     await desk.be(ANA);
     expect(await byEmail(email)).toMatchObject({ isInvited: true });

@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { getOwnerMetrics } from '../../apps/site/app/admin/analytics/api.ts';
-import {
-  getAnswerMetrics,
-  getContactMetrics,
-  getCosts,
-  getForecast,
-  listMetricLeads,
-  type MetricPart,
-  setAdSpend,
-} from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
+import { getCosts, type MetricPart } from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { costsBySource } from '../../apps/site/app/admin/analytics/team-metrics/costs.ts';
 import { forecastOf } from '../../apps/site/app/admin/analytics/team-metrics/forecast.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
-import { getDashboardMetrics } from '../../apps/site/app/admin/stat-cards/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { assignLeads, logCall, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -47,7 +37,7 @@ const answeredIn = (minutes: number, status = 'contacted') => ({
 const zeros = { open: 0, leads: 0, converted: 0, conversionRate: 0, medianResponseMinutes: null };
 
 test('nothing gives a row of zeros for each member of staff, the one who asks first', async () => {
-  expect(await getOwnerMetrics(DAY)).toEqual([
+  expect(await runDesk('owner-metrics', DAY)).toEqual([
     { ownerId: ids[ANA], owner: ANA, isSelf: true, ...zeros },
     { ownerId: ids[BEN], owner: BEN, isSelf: false, ...zeros },
     { ownerId: null, owner: null, isSelf: false, ...zeros },
@@ -69,19 +59,19 @@ test('both kinds of lead count for their owner of today', async () => {
   // Open, but of another day.
   await submission({ created_at: '2026-11-13T20:00:00Z', owner_id: ids[BEN] });
   await submission(created);
-  expect(await getOwnerMetrics(DAY)).toMatchObject([
+  expect(await runDesk('owner-metrics', DAY)).toMatchObject([
     { owner: ANA, open: 3, leads: 4, converted: 1, conversionRate: 25, medianResponseMinutes: 400 },
     { owner: BEN, open: 1, leads: 1, converted: 0, conversionRate: 0, medianResponseMinutes: 20 },
     { ownerId: null, open: 1, leads: 0, converted: 0, medianResponseMinutes: null },
   ]);
   const change = { id: lost.id, seen: ids[BEN] ?? null, owner: ids[ANA] ?? null };
   expect((await assignLeads([change])).changed).toHaveLength(1);
-  expect(await getOwnerMetrics(DAY)).toMatchObject([
+  expect(await runDesk('owner-metrics', DAY)).toMatchObject([
     { owner: ANA, open: 3, leads: 5, conversionRate: 20, medianResponseMinutes: 20 },
     { owner: BEN, open: 1, leads: 0, medianResponseMinutes: null },
     { ownerId: null, open: 1 },
   ]);
-  await expect(getOwnerMetrics({ from: '2026-11-12', to: '2026-11-11' })).rejects.toMatchObject({
+  await expect(runDesk('owner-metrics', { from: '2026-11-12', to: '2026-11-11' })).rejects.toMatchObject({
     kind: 'invalid',
   });
 });
@@ -90,9 +80,13 @@ test('the dashboard counts the new leads of the one who asks', async () => {
   await submission({ owner_id: ids[ANA] });
   await submission({ ...answeredIn(5), owner_id: ids[ANA] });
   await consultation({ owner_id: ids[BEN] });
-  expect(await getDashboardMetrics()).toMatchObject({ mineNew: { submission: 1, consultation: 0 } });
+  expect(await runDesk('dashboard-metrics', {})).toMatchObject({
+    mineNew: { submission: 1, consultation: 0 },
+  });
   await desk.be(BEN);
-  expect(await getDashboardMetrics()).toMatchObject({ mineNew: { submission: 0, consultation: 1 } });
+  expect(await runDesk('dashboard-metrics', {})).toMatchObject({
+    mineNew: { submission: 0, consultation: 1 },
+  });
 });
 
 test('the search says who has a lead', async () => {
@@ -116,7 +110,7 @@ test('an answer counts by the clock, by hour and by owner', async () => {
   const recent = await submission({ owner_id: ids[BEN] });
   await consultation(created);
   const none = { within1h: 0, within4h: 0, withinPromise: 0, late: 0, unanswered: 0, pending: 0 };
-  const { hours, owners } = await getAnswerMetrics(NOVEMBER);
+  const { hours, owners } = await runDesk('answer-metrics', NOVEMBER);
   expect(hours[12]?.answers).toMatchObject({
     within1h: 1,
     within4h: 1,
@@ -130,8 +124,11 @@ test('an answer counts by the clock, by hour and by owner', async () => {
     [null, { ...none, withinPromise: 1, unanswered: 2 }],
   ]);
   await setSubmissionStatus(recent.id, 'contacted', await updatedAt(recent));
-  expect((await getAnswerMetrics(NOVEMBER)).owners[1]?.answers).toMatchObject({ within1h: 1, pending: 0 });
-  await expect(getAnswerMetrics({ from: '2026-11-12', to: '2026-11-11' })).rejects.toMatchObject({
+  expect((await runDesk('answer-metrics', NOVEMBER)).owners[1]?.answers).toMatchObject({
+    within1h: 1,
+    pending: 0,
+  });
+  await expect(runDesk('answer-metrics', { from: '2026-11-12', to: '2026-11-11' })).rejects.toMatchObject({
     kind: 'invalid',
   });
 });
@@ -148,7 +145,7 @@ test('a call is the try that it is in the order of the calls, also when it is lo
     return id;
   };
   const tries = async () =>
-    (await getContactMetrics(NOVEMBER)).map(({ try: n, calls, reached }) => [n, calls, reached]);
+    (await runDesk('contact-metrics', NOVEMBER)).map(({ try: n, calls, reached }) => [n, calls, reached]);
   await log('2026-11-03T20:00:00Z', 'no_answer');
   const spoke = await log('2026-11-05T20:00:00Z', 'spoke');
   expect(await tries()).toEqual([
@@ -179,14 +176,14 @@ test('the forecast counts decided leads by the statuses they have been in, and i
     for (const status of statuses) await setSubmissionStatus(lead.id, status, await updatedAt(lead));
   };
   await submission({ status: 'qualified', deal_value: 1000, monthly_value: 90 });
-  const [, , none] = forecastOf(await getForecast());
+  const [, , none] = forecastOf(await runDesk('pipeline-metrics', {}));
   expect(none).toMatchObject({ leads: 1, value: 1000, decided: 0, expectedValue: null });
   await move(await submission(), 'qualified', 'converted');
   await move(await submission(), 'contacted', 'qualified', 'lost');
   await move(await submission(), 'contacted', 'qualified', 'converted');
   // Back to Contacted: it was not qualified after all.
   await move(await submission(), 'qualified', 'contacted', 'lost');
-  expect(await getForecast()).toMatchObject([
+  expect(await runDesk('pipeline-metrics', {})).toMatchObject([
     { status: 'new', decided: 4, won: 2 },
     { status: 'contacted', decided: 3, won: 1 },
     { status: 'qualified', decided: 3, won: 2, value: 1000 },
@@ -197,7 +194,7 @@ test('ad spend by source and month gives the cost of leads and wins, and two peo
   const ads = { attribution: { last: { utm_source: 'yelp' } }, ...created };
   await submission(ads);
   await submission({ ...ads, status: 'converted' });
-  await setAdSpend({ source: ' Yelp ', month: '2026-11-01' }, 300, null);
+  await runDesk('set-ad-spend', { source: ' Yelp ', month: '2026-11-01', amount: 300, seen: null });
   const costs = await getCosts({ from: '2026-11-10', to: '2026-11-12' });
   const { entries, from, to } = costs;
   expect([from, to]).toEqual(['2026-11-01', '2026-11-30']);
@@ -206,16 +203,20 @@ test('ad spend by source and month gives the cost of leads and wins, and two peo
   ]);
   expect(entries).toMatchObject([{ source: 'yelp', month: '2026-11-01', amount: 300, by: ANA }]);
   const ofYelp: MetricPart = { metric: 'wins_by_source', from, to, by: { source: 'yelp' }, count: 'leads' };
-  expect((await listMetricLeads(ofYelp, null)).count).toBe(2);
+  expect((await runDesk('metric-leads', { part: ofYelp, cursor: null })).count).toBe(2);
   await desk.be(BEN);
-  await expect(setAdSpend({ source: 'yelp', month: '2026-11-01' }, 5, null)).rejects.toMatchObject({
+  await expect(
+    runDesk('set-ad-spend', { source: 'yelp', month: '2026-11-01', amount: 5, seen: null }),
+  ).rejects.toMatchObject({
     kind: 'conflict',
     message: `${ANA} just entered $300.00 here.`,
   });
-  await setAdSpend({ source: 'yelp', month: '2026-11-01' }, 5, 300);
-  await setAdSpend({ source: 'yelp', month: '2026-11-01' }, null, 5);
+  await runDesk('set-ad-spend', { source: 'yelp', month: '2026-11-01', amount: 5, seen: 300 });
+  await runDesk('set-ad-spend', { source: 'yelp', month: '2026-11-01', amount: null, seen: 5 });
   expect(costsBySource(await getCosts(NOVEMBER))).toEqual([]);
-  await expect(setAdSpend({ source: 'yelp', month: '2026-11-01' }, -5, null)).rejects.toMatchObject({
+  await expect(
+    runDesk('set-ad-spend', { source: 'yelp', month: '2026-11-01', amount: -5, seen: null }),
+  ).rejects.toMatchObject({
     kind: 'invalid',
   });
 });
@@ -226,10 +227,12 @@ test.each([
   '{"metric":"lead_answers_by_hour","from":"x","to":"y","by":{"hour":1},"count":"late"}',
   '{"metric":"wins_by_owner","from":"2026-11-01","to":"2026-11-02","by":{"ownerId":"nobody"},"count":"leads"}',
 ])('a question for leads that is wrong is refused: %s', async (part) => {
-  await expect(listMetricLeads(JSON.parse(part), null)).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(runDesk('metric-leads', { part: JSON.parse(part), cursor: null })).rejects.toMatchObject({
+    kind: 'invalid',
+  });
 });
 
 test('a wrong place in the list of leads is refused', async () => {
   const part = { metric: 'pipeline_totals', by: { status: 'new' }, count: 'leads' } as const;
-  await expect(listMetricLeads(part, 'wrong')).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(runDesk('metric-leads', { part, cursor: 'wrong' })).rejects.toMatchObject({ kind: 'invalid' });
 });

@@ -6,13 +6,6 @@ import { applyRetention } from '@fml/leads/retention';
 import { inQueries } from '@fml/postgres';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
-import {
-  getAnswerMetrics,
-  getContactMetrics,
-  getForecast,
-  getWinMetrics,
-  listMetricLeads,
-} from '../../apps/site/app/admin/analytics/team-metrics/api.ts';
 import { allImportRows } from '../../apps/site/app/admin/imports/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
@@ -42,10 +35,10 @@ const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
 describe('a merged lead', () => {
   /** Every metric that a team is managed by. */
   const teamMetrics = async () => [
-    await getForecast(),
-    await getWinMetrics(NOVEMBER),
-    await getAnswerMetrics(NOVEMBER),
-    await getContactMetrics(NOVEMBER),
+    await runDesk('pipeline-metrics', {}),
+    await runDesk('win-metrics', NOVEMBER),
+    await runDesk('answer-metrics', NOVEMBER),
+    await runDesk('contact-metrics', NOVEMBER),
   ];
 
   test('is on no board and in no metric of the team, its calls are tries of the kept one, and an undo brings all back', async () => {
@@ -68,28 +61,31 @@ describe('a merged lead', () => {
     await call(merged, 'spoke', hour(4));
     await call(kept, 'spoke', hour(5));
     const before = await teamMetrics();
-    expect(await getContactMetrics(NOVEMBER)).toMatchObject([
+    expect(await runDesk('contact-metrics', NOVEMBER)).toMatchObject([
       { try: 1, calls: 2 },
       { try: 2, calls: 1 },
     ]);
 
     const mergeId = await mergeCompared(kept, merged);
-    expect(await getContactMetrics(NOVEMBER)).toEqual([
+    expect(await runDesk('contact-metrics', NOVEMBER)).toEqual([
       { try: 1, calls: 1, reached: 0 },
       { try: 2, calls: 1, reached: 1 },
       { try: 3, calls: 1, reached: 1 },
     ]);
     const secondTries = { metric: 'contact_by_try', ...NOVEMBER, by: { try: 2 }, count: 'calls' } as const;
-    expect(await listMetricLeads(secondTries, null)).toMatchObject({ count: 1, rows: [{ id: kept.id }] });
+    expect(await runDesk('metric-leads', { part: secondTries, cursor: null })).toMatchObject({
+      count: 1,
+      rows: [{ id: kept.id }],
+    });
     const lost = { metric: 'lost_leads', ...NOVEMBER, by: { reason: null }, count: 'leads' } as const;
-    expect((await listMetricLeads(lost, null)).count).toBe(0);
+    expect((await runDesk('metric-leads', { part: lost, cursor: null })).count).toBe(0);
     for (const column of await runDesk('lead-board', {
       kind: 'consultation',
       query: { sort: 'newest', limit: 50 },
     })) {
       expect(column).toMatchObject({ rows: [], value: 0, total: { count: 0 } });
     }
-    const { hours } = await getAnswerMetrics(NOVEMBER);
+    const { hours } = await runDesk('answer-metrics', NOVEMBER);
     expect(hours.flatMap(({ answers }) => Object.values(answers)).reduce((sum, n) => sum + n, 0)).toBe(1);
 
     await runDesk('undo-merge', { mergeId });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getAnalytics } from '../../apps/site/app/admin/analytics/api.ts';
+import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   getSubmission,
   getTimeline,
@@ -35,7 +35,7 @@ test('revenue counts the one-off amount of a won lead, and nothing before it is 
   const lead = await submission({ status: 'qualified' });
   await setOutcome(lead, { dealValue: 500, monthlyValue: 90 }, await updatedAt(lead));
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' });
-  const revenue = async () => (await getAnalytics({ from: today, to: today })).revenueTotal;
+  const revenue = async () => (await runDesk('analytics', { from: today, to: today })).revenueTotal;
   expect(await revenue()).toBe(0);
   await setSubmissionStatus(lead.id, 'converted', await updatedAt(lead));
   expect(await revenue()).toBe(500);

@@ -3,7 +3,6 @@ import type { DisputeFindingRequest, ReportIssue } from '@fml/contract';
 import { inQueries } from '@fml/postgres';
 import { insertReport, reportDraft } from '@fml/reports/testing';
 import { expect, test } from 'vitest';
-import { decideDispute, disputesOfReport } from '../../apps/site/app/admin/reports/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { disputeFinding } from '../../apps/site/app/api/dispute-finding.ts';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
@@ -53,7 +52,7 @@ test('a visitor disputes a finding, and the desk has it with what was seen', asy
   expect(await asVisitor(request)).toEqual({ kind: 'data', data: {} });
   // A double click, or a page that did not hear the answer.
   expect(await asVisitor(request)).toEqual({ kind: 'data', data: {} });
-  expect(await disputesOfReport(id)).toEqual([
+  expect(await runDesk('report-disputes', { reportId: id })).toEqual([
     {
       id: expect.any(String) as string,
       reportId: id,
@@ -77,13 +76,15 @@ test('a page that did not hear the answer sends again, with the words as they ar
   await asVisitor(request);
   await asVisitor({ ...request, note: 'It is a link.' });
   await asVisitor({ ...request, report_id: other, note: 'Another report' });
-  expect(await disputesOfReport(id)).toMatchObject([{ note: 'It is a link.' }]);
+  expect(await runDesk('report-disputes', { reportId: id })).toMatchObject([{ note: 'It is a link.' }]);
 });
 
 test('words are optional, and staff are told apart from visitors', async () => {
   const id = await report();
   await disputeFinding(dispute(id, { note: ' ' }));
-  expect(await disputesOfReport(id)).toMatchObject([{ note: null, byStaff: true, language: 'en' }]);
+  expect(await runDesk('report-disputes', { reportId: id })).toMatchObject([
+    { note: null, byStaff: true, language: 'en' },
+  ]);
 });
 
 test.each([
@@ -95,7 +96,7 @@ test.each([
     kind: 'refused',
     message: expect.stringMatching(/could not find this finding/) as string,
   });
-  expect(await disputesOfReport(id)).toEqual([]);
+  expect(await runDesk('report-disputes', { reportId: id })).toEqual([]);
 });
 
 test('a note has 500 characters at most', async () => {
@@ -105,7 +106,7 @@ test('a note has 500 characters at most', async () => {
     kind: 'refused',
     message: 'Please keep your note to 500 characters',
   });
-  expect(await disputesOfReport(id)).toHaveLength(1);
+  expect(await runDesk('report-disputes', { reportId: id })).toHaveLength(1);
 });
 
 test('the most disputed rules come first, with the share of reports and the newest notes', async () => {
@@ -130,7 +131,8 @@ test('the most disputed rules come first, with the share of reports and the newe
     ['page-title', 1, 1, 1, ['It has one.']],
   ]);
 
-  for (const { id } of rules[0]?.newest ?? []) await decideDispute(id, 'rule_is_right');
+  for (const { id } of rules[0]?.newest ?? [])
+    await runDesk('decide-dispute', { disputeId: id, decision: 'rule_is_right' });
   const after = await runDesk('disputed-rules', {});
   expect(after.rules.map((rule) => [rule.auditId, rule.waiting])).toEqual([
     ['page-title', 1],
@@ -141,19 +143,23 @@ test('the most disputed rules come first, with the share of reports and the newe
 test('a decision is set, changed and taken back', async () => {
   const id = await report();
   await asVisitor(dispute(id));
-  const decision = async () => (await disputesOfReport(id))[0];
+  const decision = async () => (await runDesk('report-disputes', { reportId: id }))[0];
   const disputeId = (await decision())?.id ?? '';
-  await decideDispute(disputeId, 'rule_is_wrong');
+  await runDesk('decide-dispute', { disputeId, decision: 'rule_is_wrong' });
   expect(await decision()).toMatchObject({
     decision: 'rule_is_wrong',
     decidedAt: expect.any(String) as string,
   });
-  await decideDispute(disputeId, 'fixed');
+  await runDesk('decide-dispute', { disputeId, decision: 'fixed' });
   expect(await decision()).toMatchObject({ decision: 'fixed' });
-  await decideDispute(disputeId, null);
+  await runDesk('decide-dispute', { disputeId, decision: null });
   expect(await decision()).toMatchObject({ decision: null, decidedAt: null });
-  await expect(decideDispute(randomUUID(), 'fixed')).rejects.toMatchObject({ kind: 'invalid' });
-  await expect(decideDispute(disputeId, 'perhaps' as 'fixed')).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(
+    runDesk('decide-dispute', { disputeId: randomUUID(), decision: 'fixed' }),
+  ).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(
+    runDesk('decide-dispute', { disputeId, decision: 'perhaps' as 'fixed' }),
+  ).rejects.toMatchObject({ kind: 'invalid' });
 });
 
 test('one address sends thirty in an hour, and is then told so', async () => {
@@ -173,5 +179,5 @@ test('one address sends thirty in an hour, and is then told so', async () => {
   };
   for (let sent = 0; sent < 30; sent++) expect(await send()).toEqual({});
   expect(await send()).toEqual({ error: 'That was a lot at once. Please try again in an hour.' });
-  expect(await disputesOfReport(id)).toHaveLength(30);
+  expect(await runDesk('report-disputes', { reportId: id })).toHaveLength(30);
 });

@@ -5,9 +5,7 @@ import {
   changeFollowUp,
   type FollowUp,
   finishFollowUp,
-  makeCalendarFeed,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
-import { listStaff } from '../../apps/site/app/admin/staff/staff-query.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { type TestApp, testApp } from '../../apps/site/test-support/test-app.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -21,7 +19,7 @@ let ana: string;
 beforeEach(async () => {
   // With limits, and with keys, which calendar programs do not send.
   server ??= testApp({ database: desk.db, requireKey: true });
-  ana = (await listStaff()).find(({ email }) => email === ANA)?.userId ?? '';
+  ana = (await runDesk('list-staff', {})).find(({ email }) => email === ANA)?.userId ?? '';
 });
 
 const ask = (secret: string, address = '198.51.100.20') =>
@@ -63,7 +61,7 @@ test('holds the open follow-ups of its person, each under a UID that stays', asy
   const followUp = await add('Call back');
   await finishFollowUp(await add('Done'), 'done', '');
   await add('Unassigned', { assigneeId: null });
-  const secret = await makeCalendarFeed();
+  const { secret } = await runDesk('make-calendar-feed', {});
   const answer = await ask(secret);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -89,7 +87,7 @@ test('holds the open follow-ups of its person, each under a UID that stays', asy
 });
 
 test('its secret is kept as a hash alone, is replaced, and can be switched off', async () => {
-  const first = await makeCalendarFeed();
+  const { secret: first } = await runDesk('make-calendar-feed', {});
   const { rows } = await desk.db.adminPool.query<{ text: string }>(
     "select string_agg(f::text, e'\\n') as text from private.calendar_feeds f",
   );
@@ -97,7 +95,7 @@ test('its secret is kept as a hash alone, is replaced, and can be switched off',
   expect(await runDesk('calendar-feed', {})).toMatchObject({ readAt: null });
   expect((await ask(first)).status).toBe(200);
   expect((await runDesk('calendar-feed', {}))?.readAt).not.toBeNull();
-  const second = await makeCalendarFeed();
+  const { secret: second } = await runDesk('make-calendar-feed', {});
   expect((await ask(first)).status).toBe(404);
   expect((await ask(second)).status).toBe(200);
   await runDesk('remove-calendar-feed', {});
@@ -116,7 +114,7 @@ test('no secret, or one that is none, is answered like one that does not work', 
 });
 
 test('ends when its person is removed or locked out, and a new role does not bring it back', async () => {
-  const secret = await makeCalendarFeed();
+  const { secret } = await runDesk('make-calendar-feed', {});
   await desk.db.adminPool.query(
     `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
     [ana],
@@ -131,7 +129,7 @@ test('ends when its person is removed or locked out, and a new role does not bri
 });
 
 test('is limited for each client, and no secret comes into a log', async () => {
-  const secret = await makeCalendarFeed();
+  const { secret } = await runDesk('make-calendar-feed', {});
   const statuses = new Map<number, number>();
   for (let n = 0; n < 130; n += 1) {
     const { status } = await ask(secret, '198.51.100.99');

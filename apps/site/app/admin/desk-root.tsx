@@ -10,9 +10,7 @@ import { deskTitle } from './screen/desk-title.ts';
 
 export { ScreenError as ErrorBoundary } from './screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Loading');
-}
+export const meta = deskTitle('Loading');
 
 export default function DeskRoot() {
   return (

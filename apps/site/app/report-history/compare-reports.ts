@@ -2,7 +2,7 @@ import { type ComparableReport, type ComparedFinding, NOT_MEASURED_LABEL } from 
 
 export type Direction = 'better' | 'worse' | 'same' | 'unknown';
 
-export interface ComparedMeasurement {
+interface ComparedMeasurement {
   label: string;
   before: string;
   after: string;

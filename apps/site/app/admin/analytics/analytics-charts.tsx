@@ -18,8 +18,7 @@ import { ColumnChart } from './charts/column-chart.tsx';
 import { ChartTable } from './charts/metric-table.tsx';
 import { type ChartStep, StepChart } from './charts/step-chart.tsx';
 import type { ChosenRange } from './period/date-range.ts';
-import { leadsOverTime } from './series/leads-over-time.ts';
-import { revenueOverTime } from './series/revenue-over-time.ts';
+import { leadsOverTime, revenueOverTime } from './series/leads-over-time.ts';
 import { metricLeadsHref } from './team-metrics/metric-address.ts';
 
 const NO_DEALS_HINT = 'Enter a deal value on a converted lead to see it here.';

@@ -1,5 +1,5 @@
 import { ONBOARDING_STEPS } from '@fml/contract';
-import { formatCount, formatDuration, formatShare } from '../format/format-metric.ts';
+import { formatCount, formatDuration, formatShare, plural } from '../format/format-metric.ts';
 import type { Analytics } from './api.ts';
 import type { ChartStep } from './charts/step-chart.tsx';
 
@@ -128,8 +128,4 @@ export function revenueSteps(
       ),
     },
   ];
-}
-
-function plural(count: number, one: string, several: string): string {
-  return `${formatCount(count)} ${count === 1 ? one : several}`;
 }

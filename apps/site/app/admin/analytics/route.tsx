@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { deskButtonClassName } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
@@ -10,11 +11,12 @@ import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { formatConversionRate, formatCount, formatGrowth, formatMoney } from '../format/format-metric.ts';
 import { deskTitle } from '../screen/desk-title.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { LoadingBlocks } from '../screen/loading-blocks.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { StatCard } from '../stat-cards/stat-card.tsx';
 import { AnalyticsCharts } from './analytics-charts.tsx';
 import { isEmptyPeriod } from './analytics-labels.ts';
-import { type Analytics, getAnalytics } from './api.ts';
+import type { Analytics } from './api.ts';
 import { OwnersCard } from './owners/owners-card.tsx';
 import {
   agencyToday,
@@ -36,9 +38,7 @@ const TeamMetrics = lazyComponent(async () => (await import('./team-metrics/team
   ),
 });
 
-export function meta() {
-  return deskTitle('Analytics');
-}
+export const meta = deskTitle('Analytics');
 
 export default function AnalyticsRoute() {
   const [params, setParams] = useSearchParams();
@@ -46,7 +46,7 @@ export default function AnalyticsRoute() {
   const range = rangeFromSearch(params, today);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['desk', 'analytics', range.from, range.to],
-    queryFn: () => getAnalytics({ from: range.from, to: range.to }),
+    queryFn: () => desk('analytics', { from: range.from, to: range.to }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -71,7 +71,13 @@ export default function AnalyticsRoute() {
       ) : (
         <div className="analytics grid gap-4" data-stale={isPlaceholderData || undefined}>
           <MetricCards metrics={data} />
-          {!data && <LoadingCharts />}
+          {!data && (
+            <LoadingBlocks
+              label="Loading the charts..."
+              className="grid gap-4 lg:grid-cols-2"
+              sizes={['h-80 lg:col-span-2', 'h-80', 'h-80']}
+            />
+          )}
           {data && isEmptyPeriod(data) && <NothingToShow range={range} />}
           {data && !isEmptyPeriod(data) && (
             <AnalyticsCharts metrics={data} range={range} rangeLabel={formatRange(range)} />
@@ -139,17 +145,6 @@ function NothingToShow({ range }: { range: ChosenRange }) {
         }
       />
     </Card>
-  );
-}
-
-function LoadingCharts() {
-  return (
-    <div role="status" className="grid gap-4 lg:grid-cols-2">
-      <span className="sr-only">Loading the charts...</span>
-      <Skeleton className="h-80 lg:col-span-2" />
-      <Skeleton className="h-80" />
-      <Skeleton className="h-80" />
-    </div>
   );
 }
 

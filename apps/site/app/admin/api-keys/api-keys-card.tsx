@@ -1,14 +1,12 @@
 import { API_SCOPES } from '@fml/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
-import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { toast } from '../../ui/toast.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx';
+import { LoadedList } from '../screen/loaded.tsx';
 import { type ApiKey, apiKeysQuery, type NewApiKey } from './api.ts';
 import { endOf, historyOf } from './api-key-labels.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
@@ -16,23 +14,11 @@ import { ShownOnce } from './shown-once.tsx';
 
 /** The keys of the public API: one's own and those of applications (docs/protocol/api.md). */
 export function ApiKeysCard() {
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(apiKeysQuery);
+  const keys = useQuery(apiKeysQuery);
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewApiKey | null>(null);
   const [leaving, setLeaving] = useState<ApiKey | null>(null);
-  const revoke = useMutation({
-    mutationFn: (key: ApiKey) => desk('revoke-api-key', { keyId: key.id }),
-    onSuccess: (_done, key) => {
-      if (made?.id === key.id) setMade(null);
-      toast.success(`${key.name} was revoked.`);
-    },
-    onError: (failure) => toast.error(failure.message),
-    onSettled: () => {
-      setLeaving(null);
-      return queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
-    },
-  });
+
   return (
     <Card
       title="API keys"
@@ -43,48 +29,45 @@ export function ApiKeysCard() {
         </DeskButton>
       }
     >
-      {error && data === undefined ? (
-        <LoadFailure what="Your API keys" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-16" />
-      ) : (
-        <div className="grid gap-4">
-          {made !== null && (
-            <ShownOnce
-              label={`Key “${made.name}”`}
-              text={made.secret}
-              copyLabel="Copy the key"
-              help="Copy it now: it is not shown again. Anyone who has it can do everything it allows."
-            />
-          )}
-          {data.length === 0 ? (
-            <p className="text-muted">
+      <div className="grid gap-4">
+        {made !== null && (
+          <ShownOnce
+            label={`Key “${made.name}”`}
+            text={made.secret}
+            copyLabel="Copy the key"
+            help="Copy it now: it is not shown again. Anyone who has it can do everything it allows."
+          />
+        )}
+        <LoadedList
+          query={keys}
+          what="Your API keys"
+          height="h-16"
+          empty={
+            <>
               There is no key. Programs find all calls in{' '}
               <a className="link" href="/api/v1/openapi.json">
                 the description of the API
               </a>
               .
-            </p>
-          ) : (
-            <ul className="-my-3 divide-y divide-line">
-              {data.map((key) => (
-                <KeyItem key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+            </>
+          }
+        >
+          {(key) => <KeyItem key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />}
+        </LoadedList>
+      </div>
       <NewKeyDialog isOpen={isMaking} onClose={() => setMaking(false)} onMade={setMade} />
-      <ActionDialog
-        isOpen={leaving !== null}
+      <ConfirmDialog
+        subject={leaving}
         onClose={() => setLeaving(null)}
-        width="narrow"
-        title={`Revoke ${leaving?.name ?? 'this key'}?`}
+        title={`Revoke ${leaving?.name}?`}
         description="Programs that use it are refused at once. This cannot be undone."
         action="Revoke"
-        variant="danger"
-        isBusy={revoke.isPending}
-        onAction={() => leaving !== null && revoke.mutate(leaving)}
+        run={(key) => desk('revoke-api-key', { keyId: key.id })}
+        outcome={{
+          done: (_none, key) => `${key.name} was revoked.`,
+          reloads: [apiKeysQuery.queryKey],
+          onDone: (_none, key) => made?.id === key.id && setMade(null),
+        }}
       />
     </Card>
   );

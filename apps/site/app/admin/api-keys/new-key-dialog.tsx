@@ -1,11 +1,11 @@
 import { API_KEY_KINDS, API_SCOPES, type ApiKeyKind, type ApiScope } from '@fml/contract';
 import type { InputOf } from '@fml/desk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
+import { useAction } from '../screen/use-action.ts';
 import { apiKeysQuery, type NewApiKey } from './api.ts';
 import { expiryAfter, LIFETIMES } from './api-key-labels.ts';
 
@@ -25,16 +25,14 @@ export function NewKeyDialog({
   onClose: () => void;
   onMade: (key: NewApiKey) => void;
 }) {
-  const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
-  const make = useMutation({
-    mutationFn: (wanted: InputOf<'make-api-key'>) => desk('make-api-key', wanted),
-    onSuccess: (key) => {
+  const make = useAction((wanted: InputOf<'make-api-key'>) => desk('make-api-key', wanted), {
+    reloads: [apiKeysQuery.queryKey],
+    onDone: (key) => {
       onMade(key);
       close();
-      return queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
     },
-    onError: (failure) => setProblem(failure.message),
+    onProblem: setProblem,
   });
 
   function close() {

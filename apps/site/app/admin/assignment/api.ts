@@ -5,11 +5,10 @@ import { desk } from '../../api/desk.ts';
 export type AssignmentRules = AnswerOf<'assignment'>;
 export type AssignmentMember = AssignmentRules['members'][number];
 
-export function getAssignment(): Promise<AssignmentRules> {
-  return desk('assignment', {});
-}
-
-export const assignmentQuery = queryOptions({ queryKey: ['staff', 'assignment'], queryFn: getAssignment });
+export const assignmentQuery = queryOptions({
+  queryKey: ['staff', 'assignment'],
+  queryFn: () => desk('assignment', {}),
+});
 
 /** `conflict` when a colleague saved since `rules.updatedAt`. Absences and mails, which are personal, stay. */
 export function saveAssignmentRules(rules: AssignmentRules): Promise<AssignmentRules> {

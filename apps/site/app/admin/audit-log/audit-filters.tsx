@@ -1,7 +1,8 @@
 import { AUDIT_ACTIONS } from '@fml/contract';
 import { Captioned } from '../../ui/desk/captioned.tsx';
+import { Choice } from '../../ui/desk/choice.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskInput, DeskSelect } from '../../ui/desk/desk-input.tsx';
+import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import type { AuditPage } from './api.ts';
 import { AUDIT_ACTION_LABELS, AUDIT_SUBJECT_LABELS } from './audit-labels.ts';
 
@@ -28,18 +29,21 @@ export function AuditFilters({
     >
       <Choice
         label="Who"
+        none="All"
         value={params.get('staff') ?? ''}
         options={people.map(({ userId, email }) => [userId, email])}
         onChange={(value) => onChange('staff', value)}
       />
       <Choice
         label="Action"
+        none="All"
         value={params.get('action') ?? ''}
         options={AUDIT_ACTIONS.map((action) => [action, AUDIT_ACTION_LABELS[action]])}
         onChange={(value) => onChange('action', value)}
       />
       <Choice
         label="What"
+        none="All"
         value={params.get('subject') ?? ''}
         options={Object.entries(AUDIT_SUBJECT_LABELS)}
         onChange={(value) => onChange('subject', value)}
@@ -57,30 +61,5 @@ export function AuditFilters({
         Clear
       </DeskButton>
     </form>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
-}) {
-  return (
-    <Captioned label={label}>
-      <DeskSelect value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">All</option>
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </DeskSelect>
-    </Captioned>
   );
 }

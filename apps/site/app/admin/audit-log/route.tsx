@@ -2,13 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
-import { DataTable } from '../../ui/desk/table/data-table.tsx';
 import { ExportRows } from '../export/export-rows.tsx';
 import { importsQuery } from '../imports/api.ts';
 import { deskTitle } from '../screen/desk-title.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { EndlessTable } from '../screen/endless-table.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { staffQuery } from '../staff/staff-query.ts';
 import { type AuditPage, type AuditQuery, auditPagesQuery, exportAudit } from './api.ts';
@@ -18,18 +16,14 @@ import type { AuditNames } from './audit-labels.ts';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Audit log');
-}
+export const meta = deskTitle('Audit log');
 
 /** Who did what on the desk. For owners and managers; the database refuses others. */
 export default function AuditRoute() {
   const [params, setParams] = useSearchParams();
   const query = queryOf(params);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    auditPagesQuery(query),
-  );
-  const names = useAuditNames(data?.pages);
+  const pages = useInfiniteQuery(auditPagesQuery(query));
+  const names = useAuditNames(pages.data?.pages);
   const columns = useMemo(() => auditColumns(names), [names]);
   const change = (name: string, value: string) =>
     setParams(
@@ -58,33 +52,23 @@ export default function AuditRoute() {
       <Card isFlush>
         <AuditFilters
           params={params}
-          people={data?.pages[0]?.people ?? []}
+          people={pages.data?.pages[0]?.people ?? []}
           onChange={change}
           onClear={() => setParams({}, { replace: true, preventScrollReset: true })}
         />
-        {error && data === undefined ? (
-          <LoadFailure what="The audit log" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label="Entries"
-            columns={columns}
-            rows={data?.pages.flatMap(({ rows }) => rows)}
-            keyOf={({ id }) => String(id)}
-            empty={
-              <EmptyState
-                title={AUDIT_FILTERS.some((name) => params.has(name)) ? 'No entry matches' : 'No entries yet'}
-                text="What staff change, export or read in bulk appears here."
-              />
-            }
-          />
-        )}
-        {hasNextPage && (
-          <div className="border-t border-line px-4 py-3">
-            <DeskButton size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </DeskButton>
-          </div>
-        )}
+        <EndlessTable
+          query={pages}
+          what="The audit log"
+          label="Entries"
+          columns={columns}
+          keyOf={({ id }) => String(id)}
+          empty={
+            <EmptyState
+              title={AUDIT_FILTERS.some((name) => params.has(name)) ? 'No entry matches' : 'No entries yet'}
+              text="What staff change, export or read in bulk appears here."
+            />
+          }
+        />
       </Card>
     </>
   );

@@ -88,7 +88,6 @@ export const BoardCardItem = memo(function BoardCardItem({
   );
 });
 
-/** What a card shows; `children` are its title and menu. */
 export function CardFace({ card, now, children }: { card: ShownCard; now: Date; children: React.ReactNode }) {
   const value = formatValue(card.dealValue, card.monthlyValue);
   const isUrgent = card.urgency === 'asap' && card.status !== 'converted' && card.status !== 'lost';

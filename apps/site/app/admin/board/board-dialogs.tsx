@@ -2,7 +2,7 @@ import type { LeadKind, LeadStatus } from '@fml/contract';
 import { consultationResource } from '../consultations/consultation-resource.ts';
 import { LazyFollowUpDialog } from '../leads/follow-ups/follow-up-request.ts';
 import { LazyListDialogs } from '../leads/list/dialog-lead.ts';
-import type { AskedOutcome } from '../leads/outcome/asked-outcome.ts';
+import type { AskedOutcome } from '../leads/outcome/use-asked-outcome.ts';
 import { LazyOwnerDialog } from '../leads/owners/assigned-lead.ts';
 import { submissionResource } from '../submissions/submission-resource.ts';
 import type { ShownCard } from './board-columns.ts';

@@ -6,8 +6,8 @@ import {
   optionKeys,
   type Urgency,
 } from '@fml/contract';
+import type { AnswerOf } from '@fml/desk';
 import type { LeadListRow } from '../leads/model/lead-resource.ts';
-import type { BoardColumn, BoardPage } from './api.ts';
 
 /** A lead on the board. Which of the optional fields it has depends on its kind. */
 export interface BoardCard extends LeadListRow {
@@ -155,3 +155,9 @@ function emptyColumns(): BoardPool['columns'] {
     optionKeys(LEAD_STATUSES).map((status) => [status, column]),
   ) as BoardPool['columns'];
 }
+
+/** The first page of a column, with what is said of all its leads. */
+export type BoardColumn = AnswerOf<'lead-board'>[number];
+
+/** Cards of one status and kind of lead, newest first. */
+type BoardPage = AnswerOf<'board-column'>;

@@ -1,16 +1,11 @@
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
-import { Skeleton } from '../../ui/desk/skeleton.tsx';
+import { LoadingBlocks } from '../screen/loading-blocks.tsx';
 
 export function LoadingBoard() {
   return (
-    <div role="status" className="board-loading">
-      <span className="sr-only">Loading the board...</span>
-      {[0, 1, 2, 3, 4].map((column) => (
-        <Skeleton key={column} className="h-96" />
-      ))}
-    </div>
+    <LoadingBlocks label="Loading the board..." className="board-loading" sizes={Array(5).fill('h-96')} />
   );
 }
 

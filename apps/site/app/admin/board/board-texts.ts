@@ -49,7 +49,6 @@ export const DRAG_INSTRUCTIONS = {
     'Press Space to pick up this lead. Then press the left and right arrow keys to choose a status, Space to drop it there, or Escape to leave it where it was. The keys 1 to 5 set a status directly.',
 };
 
-/** What screen readers hear while a card is moved. */
 export function boardAnnouncements(titleOf: (id: UniqueIdentifier) => string): Announcements {
   const place = (id: UniqueIdentifier | undefined) => {
     const status = statusOf(id);

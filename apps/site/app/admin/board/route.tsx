@@ -6,9 +6,7 @@ import { BoardNotLoaded, LoadingBoard } from './board-states.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Board');
-}
+export const meta = deskTitle('Board');
 
 /** With its libraries for dragging and long columns it is loaded when it is opened. */
 const Board = lazyComponent(async () => (await import('./board.tsx')).Board, {

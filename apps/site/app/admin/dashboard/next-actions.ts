@@ -1,6 +1,5 @@
 import { type LeadKind, PROMISED_HOURS } from '@fml/contract';
 import { formatCount } from '../format/format-metric.ts';
-import { type ListState, UNFILTERED_LIST, writeListState } from '../leads/model/list-state.ts';
 import type { DashboardMetrics } from '../stat-cards/api.ts';
 
 export interface NextAction {
@@ -33,27 +32,28 @@ const LIST_OF = { submission: 'submissions', consultation: 'consultations' } as 
  * are promised a call within `PROMISED_HOURS`.
  */
 export function nextActions(metrics: DashboardMetrics): NextAction[] {
-  const { total, newCount, unread, waiting, byStatus, consultationsTotal, consultationsNew, mineNew } =
-    metrics;
-  if (total === 0 && consultationsTotal === 0) return [FIRST_LEAD];
-  const actions: NextAction[] = [];
+  if (metrics.total === 0 && metrics.consultationsTotal === 0) return [FIRST_LEAD];
+  const actions = candidates(metrics).filter(({ count }) => count > 0);
+  return actions.length > 0 ? actions.slice(0, MAX_ACTIONS) : [ALL_CLEAR];
+}
+
+function candidates(metrics: DashboardMetrics): (NextAction & { count: number })[] {
+  const { newCount, unread, waiting, byStatus, consultationsNew, mineNew } = metrics;
   const mine = mineNew.submission + mineNew.consultation;
-  if (mine > 0) {
-    actions.push({
+  return [
+    {
       key: 'mine',
       tone: 'open',
       count: mine,
-      text: counted(mine, 'new lead is', 'new leads are', 'yours'),
+      text: mine === 1 ? 'new lead is yours' : 'new leads are yours',
       why: 'They are assigned to you and have not been answered.',
       actions: perKind(mineNew, 'Answer', 'Answer the oldest', 'status=new&owner=me&sort=oldest'),
-    });
-  }
-  if (waiting > 0) {
-    actions.push({
+    },
+    {
       key: 'waiting',
       tone: 'late',
       count: waiting,
-      text: counted(waiting, 'lead has', 'leads have', `waited more than ${PROMISED_HOURS} hours`),
+      text: `${waiting === 1 ? 'lead has' : 'leads have'} waited more than ${PROMISED_HOURS} hours`,
       why: `We promise a call within ${PROMISED_HOURS} hours.`,
       actions: perKind(
         metrics.waitingByKind,
@@ -62,49 +62,40 @@ export function nextActions(metrics: DashboardMetrics): NextAction[] {
         'waiting=day&sort=oldest',
         metrics.waitingLongest,
       ),
-    });
-  }
-  if (unread > 0) {
-    actions.push({
+    },
+    {
       key: 'unread',
       tone: 'open',
       count: unread,
-      text: counted(unread, 'lead is', 'leads are', 'unread'),
+      text: unread === 1 ? 'lead is unread' : 'leads are unread',
       why: 'Not opened by you, and not called, emailed or moved by anyone.',
       actions: perKind(metrics.unreadByKind, 'Read', 'Read them', 'unread=1'),
-    });
-  }
-  if (consultationsNew > 0) {
-    actions.push({
+    },
+    {
       key: 'consultations',
       tone: 'open',
       count: consultationsNew,
-      text: counted(consultationsNew, 'person has requested', 'people have requested', 'a consultation'),
+      text: `${consultationsNew === 1 ? 'person has' : 'people have'} requested a consultation`,
       why: 'They have read their report and want to talk.',
-      actions: [{ label: 'See the requests', href: listHref('consultations', { status: ['new'] }) }],
-    });
-  }
-  if (newCount > 0) {
-    actions.push({
+      actions: [{ label: 'See the requests', href: '/admin/consultations?status=new' }],
+    },
+    {
       key: 'new',
       tone: 'open',
       count: newCount,
-      text: counted(newCount, 'new submission has', 'new submissions have', 'not been answered'),
+      text: `new ${newCount === 1 ? 'submission has' : 'submissions have'} not been answered`,
       why: 'The sooner you call, the more likely the deal.',
-      actions: [{ label: 'Answer the newest', href: listHref('submissions', { status: ['new'] }) }],
-    });
-  }
-  if (byStatus.qualified > 0 && actions.length < MAX_ACTIONS) {
-    actions.push({
+      actions: [{ label: 'Answer the newest', href: '/admin/submissions?status=new' }],
+    },
+    {
       key: 'qualified',
       tone: 'calm',
       count: byStatus.qualified,
-      text: counted(byStatus.qualified, 'qualified lead is', 'qualified leads are', 'still open'),
+      text: `qualified ${byStatus.qualified === 1 ? 'lead is' : 'leads are'} still open`,
       why: 'Follow up, or note why it was lost.',
-      actions: [{ label: 'Follow up', href: listHref('submissions', { status: ['qualified'] }) }],
-    });
-  }
-  return actions.length > 0 ? actions.slice(0, MAX_ACTIONS) : [ALL_CLEAR];
+      actions: [{ label: 'Follow up', href: '/admin/submissions?status=qualified' }],
+    },
+  ];
 }
 
 const FIRST_LEAD: NextAction = {
@@ -123,10 +114,6 @@ const ALL_CLEAR: NextAction = {
   actions: [{ label: 'See where leads came from', href: '/admin/analytics' }],
 };
 
-function counted(count: number, one: string, several: string, rest: string): string {
-  return `${count === 1 ? one : several} ${rest}`;
-}
-
 /** A link to each list that has some of what is counted; with two, each says how many. */
 function perKind(
   counts: Record<LeadKind, number>,
@@ -143,8 +130,4 @@ function perKind(
   const numbered = (kind: LeadKind) =>
     link(kind, `${verb} ${formatCount(counts[kind])} ${counts[kind] === 1 ? kind : LIST_OF[kind]}`);
   return [numbered(one), ...others.map(numbered)];
-}
-
-function listHref(list: 'submissions' | 'consultations', narrowed: Partial<ListState>): string {
-  return `/admin/${list}?${writeListState({ ...UNFILTERED_LIST, ...narrowed })}`;
 }

@@ -39,8 +39,20 @@ export function RecentActivity() {
       isFlush
     >
       {error && !data && <LoadFailure what="Recent activity" error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingRows />}
-      {data && (data.length > 0 ? <Days entries={data} /> : <NoActivity />)}
+      {!error && !data && (
+        <div className="grid gap-4 px-5 pb-5">
+          {['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2'].map((width) => (
+            <Skeleton key={width} className={width} />
+          ))}
+        </div>
+      )}
+      {data && data.length > 0 && <Days entries={data} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Activity timeline coming soon..."
+          text="Every new lead, status change and note appears here."
+        />
+      )}
     </Card>
   );
 }
@@ -78,25 +90,5 @@ function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
         {formatTimeSince(entry.at, now)}
       </time>
     </li>
-  );
-}
-
-/** Shown before anything has happened. */
-function NoActivity() {
-  return (
-    <EmptyState
-      title="Activity timeline coming soon..."
-      text="Every new lead, status change and note appears here."
-    />
-  );
-}
-
-function LoadingRows() {
-  return (
-    <div className="grid gap-4 px-5 pb-5">
-      {['w-3/4', 'w-2/3', 'w-4/5', 'w-1/2'].map((width) => (
-        <Skeleton key={width} className={width} />
-      ))}
-    </div>
   );
 }

@@ -34,9 +34,7 @@ const FollowUpQueue = lazyComponent(
 const OpenReplies = lazyComponent(async () => (await import('./open-replies.tsx')).OpenReplies);
 const CallNow = lazyComponent(async () => (await import('./call-now.tsx')).CallNow);
 
-export function meta() {
-  return deskTitle('Dashboard');
-}
+export const meta = deskTitle('Dashboard');
 
 export default function DashboardRoute() {
   const { data, error, refetch } = useQuery(dashboardQuery);

@@ -5,7 +5,7 @@ export type CsvCell = string | number | boolean | null | undefined;
 /** How the rows of a list are written to a file. Loaded only for an export: no screen needs it. */
 export interface CsvSheet<Row> {
   header: readonly string[];
-  cells: (row: Row) => readonly CsvCell[];
+  cells(row: Row): readonly CsvCell[];
 }
 
 /**

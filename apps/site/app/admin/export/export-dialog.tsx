@@ -1,7 +1,6 @@
 import type { CappedTotal } from '@fml/contract';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
-import { exportProgress } from './export-progress.ts';
 
 /** How far an export is, or why it did not finish. `total` is null before the first page came. */
 export type Export = { done: number; total: CappedTotal | null } | { error: string };
@@ -38,23 +37,25 @@ export function ExportDialog({
       }
     >
       {hasFailed && <p role="alert">{progress.error}</p>}
-      {progress !== null && 'done' in progress && <Progress {...progress} />}
+      {progress !== null && 'done' in progress && (
+        <div className="grid gap-2">
+          <progress
+            aria-label="Rows exported"
+            className="list-progress"
+            value={progress.total?.isExact ? progress.done : undefined}
+            max={Math.max(progress.total?.count ?? 1, progress.done, 1)}
+          />
+          <p role="status" className="text-fine text-muted tabular-nums">
+            {progress.total === null ? 'Starting...' : exportProgress(progress.done, progress.total)}
+          </p>
+        </div>
+      )}
     </Dialog>
   );
 }
 
-function Progress({ done, total }: { done: number; total: CappedTotal | null }) {
-  return (
-    <div className="grid gap-2">
-      <progress
-        aria-label="Rows exported"
-        className="list-progress"
-        value={total?.isExact ? done : undefined}
-        max={Math.max(total?.count ?? 1, done, 1)}
-      />
-      <p role="status" className="text-fine text-muted tabular-nums">
-        {total === null ? 'Starting...' : exportProgress(done, total)}
-      </p>
-    </div>
-  );
+/** `1,000 of 3,060`; `1,000 so far` where the list is longer than was counted. */
+export function exportProgress(done: number, { count, isExact }: CappedTotal): string {
+  const rows = done.toLocaleString('en-US');
+  return isExact ? `${rows} of ${count.toLocaleString('en-US')}` : `${rows} so far`;
 }

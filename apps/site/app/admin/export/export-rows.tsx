@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { lazyDialog } from '../../ui/desk/lazy-component.tsx';
 import { toast } from '../../ui/toast.ts';
+import { plural } from '../format/format-metric.ts';
 import type { CsvSheet } from './csv.ts';
 import type { Export } from './export-dialog.tsx';
 import type { ExportProgress } from './export-of.ts';
@@ -47,9 +48,7 @@ export function ExportRows<Row>({
         type: 'text/csv;charset=utf-8',
       });
       setProgress(null);
-      toast.success(
-        `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? nouns.one : nouns.many} exported`,
-      );
+      toast.success(`${plural(rows.length, nouns.one, nouns.many)} exported`);
     } catch (error) {
       if (!controller.signal.aborted) setProgress({ error: error instanceof Error ? error.message : '' });
     }

@@ -23,6 +23,11 @@ export function formatCount(value: number): string {
   return count.format(value);
 }
 
+/** `1 lead`, `1,200 leads`. */
+export function plural(count: number, one: string, several: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : several}`;
+}
+
 /** A percentage with one decimal; `0%` when there is nothing it could be of. */
 export function formatConversionRate(percent: number, total: number): string {
   return total === 0 ? '0%' : `${percent.toFixed(1)}%`;

@@ -16,10 +16,10 @@ const POLL_MS = 1000;
 export async function uploadImport(
   importId: string,
   file: Blob & { name: string },
-  { onProgress, signal }: { onProgress?: (sent: number) => void; signal?: AbortSignal } = {},
+  onProgress?: (sent: number) => void,
 ): Promise<void> {
   for await (const { part, base64, sent, isLast } of base64Parts(file)) {
-    await desk('upload-import', { importId, fileName: file.name, part, content: base64, isLast }, signal);
+    await desk('upload-import', { importId, fileName: file.name, part, content: base64, isLast });
     onProgress?.(sent);
   }
 }
@@ -28,15 +28,12 @@ export async function uploadImport(
 export async function allImportRows(
   importId: string,
   outcomes: readonly ImportOutcome[],
-  onProgress?: (done: number) => void,
-  signal?: AbortSignal,
 ): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   for (;;) {
     const after = rows.at(-1)?.rowNumber ?? 0;
-    const page = await desk('list-import-rows', { importId, outcomes: [...outcomes], after }, signal);
+    const page = await desk('list-import-rows', { importId, outcomes: [...outcomes], after });
     rows.push(...page);
-    onProgress?.(rows.length);
     if (page.length < ROWS_PER_CALL) return rows;
   }
 }

@@ -11,12 +11,3 @@ export const notificationsQuery = queryOptions({
   queryKey: ['staff', 'notifications'],
   queryFn: () => desk('my-notifications', {}),
 });
-
-export async function pushKey(): Promise<string> {
-  return (await desk('push-key', {})).publicKey;
-}
-
-/** Sends an example to each of the person's browsers; answers to how many. */
-export async function testPush(): Promise<number> {
-  return (await desk('test-push', {})).browserCount;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserLabel } from './browser-label.ts';
+import { browserLabel } from './push-browser.ts';
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', 'Chrome on Linux'],

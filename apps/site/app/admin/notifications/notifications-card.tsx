@@ -12,9 +12,9 @@ import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { RadioButton } from '../../ui/desk/radio-button.tsx';
-import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { Loaded } from '../screen/loaded.tsx';
+import { useAction } from '../screen/use-action.ts';
 import { type MyNotifications, type NotificationChoice, notificationsQuery, type QuietHours } from './api.ts';
 import { PushBrowsers } from './push-browsers.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
@@ -23,8 +23,7 @@ import { QuietHoursForm } from './quiet-hours-form.tsx';
 export function NotificationsCard() {
   const queryClient = useQueryClient();
   const { queryKey } = notificationsQuery;
-  const { data, error, refetch } = useQuery(notificationsQuery);
-  const onError = (failure: Error) => void toast.error(`Not saved. ${failure.message}`);
+  const show = (saved: MyNotifications) => queryClient.setQueryData(queryKey, saved);
   const choose = useMutation({
     mutationFn: (choice: NotificationChoice) => desk('choose-notification', choice),
     onMutate: (wanted) => {
@@ -42,48 +41,57 @@ export function NotificationsCard() {
       return before;
     },
     onError: (failure, _wanted, before) => {
-      onError(failure);
+      toast.error(`Not saved. ${failure.message}`);
       if (before !== undefined) queryClient.setQueryData(queryKey, before);
     },
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+    onSuccess: show,
   });
-  const chooseLeads = useMutation({
-    mutationFn: (choice: LeadNotices) => desk('choose-lead-notices', { choice }),
-    onError,
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+  const chooseLeads = useAction((choice: LeadNotices) => desk('choose-lead-notices', { choice }), {
+    failed: 'Not saved.',
+    onDone: show,
   });
-  const quiet = useMutation({
-    mutationFn: (quietHours: QuietHours | null) => desk('save-quiet-hours', { quietHours }),
-    onError,
-    onSuccess: (saved) => {
-      queryClient.setQueryData(queryKey, saved);
-      toast.success(quietHoursSaid(saved.quietHours));
-    },
+  const quiet = useAction((quietHours: QuietHours | null) => desk('save-quiet-hours', { quietHours }), {
+    done: (saved) => quietHoursSaid(saved.quietHours),
+    failed: 'Not saved.',
+    onDone: show,
   });
   return (
     <Card
       title="Your notifications"
       description="Only for you. When a lead has an owner, only the owner hears about its replies and opened reports."
     >
-      {error && data === undefined ? (
-        <LoadFailure what="Your notifications" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-64" />
-      ) : (
-        <div className="grid gap-6">
-          <LeadNoticesChoice
-            chosen={chooseLeads.isPending ? chooseLeads.variables : data.leads}
-            onChoose={(choice) => chooseLeads.mutate(choice)}
-          />
-          <ChoiceTable choices={data.choices} onChoose={(choice) => choose.mutate(choice)} />
-          <QuietHoursForm
-            hours={data.quietHours}
-            isBusy={quiet.isPending}
-            onSave={(hours) => quiet.mutate(hours)}
-          />
-          <PushBrowsers browsers={data.browsers} />
-        </div>
-      )}
+      <Loaded query={useQuery(notificationsQuery)} what="Your notifications" height="h-64">
+        {(data) => (
+          <div className="grid gap-6">
+            <fieldset>
+              <legend className="font-semibold">Which leads</legend>
+              <div className="mt-2 flex flex-wrap gap-2">
+                {optionKeys(LEAD_NOTICES).map((choice) => (
+                  <RadioButton
+                    key={choice}
+                    name="lead-notices"
+                    value={choice}
+                    isChecked={choice === (chooseLeads.isPending ? chooseLeads.variables : data.leads)}
+                    onChoose={() => chooseLeads.mutate(choice)}
+                  >
+                    {LEAD_NOTICES[choice]}
+                  </RadioButton>
+                ))}
+              </div>
+              <p className="mt-2 text-fine text-muted">
+                New leads, replies and opened reports. Reminders of your own follow-ups always arrive.
+              </p>
+            </fieldset>
+            <ChoiceTable choices={data.choices} onChoose={(choice) => choose.mutate(choice)} />
+            <QuietHoursForm
+              hours={data.quietHours}
+              isBusy={quiet.isPending}
+              onSave={(hours) => quiet.mutate(hours)}
+            />
+            <PushBrowsers browsers={data.browsers} />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }
@@ -142,35 +150,5 @@ function ChoiceTable({
         ))}
       </tbody>
     </table>
-  );
-}
-
-function LeadNoticesChoice({
-  chosen,
-  onChoose,
-}: {
-  chosen: LeadNotices;
-  onChoose: (choice: LeadNotices) => void;
-}) {
-  return (
-    <fieldset>
-      <legend className="font-semibold">Which leads</legend>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {optionKeys(LEAD_NOTICES).map((choice) => (
-          <RadioButton
-            key={choice}
-            name="lead-notices"
-            value={choice}
-            isChecked={chosen === choice}
-            onChoose={() => onChoose(choice)}
-          >
-            {LEAD_NOTICES[choice]}
-          </RadioButton>
-        ))}
-      </div>
-      <p className="mt-2 text-fine text-muted">
-        New leads, replies and opened reports. Reminders of your own follow-ups always arrive.
-      </p>
-    </fieldset>
   );
 }

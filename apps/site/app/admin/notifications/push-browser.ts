@@ -1,7 +1,5 @@
 import { PUSH_WORKER_PATH, PUSH_WORKER_SCOPE } from '@fml/contract';
 import { desk } from '../../api/desk.ts';
-import { pushKey } from './api.ts';
-import { browserLabel } from './browser-label.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
@@ -32,10 +30,10 @@ export async function turnPushOn(): Promise<void> {
       'Your browser does not allow notifications from this site. Allow them in its settings.',
     );
   }
-  const key = await pushKey();
+  const { publicKey } = await desk('push-key', {});
   await navigator.serviceWorker.register(PUSH_WORKER_PATH, { scope: PUSH_WORKER_SCOPE });
   const registration = await navigator.serviceWorker.ready.catch(() => undefined);
-  const subscription = await subscribe(registration, key);
+  const subscription = await subscribe(registration, publicKey);
   const { endpoint = '', keys = {} } = subscription.toJSON();
   await desk('add-push-browser', {
     endpoint,
@@ -74,4 +72,26 @@ export async function forgetPush(endpoint: string): Promise<void> {
   if (!isSupported()) return;
   const subscription = await currentSubscription();
   if (subscription?.endpoint === endpoint) await subscription.unsubscribe();
+}
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** `Chrome on Linux`, from a user agent string. */
+export function browserLabel(userAgent: string): string {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser';
+  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
-import { notificationsQuery, type PushBrowser, testPush } from './api.ts';
+import { useAction } from '../screen/use-action.ts';
+import { notificationsQuery, type PushBrowser } from './api.ts';
 import { forgetPush, type PushState, readPushState, turnPushOn } from './push-browser.ts';
 
 const STATE_TEXTS: Readonly<Record<PushState, string>> = {
@@ -15,33 +15,22 @@ const STATE_TEXTS: Readonly<Record<PushState, string>> = {
   on: 'This browser shows notifications, even when the desk is closed.',
 };
 
+async function removeBrowser({ id, endpoint }: PushBrowser): Promise<void> {
+  await desk('remove-push-browser', { id });
+  await forgetPush(endpoint);
+}
+
 export function PushBrowsers({ browsers }: { browsers: PushBrowser[] }) {
-  const queryClient = useQueryClient();
   const endpoints = browsers.map(({ endpoint }) => endpoint);
   const { data: state } = useQuery({
     queryKey: ['push-state', ...endpoints],
     queryFn: () => readPushState(endpoints),
     staleTime: 0,
   });
-  const settled = () => {
-    void queryClient.invalidateQueries({ queryKey: ['push-state'] });
-    return queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-  };
-  const onError = (failure: Error) => void toast.error(failure.message);
-  const add = useMutation({ mutationFn: turnPushOn, onError, onSettled: settled });
-  const remove = useMutation({
-    mutationFn: async ({ id, endpoint }: PushBrowser) => {
-      await desk('remove-push-browser', { id });
-      await forgetPush(endpoint);
-    },
-    onError,
-    onSettled: settled,
-  });
-  const test = useMutation({
-    mutationFn: testPush,
-    onSuccess: () => toast.success('A notification is on its way.'),
-    onError,
-  });
+  const reloads = [['push-state'], notificationsQuery.queryKey];
+  const add = useAction(turnPushOn, { reloads });
+  const remove = useAction(removeBrowser, { reloads });
+  const test = useAction(() => desk('test-push', {}), { done: 'A notification is on its way.' });
   return (
     <div className="grid gap-3">
       <h3 className="font-semibold">Browsers</h3>

@@ -18,10 +18,6 @@ export function personQuery(person: string) {
   });
 }
 
-export function erasePerson(person: string) {
-  return desk('erase-person', { person });
-}
-
 export const retentionQuery = queryOptions({
   queryKey: ['staff', 'retention'],
   queryFn: () => desk('retention', {}),

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { formatShortDate } from '../format/format-date.ts';
+import { useAction } from '../screen/use-action.ts';
 import { type PersonPreview, personQuery, type WithdrawnConsent } from './api.ts';
 
 const DONE: Record<WithdrawnConsent, string> = {
@@ -17,12 +16,10 @@ export function ConsentPart({
   person: string;
   consent: PersonPreview['consent'];
 }) {
-  const queryClient = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: (what: WithdrawnConsent) => desk('withdraw-consent', { person, what }),
-    onSuccess: (_many, what) => toast.success(DONE[what]),
-    onError: (failure) => toast.error(`Not withdrawn. ${failure.message}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: personQuery(person).queryKey }),
+  const withdraw = useAction((what: WithdrawnConsent) => desk('withdraw-consent', { person, what }), {
+    done: (_many, what) => DONE[what],
+    failed: 'Not withdrawn.',
+    reloads: [personQuery(person).queryKey],
   });
   const isBusy = (what: WithdrawnConsent) => withdraw.isPending && withdraw.variables === what;
   return (

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { desk } from '../../api/desk.ts';
 import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { erasePerson, type PersonPreview } from './api.ts';
+import type { PersonPreview } from './api.ts';
 import { storedLabel } from './stored-labels.ts';
 
 export function EraseDialog({
@@ -28,7 +29,7 @@ export function EraseDialog({
     onClose();
   };
   const erase = useMutation({
-    mutationFn: () => erasePerson(person),
+    mutationFn: () => desk('erase-person', { person }),
     onSuccess: () => {
       toast.success('Erased. The audit log records how much was deleted, but not whose data it was.');
       close();

@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
-import { toast } from '../../ui/toast.ts';
 import { saveFile } from '../export/save-file.ts';
 import { formatShortDate } from '../format/format-date.ts';
 import { StatusBadge } from '../leads/model/lead-badges.tsx';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
+import { useAction } from '../screen/use-action.ts';
 import type { PersonPreview } from './api.ts';
 import { ConsentPart } from './consent-part.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -19,14 +18,12 @@ export function PersonFound({ found, onErased }: { found: PersonPreview; onErase
   const [isErasing, setErasing] = useState(false);
   const { person, tables, leads, reports } = found;
   const erasable = tables.filter(({ name }) => name !== KEPT_AFTER_ERASURE);
-  const download = useMutation({
-    mutationFn: () => desk('export-person', { person }),
-    onSuccess: (data) =>
+  const download = useAction(() => desk('export-person', { person }), {
+    onDone: (data) =>
       saveFile('data-of-a-person.json', {
         content: `${JSON.stringify(data, null, 2)}\n`,
         type: 'application/json',
       }),
-    onError: (failure) => toast.error(failure.message),
   });
   if (tables.length === 0) {
     return (

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
@@ -6,7 +6,7 @@ import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
 import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useAction } from '../screen/use-action.ts';
 import { useMay } from '../staff/my-role.ts';
 import { type RetentionPreview, type RetentionRules, retentionQuery } from './api.ts';
 import { monthsOf, reachSentences } from './retention-months.ts';
@@ -28,24 +28,24 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
   const textOf = (name: RuleName) => typed[name] ?? saved[name]?.toString() ?? '';
   const isChanged = RULES.some(({ name }) => textOf(name) !== (saved[name]?.toString() ?? ''));
 
-  const save = useMutation({
-    mutationFn: (rules: RetentionRules) => desk('save-retention', rules),
-    onSuccess: (rules) => {
-      queryClient.setQueryData(retentionQuery.queryKey, rules);
-      toast.success('Retention rules saved.');
-    },
-    onError: (failure) => setProblem(`Not saved. ${failure.message}`),
+  const refused = { failed: 'Not saved.', onProblem: setProblem };
+  const save = useAction((rules: RetentionRules) => desk('save-retention', rules), {
+    ...refused,
+    done: 'Retention rules saved.',
+    onDone: (rules) => queryClient.setQueryData(retentionQuery.queryKey, rules),
     onSettled: () => setAsked(null),
   });
-  const preview = useMutation({
-    mutationFn: ({ lostMonths, openMonths, wonMonths, reportMonths }: RetentionRules) =>
+  const preview = useAction(
+    ({ lostMonths, openMonths, wonMonths, reportMonths }: RetentionRules) =>
       desk('preview-retention', { lostMonths, openMonths, wonMonths, reportMonths }),
-    onSuccess: (reach, rules) => {
-      if (reachSentences(reach).length === 0) save.mutate(rules);
-      else setAsked({ rules, reach });
+    {
+      ...refused,
+      onDone: (reach, rules) => {
+        if (reachSentences(reach).length === 0) save.mutate(rules);
+        else setAsked({ rules, reach });
+      },
     },
-    onError: (failure) => setProblem(`Not saved. ${failure.message}`),
-  });
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (preview.isPending || save.isPending) return;

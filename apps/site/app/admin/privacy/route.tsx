@@ -7,7 +7,7 @@ import { DeskInput } from '../../ui/desk/desk-input.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { deskTitle } from '../screen/desk-title.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { Loaded } from '../screen/loaded.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { useMay } from '../staff/my-role.ts';
 import { personQuery, retentionQuery } from './api.ts';
@@ -16,9 +16,7 @@ import { RetentionForm } from './retention-form.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Privacy');
-}
+export const meta = deskTitle('Privacy');
 
 /**
  * What a person may ask of the agency, and how long leads are kept. A lead's screen brings the person in the state of the
@@ -103,19 +101,14 @@ function PersonCard({ start }: { start: string }) {
 }
 
 function RetentionCard() {
-  const { data, error, refetch } = useQuery(retentionQuery);
   return (
     <Card
       title="Retention"
       description="How many months leads are kept after their last change. They are deleted within the next hour, with notes, calls, and history. An empty field keeps them until the person is erased."
     >
-      {error && data === undefined ? (
-        <LoadFailure what="The retention rules" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-32" />
-      ) : (
-        <RetentionForm key={data.updatedAt} saved={data} />
-      )}
+      <Loaded query={useQuery(retentionQuery)} what="The retention rules" height="h-32">
+        {(rules) => <RetentionForm key={rules.updatedAt} saved={rules} />}
+      </Loaded>
     </Card>
   );
 }

@@ -8,10 +8,6 @@ type ReportPage = AnswerOf<'list-reports'>;
 export type ReportListRow = ReportPage['rows'][number];
 export type ReportSort = ReportQuery['sort'];
 
-export function listReports(query: ReportQuery, signal?: AbortSignal): Promise<ReportPage> {
-  return desk('list-reports', query, signal);
-}
-
 export const exportReports = exportOf('website_reports', (page: ReportQuery & ExportPage, signal) =>
   desk('export-reports', page, signal),
 );
@@ -23,13 +19,3 @@ export async function getReportRow(id: string): Promise<ReportDetail | null> {
 export type FindingDispute = AnswerOf<'report-disputes'>[number];
 export type DisputedRule = AnswerOf<'disputed-rules'>['rules'][number];
 export type DisputeDecision = NonNullable<FindingDispute['decision']>;
-
-/** What visitors and staff said against findings of a report, newest first, at most 200. */
-export function disputesOfReport(reportId: string): Promise<FindingDispute[]> {
-  return desk('report-disputes', { reportId });
-}
-
-/** The decision about one dispute; null takes it back. */
-export async function decideDispute(disputeId: string, decision: DisputeDecision | null): Promise<void> {
-  await desk('decide-dispute', { disputeId, decision });
-}

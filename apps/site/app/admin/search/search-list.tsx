@@ -108,7 +108,14 @@ function Option({ entry, search }: { entry: SearchEntry; search: DeskSearchBox }
         search.open(entry);
       }}
     >
-      {entry.type === 'hit' ? <Hit entry={entry} /> : <WholeList label={entry.label} />}
+      {entry.type === 'hit' ? (
+        <Hit entry={entry} />
+      ) : (
+        <>
+          <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <span className="min-w-0 truncate">{entry.label}</span>
+        </>
+      )}
     </Link>
   );
 }
@@ -132,15 +139,6 @@ function Hit({ entry: { hit } }: { entry: Extract<SearchEntry, { type: 'hit' }> 
         </Badge>
       )}
       <span className="search-when">{formatTimeSince(hit.createdAt, new Date())}</span>
-    </>
-  );
-}
-
-function WholeList({ label }: { label: string }) {
-  return (
-    <>
-      <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 truncate">{label}</span>
     </>
   );
 }

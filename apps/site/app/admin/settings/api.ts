@@ -10,21 +10,13 @@ export const preferencesQuery = queryOptions({
   queryFn: () => desk('my-preferences', {}),
 });
 
-export function savePreferences(preferences: StaffPreferences): Promise<StaffPreferences> {
-  return desk('save-preferences', preferences);
-}
-
 const RECOUNT_POLL_MS = 5000;
 
 export type WorkingHours = AnswerOf<'working-hours'>;
 
-export function getWorkingHours(): Promise<WorkingHours> {
-  return desk('working-hours', {});
-}
-
 export const workingHoursQuery = queryOptions({
   queryKey: ['staff', 'hours'],
-  queryFn: getWorkingHours,
+  queryFn: () => desk('working-hours', {}),
   refetchInterval: ({ state }) => (state.data?.isRecounting === true ? RECOUNT_POLL_MS : false),
 });
 

@@ -1,33 +1,28 @@
 import type { MailState } from '@fml/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
-import { type DataColumn, DataTable } from '../../ui/desk/table/data-table.tsx';
+import type { DataColumn } from '../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
-import { toast } from '../../ui/toast.ts';
 import { formatTimeSince } from '../format/format-date.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { EndlessTable } from '../screen/endless-table.tsx';
+import { useAction } from '../screen/use-action.ts';
 import { OUTBOX_QUERY_KEY, type OutboxRow, outboxPagesQuery } from './api.ts';
 import { OUTBOX_STATES, outboxSubject } from './outbox-labels.ts';
 
 export function OutboxCard() {
   const [state, setState] = useState<MailState>('dead');
-  const queryClient = useQueryClient();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    outboxPagesQuery(state),
-  );
-  const retry = useMutation({
-    mutationFn: (id: string) => desk('retry-message', { id }),
-    onSuccess: () => toast.success('Queued again. It will be sent within a minute.'),
-    onError: (failure) => toast.error(failure.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: OUTBOX_QUERY_KEY }),
+  const pages = useInfiniteQuery(outboxPagesQuery(state));
+  const retry = useAction((id: string) => desk('retry-message', { id }), {
+    done: 'Queued again. It will be sent within a minute.',
+    reloads: [OUTBOX_QUERY_KEY],
   });
   const chosen = OUTBOX_STATES.find(({ value }) => value === state);
-  const counts = data?.pages[0]?.counts;
+  const counts = pages.data?.pages[0]?.counts;
   return (
     <Card
       isFlush
@@ -53,24 +48,14 @@ export function OutboxCard() {
         ))}
       </fieldset>
       <div className="md:[&_:is(th,td):first-child]:pl-5 md:[&_:is(th,td):last-child]:pr-5">
-        {error && data === undefined ? (
-          <LoadFailure what="The outbox" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label="Messages"
-            columns={columnsOf((row) => retry.mutate(row.id), retry.isPending)}
-            rows={data?.pages.flatMap(({ rows }) => rows)}
-            keyOf={({ id }) => id}
-            empty={<EmptyState title={chosen?.emptyTitle} text={chosen?.emptyText} />}
-          />
-        )}
-        {hasNextPage && (
-          <div className="border-t border-line px-4 py-3">
-            <DeskButton size="small" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </DeskButton>
-          </div>
-        )}
+        <EndlessTable
+          query={pages}
+          what="The outbox"
+          label="Messages"
+          columns={columnsOf((row) => retry.mutate(row.id), retry.isPending)}
+          keyOf={({ id }) => id}
+          empty={<EmptyState title={chosen?.emptyTitle} text={chosen?.emptyText} />}
+        />
       </div>
     </Card>
   );

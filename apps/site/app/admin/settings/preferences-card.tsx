@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { RadioButton } from '../../ui/desk/radio-button.tsx';
-import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
-import { preferencesQuery, type StaffPreferences, savePreferences } from './api.ts';
+import { Loaded } from '../screen/loaded.tsx';
+import { preferencesQuery, type StaffPreferences } from './api.ts';
 import { applyTheme } from './desk-theme.ts';
 
 const THEMES = [
@@ -17,10 +17,9 @@ const THEMES = [
 /** Saved at once; what could not be saved goes back to what it was. */
 export function PreferencesCard() {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(preferencesQuery);
   const { queryKey } = preferencesQuery;
   const save = useMutation({
-    mutationFn: savePreferences,
+    mutationFn: (preferences: StaffPreferences) => desk('save-preferences', preferences),
     onMutate: (wanted) => {
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, wanted);
@@ -38,43 +37,27 @@ export function PreferencesCard() {
 
   return (
     <Card title="Preferences" description="Only for you, on every device you sign in to.">
-      {error && data === undefined ? (
-        <LoadFailure what="Your preferences" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-24" />
-      ) : (
-        <PreferencesForm preferences={data} onChange={(wanted) => save.mutate(wanted)} />
-      )}
+      <Loaded query={useQuery(preferencesQuery)} what="Your preferences" height="h-24">
+        {(preferences) => (
+          <fieldset>
+            <legend className="font-semibold">Theme</legend>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {THEMES.map(({ value, label, icon: Icon }) => (
+                <RadioButton
+                  key={value}
+                  name="theme"
+                  value={value}
+                  isChecked={preferences.theme === value}
+                  onChoose={() => save.mutate({ ...preferences, theme: value })}
+                >
+                  <Icon aria-hidden="true" className="size-4" />
+                  {label}
+                </RadioButton>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </Loaded>
     </Card>
-  );
-}
-
-function PreferencesForm({
-  preferences,
-  onChange,
-}: {
-  preferences: StaffPreferences;
-  onChange: (wanted: StaffPreferences) => void;
-}) {
-  return (
-    <div className="grid gap-6">
-      <fieldset>
-        <legend className="font-semibold">Theme</legend>
-        <div className="mt-2 flex flex-wrap gap-2">
-          {THEMES.map(({ value, label, icon: Icon }) => (
-            <RadioButton
-              key={value}
-              name="theme"
-              value={value}
-              isChecked={preferences.theme === value}
-              onChoose={() => onChange({ ...preferences, theme: value })}
-            >
-              <Icon aria-hidden="true" className="size-4" />
-              {label}
-            </RadioButton>
-          ))}
-        </div>
-      </fieldset>
-    </div>
   );
 }

@@ -42,9 +42,7 @@ const PARTS = [
   { id: 'outbox', label: 'Outbox', Part: OutboxCard },
 ] as const;
 
-export function meta() {
-  return deskTitle('Settings');
-}
+export const meta = deskTitle('Settings');
 
 export default function SettingsRoute() {
   return (

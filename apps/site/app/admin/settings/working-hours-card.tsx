@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
-import { Skeleton } from '../../ui/desk/skeleton.tsx';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { Loaded } from '../screen/loaded.tsx';
 import { SaveOrDiscard } from '../screen/save-or-discard.tsx';
 import { useSharedSettings } from '../screen/use-shared-settings.ts';
 import { useMay } from '../staff/my-role.ts';
@@ -11,19 +10,14 @@ import { saveWorkingHours, type WorkingHours, workingHoursQuery } from './api.ts
 import { DAYS, hoursProblem, isSameHours } from './working-hours.ts';
 
 export function WorkingHoursCard() {
-  const { data, error, refetch } = useQuery(workingHoursQuery);
   return (
     <Card
       title="Working hours"
       description="For the whole team, in Pacific time. Response times count only these hours, so a lead from Friday night is not counted as waiting all weekend. Changes apply to all leads, including past ones."
     >
-      {error && data === undefined ? (
-        <LoadFailure what="The working hours" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-32" />
-      ) : (
-        <WorkingHoursForm latest={data} />
-      )}
+      <Loaded query={useQuery(workingHoursQuery)} what="The working hours" height="h-32">
+        {(hours) => <WorkingHoursForm latest={hours} />}
+      </Loaded>
     </Card>
   );
 }

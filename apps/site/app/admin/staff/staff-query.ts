@@ -4,8 +4,7 @@ import { desk } from '../../api/desk.ts';
 
 export type StaffMember = AnswerOf<'list-staff'>[number];
 
-export function listStaff(): Promise<StaffMember[]> {
-  return desk('list-staff', {});
-}
-
-export const staffQuery = queryOptions({ queryKey: ['staff', 'list'], queryFn: listStaff });
+export const staffQuery = queryOptions({
+  queryKey: ['staff', 'list'],
+  queryFn: () => desk('list-staff', {}),
+});

@@ -6,14 +6,10 @@ const REFRESH_MS = 60_000;
 
 export type DashboardMetrics = AnswerOf<'dashboard-metrics'>;
 
-export function getDashboardMetrics(): Promise<DashboardMetrics> {
-  return desk('dashboard-metrics', {});
-}
-
 /** Every screen needs them for the counts of unread leads. */
 export const dashboardQuery = queryOptions({
   queryKey: ['desk', 'dashboard'],
-  queryFn: getDashboardMetrics,
+  queryFn: () => desk('dashboard-metrics', {}),
   refetchInterval: REFRESH_MS,
 });
 

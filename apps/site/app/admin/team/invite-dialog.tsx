@@ -1,26 +1,21 @@
 import { isEmailShaped, type StaffRole } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DeskField } from '../../ui/desk/desk-input.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { INVALID_EMAIL } from '../account/sign-in-labels.ts';
+import { useAction } from '../screen/use-action.ts';
 import { staffQuery } from '../staff/staff-query.ts';
 import { inviteStaff } from './api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const [role, setRole] = useState<StaffRole>('member');
-  const invite = useMutation({
-    mutationFn: (email: string) => inviteStaff(email, role),
-    onSuccess: ({ invited }, email) => {
-      toast.success(invited ? `Invitation sent to ${email}.` : `${email} is on the team now.`);
-      close();
-      return queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
-    },
-    onError: (failure) => setProblem(failure.message),
+  const invite = useAction((email: string) => inviteStaff(email, role), {
+    done: ({ invited }, email) => (invited ? `Invitation sent to ${email}.` : `${email} is on the team now.`),
+    reloads: [staffQuery.queryKey],
+    onDone: close,
+    onProblem: setProblem,
   });
 
   function close() {

@@ -7,10 +7,11 @@ import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
-import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { countOwnedLeads } from '../leads/owners/api.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx';
+import { LoadedList } from '../screen/loaded.tsx';
+import { useAction } from '../screen/use-action.ts';
 import { useMay } from '../staff/my-role.ts';
 import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
 import { type StaffMember, staffQuery } from '../staff/staff-query.ts';
@@ -21,20 +22,17 @@ import { MemberLine } from './member-line.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 export function TeamCard() {
-  const { data, error, refetch } = useQuery(staffQuery);
+  const team = useQuery(staffQuery);
   const mayInvite = useMay('invite');
   const [isInviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<StaffMember | null>(null);
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
-  const queryClient = useQueryClient();
-  const resend = useMutation({
-    mutationFn: ({ email, staffRole }: StaffMember) => inviteStaff(email, staffRole),
-    onSuccess: ({ invited }, { email }) =>
-      toast.success(invited ? `Invitation sent to ${email} again.` : `${email} is on the team now.`),
-    onError: (failure) => toast.error(failure.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  const resend = useAction(({ email, staffRole }: StaffMember) => inviteStaff(email, staffRole), {
+    done: ({ invited }, { email }) =>
+      invited ? `Invitation sent to ${email} again.` : `${email} is on the team now.`,
+    reloads: [staffQuery.queryKey],
   });
-  const owners = data?.filter(({ isInvited, staffRole }) => !isInvited && staffRole === 'owner') ?? [];
+  const owners = team.data?.filter(({ isInvited, staffRole }) => !isInvited && staffRole === 'owner') ?? [];
   const isLastOwner = (member: StaffMember) =>
     owners.length <= 1 && !member.isInvited && member.staffRole === 'owner';
   return (
@@ -51,25 +49,19 @@ export function TeamCard() {
         </DeskButton>
       }
     >
-      {error && data === undefined ? (
-        <LoadFailure what="The team" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-16" />
-      ) : (
-        <ul className="-my-3 divide-y divide-line">
-          {data.map((member) => (
-            <MemberLine
-              key={member.userId}
-              member={member}
-              isLastOwner={isLastOwner(member)}
-              isResending={resend.isPending && resend.variables.userId === member.userId}
-              onResend={() => resend.mutate(member)}
-              onRole={() => setChanging(member)}
-              onRemove={() => setLeaving(member)}
-            />
-          ))}
-        </ul>
-      )}
+      <LoadedList query={team} what="The team" height="h-16">
+        {(member) => (
+          <MemberLine
+            key={member.userId}
+            member={member}
+            isLastOwner={isLastOwner(member)}
+            isResending={resend.isPending && resend.variables.userId === member.userId}
+            onResend={() => resend.mutate(member)}
+            onRole={() => setChanging(member)}
+            onRemove={() => setLeaving(member)}
+          />
+        )}
+      </LoadedList>
       {mayInvite && owners.length === 1 && owners[0]?.isSelf === true && (
         <p className="mt-4 text-fine text-muted">
           You are the only owner. Make a colleague an owner before you leave.
@@ -83,7 +75,6 @@ export function TeamCard() {
 }
 
 function RemoveDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const ownerId = member?.isInvited === false ? member.userId : null;
   const { data: owned = 0 } = useQuery({
     queryKey: ['staff', 'owned leads', ownerId],
@@ -91,25 +82,10 @@ function RemoveDialog({ member, onClose }: { member: StaffMember | null; onClose
     enabled: ownerId !== null,
     staleTime: 0,
   });
-  const remove = useMutation({
-    mutationFn: ({ userId }: StaffMember) => removeStaff(userId),
-    onSuccess: (_done, { email, isInvited }) =>
-      toast.success(
-        isInvited
-          ? `The invitation for ${email} was withdrawn.`
-          : `${email} is no longer on the team.${owned > 0 ? ' Their leads are now unassigned.' : ''}`,
-      ),
-    onError: (failure) => toast.error(failure.message),
-    onSettled: () => {
-      onClose();
-      return queryClient.invalidateQueries({ queryKey: ['staff'] });
-    },
-  });
   return (
-    <ActionDialog
-      isOpen={member !== null}
+    <ConfirmDialog
+      subject={member}
       onClose={onClose}
-      width="narrow"
       title={removalTitle(member)}
       description={
         member?.isInvited === true
@@ -117,9 +93,14 @@ function RemoveDialog({ member, onClose }: { member: StaffMember | null; onClose
           : `They are signed out and lose access to all leads. Their notes stay.${ownedLeadsNotice(owned)}`
       }
       action={member?.isInvited === true ? 'Withdraw' : 'Remove'}
-      variant="danger"
-      isBusy={remove.isPending}
-      onAction={() => member !== null && remove.mutate(member)}
+      run={({ userId }) => removeStaff(userId)}
+      outcome={{
+        done: (_none, { email, isInvited }) =>
+          isInvited
+            ? `The invitation for ${email} was withdrawn.`
+            : `${email} is no longer on the team.${owned > 0 ? ' Their leads are now unassigned.' : ''}`,
+        reloads: [['staff']],
+      }}
     />
   );
 }

@@ -1,15 +1,14 @@
 import { WEBHOOK_EVENTS } from '@fml/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { Badge } from '../../ui/desk/badge.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
-import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
-import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { LoadedList } from '../screen/loaded.tsx';
+import { useAction } from '../screen/use-action.ts';
 import { deliveriesQuery, type WebhookDelivery, type WebhookEndpoint } from './api.ts';
 import { attemptText, deliveryState } from './webhook-labels.ts';
 
@@ -34,31 +33,23 @@ export function DeliveryLog({
 }
 
 function Deliveries({ endpointId }: { endpointId: string }) {
-  const { data, error, refetch } = useQuery(deliveriesQuery(endpointId));
-  if (error && data === undefined) {
-    return <LoadFailure what="The deliveries" error={error} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) return <Skeleton className="h-40" />;
-  if (data.length === 0) {
-    return <p className="text-muted">Nothing has been sent yet. Messages are kept for 30 days.</p>;
-  }
   return (
-    <ul className="-my-3 divide-y divide-line">
-      {data.map((delivery) => (
-        <DeliveryItem key={delivery.id} delivery={delivery} endpointId={endpointId} />
-      ))}
-    </ul>
+    <LoadedList
+      query={useQuery(deliveriesQuery(endpointId))}
+      what="The deliveries"
+      height="h-40"
+      empty="Nothing has been sent yet. Messages are kept for 30 days."
+    >
+      {(delivery) => <DeliveryItem key={delivery.id} delivery={delivery} endpointId={endpointId} />}
+    </LoadedList>
   );
 }
 
 function DeliveryItem({ delivery, endpointId }: { delivery: WebhookDelivery; endpointId: string }) {
-  const queryClient = useQueryClient();
   const { word, tone } = deliveryState(delivery);
-  const replay = useMutation({
-    mutationFn: () => desk('replay-webhook', { deliveryId: delivery.id }),
-    onSuccess: () => toast.success('It will be sent again.'),
-    onError: (failure) => toast.error(failure.message),
-    onSettled: () => queryClient.invalidateQueries(deliveriesQuery(endpointId)),
+  const replay = useAction(() => desk('replay-webhook', { deliveryId: delivery.id }), {
+    done: 'It will be sent again.',
+    reloads: [deliveriesQuery(endpointId).queryKey],
   });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">

@@ -77,7 +77,22 @@ export function WebhookDialog({
             ref={(input) => void input?.toggleAttribute('autofocus', true)}
           />
         )}
-        <EventChoice chosen={endpoint?.events ?? ['lead.created']} />
+        <fieldset className="grid gap-1">
+          <legend className="font-semibold">Send an event when</legend>
+          {EVENTS.map(([event, label]) => (
+            <Checkbox
+              key={event}
+              name="event"
+              value={event}
+              defaultChecked={(endpoint?.events ?? ['lead.created']).includes(event)}
+              label={
+                <span>
+                  {label} <code className="text-fine text-muted">{event}</code>
+                </span>
+              }
+            />
+          ))}
+        </fieldset>
         {endpoint !== null && <Problem size="small">{problem}</Problem>}
       </div>
     </ActionDialog>
@@ -85,28 +100,6 @@ export function WebhookDialog({
 }
 
 const EVENTS = Object.entries(WEBHOOK_EVENTS) as [WebhookEvent, string][];
-
-/** Boxes named `event`, for the form around them. */
-function EventChoice({ chosen }: { chosen: readonly WebhookEvent[] }) {
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="font-semibold">Send an event when</legend>
-      {EVENTS.map(([event, label]) => (
-        <Checkbox
-          key={event}
-          name="event"
-          value={event}
-          defaultChecked={chosen.includes(event)}
-          label={
-            <span>
-              {label} <code className="text-fine text-muted">{event}</code>
-            </span>
-          }
-        />
-      ))}
-    </fieldset>
-  );
-}
 
 function chosenEvents(form: FormData): WebhookEvent[] {
   return form.getAll('event') as WebhookEvent[];

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
 import { Switch } from '../../ui/desk/switch.tsx';
-import { toast } from '../../ui/toast.ts';
 import { formatLongDateTime } from '../format/format-date.ts';
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx';
+import { useAction } from '../screen/use-action.ts';
 import { saveWebhook, type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
 import { endpointState } from './webhook-labels.ts';
 
@@ -23,35 +22,11 @@ export function WebhookItem({
   onSecret: (made: WebhookWithSecret) => void;
   onRemoved: () => void;
 }) {
-  const queryClient = useQueryClient();
+  const { id } = endpoint;
   const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
-  const settled = () => {
-    setAsking(null);
-    return queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey });
-  };
-  const onError = (failure: Error) => void toast.error(failure.message);
-  const change = useMutation({
-    mutationFn: (isEnabled: boolean) => saveWebhook(endpoint, { isEnabled }),
-    onError,
-    onSettled: settled,
-  });
-  const rotate = useMutation({
-    mutationFn: () => desk('rotate-webhook-secret', { id: endpoint.id }),
-    onSuccess: onSecret,
-    onError,
-    onSettled: settled,
-  });
-  const remove = useMutation({
-    mutationFn: () => desk('remove-webhook', { id: endpoint.id }),
-    onSuccess: onRemoved,
-    onError,
-    onSettled: settled,
-  });
-  const test = useMutation({
-    mutationFn: () => desk('test-webhook', { id: endpoint.id }),
-    onSuccess: onLog,
-    onError,
-  });
+  const reloads = [webhooksQuery.queryKey];
+  const change = useAction((isEnabled: boolean) => saveWebhook(endpoint, { isEnabled }), { reloads });
+  const test = useAction(() => desk('test-webhook', { id }), { onDone: onLog });
   return (
     <li className="grid gap-3 py-3">
       <Switch
@@ -83,30 +58,24 @@ export function WebhookItem({
           Remove
         </DeskButton>
       </div>
-      <Dialog
-        isOpen={asking !== null}
+      <ConfirmDialog
+        subject={asking === 'rotate' ? id : null}
         onClose={() => setAsking(null)}
-        width="narrow"
-        title={asking === 'rotate' ? 'Create a new secret?' : 'Remove this webhook?'}
-        description={
-          asking === 'rotate'
-            ? 'Messages are signed with both secrets for 24 hours. After that, only the new one works.'
-            : 'Nothing more is sent to it, and its log is deleted.'
-        }
-        footer={
-          <>
-            <DeskButton onClick={() => setAsking(null)}>Cancel</DeskButton>
-            {asking === 'rotate' ? (
-              <DeskButton variant="primary" isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
-                Create a new secret
-              </DeskButton>
-            ) : (
-              <DeskButton variant="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-                Remove
-              </DeskButton>
-            )}
-          </>
-        }
+        title="Create a new secret?"
+        description="Messages are signed with both secrets for 24 hours. After that, only the new one works."
+        action="Create a new secret"
+        variant="primary"
+        run={() => desk('rotate-webhook-secret', { id })}
+        outcome={{ reloads, onDone: onSecret }}
+      />
+      <ConfirmDialog
+        subject={asking === 'remove' ? id : null}
+        onClose={() => setAsking(null)}
+        title="Remove this webhook?"
+        description="Nothing more is sent to it, and its log is deleted."
+        action="Remove"
+        run={() => desk('remove-webhook', { id })}
+        outcome={{ reloads, onDone: onRemoved }}
       />
     </li>
   );

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { ShownOnce } from '../api-keys/shown-once.tsx';
-import { LoadFailure } from '../screen/load-failure.tsx';
+import { LoadedList } from '../screen/loaded.tsx';
 import { type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -12,7 +11,7 @@ import { WebhookItem } from './webhook-item.tsx';
 
 /** Where events of leads are posted (docs/protocol/webhooks.md). */
 export function WebhooksCard() {
-  const { data, error, refetch } = useQuery(webhooksQuery);
+  const webhooks = useQuery(webhooksQuery);
   const [secret, setSecret] = useState<WebhookWithSecret | null>(null);
   const [editing, setEditing] = useState<WebhookEndpoint | 'new' | null>(null);
   const [logOf, setLogOf] = useState<WebhookEndpoint | null>(null);
@@ -26,38 +25,28 @@ export function WebhooksCard() {
         </DeskButton>
       }
     >
-      {error && data === undefined ? (
-        <LoadFailure what="The webhooks" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-16" />
-      ) : (
-        <div className="grid gap-4">
-          {secret !== null && (
-            <ShownOnce
-              label={`Signing secret of ${new URL(secret.endpoint.url).host}`}
-              text={secret.secret}
-              copyLabel="Copy the signing secret"
-              help="Copy it now: it is not shown again. The receiver uses it to check that a message came from you."
+      <div className="grid gap-4">
+        {secret !== null && (
+          <ShownOnce
+            label={`Signing secret of ${new URL(secret.endpoint.url).host}`}
+            text={secret.secret}
+            copyLabel="Copy the signing secret"
+            help="Copy it now: it is not shown again. The receiver uses it to check that a message came from you."
+          />
+        )}
+        <LoadedList query={webhooks} what="The webhooks" height="h-16" empty="There are no webhooks yet.">
+          {(endpoint) => (
+            <WebhookItem
+              key={endpoint.id}
+              endpoint={endpoint}
+              onEdit={() => setEditing(endpoint)}
+              onLog={() => setLogOf(endpoint)}
+              onSecret={setSecret}
+              onRemoved={() => secret?.endpoint.id === endpoint.id && setSecret(null)}
             />
           )}
-          {data.length === 0 ? (
-            <p className="text-muted">There are no webhooks yet.</p>
-          ) : (
-            <ul className="-my-3 divide-y divide-line">
-              {data.map((endpoint) => (
-                <WebhookItem
-                  key={endpoint.id}
-                  endpoint={endpoint}
-                  onEdit={() => setEditing(endpoint)}
-                  onLog={() => setLogOf(endpoint)}
-                  onSecret={setSecret}
-                  onRemoved={() => secret?.endpoint.id === endpoint.id && setSecret(null)}
-                />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+        </LoadedList>
+      </div>
       <WebhookDialog
         isOpen={editing !== null}
         endpoint={editing === 'new' ? null : editing}

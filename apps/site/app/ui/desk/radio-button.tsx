@@ -5,12 +5,15 @@ export function RadioButton({
   name,
   value,
   isChecked,
+  hasFocus = false,
   onChoose,
   children,
 }: {
   name: string;
   value: string;
   isChecked: boolean;
+  /** A dialog that opens focuses it. */
+  hasFocus?: boolean;
   onChoose: () => void;
   children: ReactNode;
 }) {
@@ -21,6 +24,7 @@ export function RadioButton({
         name={name}
         value={value}
         checked={isChecked}
+        ref={(field) => void field?.toggleAttribute('autofocus', hasFocus)}
         onChange={onChoose}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />

@@ -1,9 +1,9 @@
 import { isEmailShaped } from '@fml/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth } from '../../../session/use-auth.ts';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskField } from '../../../ui/desk/desk-input.tsx';
+import { AccountForm, type SentForm } from '../account-form.tsx';
 import { EmailField } from '../email-field.tsx';
 import { BY_CODE, PASSWORD_PATH } from '../password-labels.ts';
 import { INVALID_EMAIL } from '../sign-in-labels.ts';
@@ -18,40 +18,25 @@ interface Problems {
 export function CodeForm({ email: knownEmail }: { email?: string }) {
   const { session } = useAuth();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const [isBusy, setBusy] = useState(false);
 
-  function show(found: Problems) {
-    setProblems(found);
-    const name = found.email === undefined ? 'code' : 'email';
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const values = new FormData(event.currentTarget);
-    const email = knownEmail ?? String(values.get('email') ?? '').trim();
-    const code = codeDigits(String(values.get('code') ?? ''));
+  async function send({ text, focus }: SentForm) {
+    const show = (found: Problems) => {
+      setProblems(found);
+      focus(found.email === undefined ? 'code' : 'email');
+    };
+    const email = knownEmail ?? text('email').trim();
+    const code = codeDigits(text('code'));
     if (!isEmailShaped(email)) return show({ email: INVALID_EMAIL });
     if (code === null) return show({ code: WRONG_FORMAT });
     setProblems({});
-    setBusy(true);
     const outcome = await session.enterCode(email, code).catch(() => 'failed' as const);
-    setBusy(false);
     if (outcome === 'entered') await navigate(PASSWORD_PATH, { replace: true, state: BY_CODE });
     else show({ code: CODE_FAILURES[outcome] });
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Enter a code"
-      className="grid gap-5"
-      onSubmit={(event) => void submit(event)}
-    >
+    <AccountForm label="Enter a code" button="Continue" onSend={send}>
       {knownEmail === undefined && <EmailField error={problems.email} />}
       <DeskField
         label="Code"
@@ -65,9 +50,6 @@ export function CodeForm({ email: knownEmail }: { email?: string }) {
         spellCheck={false}
         className="min-h-11 text-[1.125rem] tracking-[0.2em] tabular-nums"
       />
-      <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
-        Continue
-      </DeskButton>
-    </form>
+    </AccountForm>
   );
 }

@@ -8,9 +8,7 @@ import { CodeForm } from './code-form.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Code');
-}
+export const meta = deskTitle('Code');
 
 /** For an email that was opened on another device: its code is entered here. */
 export default function CodeRoute() {

@@ -6,9 +6,7 @@ import { ConsentDialogue } from './consent-dialogue.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Allow an application');
-}
+export const meta = deskTitle('Allow an application');
 
 /** Where an application sends a person who signs in with their account here (docs/protocol/auth.md#applications). */
 export default function ConsentRoute() {

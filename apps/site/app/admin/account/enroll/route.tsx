@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useAuth } from '../../../session/use-auth.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadingScreen } from '../../screen/loading-screen.tsx';
+import { FormLink } from '../second-factor/proof-form.tsx';
 import { intendedPath } from '../sign-in/intended-path.ts';
 import { SignInPage } from '../sign-in-page.tsx';
 import { EnrollAuthenticator } from './enroll-authenticator.tsx';
@@ -10,9 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Second factor');
-}
+export const meta = deskTitle('Second factor');
 
 /** Where staff without a second factor are led while one is required; anyone on the desk may add one here. */
 export default function EnrollRoute() {
@@ -53,21 +52,11 @@ export default function EnrollRoute() {
       <EnrollAuthenticator onEnrolled={() => setEnrolledId(user.id)} />
       <p className="mt-6 text-fine">
         {isRequired ? (
-          <button
-            type="button"
-            className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
-            onClick={() => void session.signOut()}
-          >
-            Sign out
-          </button>
+          <FormLink onClick={() => void session.signOut()}>Sign out</FormLink>
         ) : (
-          <button
-            type="button"
-            className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
-            onClick={() => void navigate(intendedPath(location), { replace: true })}
-          >
+          <FormLink onClick={() => void navigate(intendedPath(location), { replace: true })}>
             Not now
-          </button>
+          </FormLink>
         )}
       </p>
     </SignInPage>

@@ -1,30 +1,22 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { signOutOthers } from '../../../api/accounts.ts';
 import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import { LoadFailure } from '../../screen/load-failure.tsx';
+import { LoadedList } from '../../screen/loaded.tsx';
+import { useAction } from '../../screen/use-action.ts';
 import { formatDevice, formatLastActive } from './format-device.ts';
 
 export function SessionsCard() {
-  const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(sessionsQuery);
-  const endOthers = useMutation({
-    mutationFn: async () => {
-      const answer = await signOutOthers();
-      if (answer.kind === 'done') return;
-      throw new DeskError(answer.kind === 'failed' ? 'unreachable' : 'broken');
-    },
-    onSuccess: () => toast.success('You are signed out everywhere else.'),
-    onError: (failure) => toast.error(failure.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  const sessions = useQuery(sessionsQuery);
+  const endOthers = useAction(signOutElsewhere, {
+    done: 'You are signed out everywhere else.',
+    reloads: [sessionsQuery.queryKey],
   });
-  const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
   const now = new Date();
   return (
     <Card
@@ -36,36 +28,28 @@ export function SessionsCard() {
         </DeskButton>
       }
     >
-      {error && data === undefined ? (
-        <LoadFailure what="Your sessions" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-16" />
-      ) : (
-        <ul className="-my-3 divide-y divide-line">
-          {data
-            .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
-            .map(({ id, userAgent, ip, activeAt, createdAt, isCurrent }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-                <div>
-                  <p className="font-semibold" title={userAgent ?? undefined}>
-                    {formatDevice(userAgent)}
-                  </p>
-                  <p className="text-fine text-muted">
-                    Since {formatLongDateTime(createdAt)}
-                    {ip !== null && `, from ${ip}`}
-                  </p>
-                </div>
-                {isCurrent ? (
-                  <Badge tone="green" hasDot>
-                    This device
-                  </Badge>
-                ) : (
-                  <p className="text-fine text-muted">{formatLastActive(activeAt, now)}</p>
-                )}
-              </li>
-            ))}
-        </ul>
-      )}
+      <LoadedList query={sessions} what="Your sessions" height="h-16">
+        {({ id, userAgent, ip, activeAt, createdAt, isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <div>
+              <p className="font-semibold" title={userAgent ?? undefined}>
+                {formatDevice(userAgent)}
+              </p>
+              <p className="text-fine text-muted">
+                Since {formatLongDateTime(createdAt)}
+                {ip !== null && `, from ${ip}`}
+              </p>
+            </div>
+            {isCurrent ? (
+              <Badge tone="green" hasDot>
+                This device
+              </Badge>
+            ) : (
+              <p className="text-fine text-muted">{formatLastActive(activeAt, now)}</p>
+            )}
+          </li>
+        )}
+      </LoadedList>
     </Card>
   );
 }
@@ -73,4 +57,10 @@ export function SessionsCard() {
 const sessionsQuery = queryOptions({
   queryKey: ['staff', 'sessions'],
   queryFn: () => desk('my-sessions', {}),
+  select: (sessions) => sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)),
 });
+
+async function signOutElsewhere(): Promise<void> {
+  const answer = await signOutOthers();
+  if (answer.kind !== 'done') throw new DeskError(answer.kind === 'failed' ? 'unreachable' : 'broken');
+}

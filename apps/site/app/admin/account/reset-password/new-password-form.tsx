@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { setPassword } from '../../../api/accounts.ts';
 import { useAuth } from '../../../session/use-auth.ts';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AccountForm, type SentForm } from '../account-form.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { PASSWORD_HELP, passwordFailure } from '../password-labels.ts';
 import { SIGN_IN_FAILURES } from '../sign-in-labels.ts';
@@ -13,14 +13,9 @@ export function NewPasswordForm({ email }: { email: string }) {
   const { session } = useAuth();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    setBusy(true);
-    const answer = await setPassword(password);
-    if (answer.kind !== 'done') setBusy(false);
+  async function send({ text }: SentForm) {
+    const answer = await setPassword(text('password'));
     setProblem(answer.kind === 'done' ? undefined : passwordFailure(answer));
     if (answer.kind !== 'done') return;
     // An invited person becomes staff with their first password.
@@ -41,12 +36,7 @@ export function NewPasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <form
-      noValidate
-      aria-label="New password"
-      className="grid gap-5"
-      onSubmit={(event) => void submit(event)}
-    >
+    <AccountForm label="New password" button="Save password" onSend={send}>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="New password"
@@ -55,9 +45,6 @@ export function NewPasswordForm({ email }: { email: string }) {
         help={PASSWORD_HELP}
         error={problem}
       />
-      <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
-        Save password
-      </DeskButton>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,8 +1,8 @@
 import { isEmailShaped } from '@fml/contract';
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { sendPasswordReset } from '../../../api/accounts.ts';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { AccountForm, type SentForm } from '../account-form.tsx';
 import { CodeForm } from '../code/code-form.tsx';
 import { EmailField } from '../email-field.tsx';
 import { PASSWORD_PATH } from '../password-labels.ts';
@@ -18,18 +18,13 @@ const FAILURE = 'The link could not be sent. Check your connection and try again
 export function RequestLinkForm() {
   const [sentTo, setSentTo] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
+  async function send({ text }: SentForm) {
+    const email = text('email').trim();
     const isWrong = !isEmailShaped(email);
     setProblem(isWrong ? INVALID_EMAIL : undefined);
     if (isWrong) return;
-    setBusy(true);
     const answer = await sendPasswordReset(email, PASSWORD_PATH);
-    setBusy(false);
     if (answer.kind === 'done') setSentTo(email);
     else {
       setProblem(
@@ -55,16 +50,8 @@ export function RequestLinkForm() {
     );
   }
   return (
-    <form
-      noValidate
-      aria-label="Request a link"
-      className="grid gap-5"
-      onSubmit={(event) => void submit(event)}
-    >
+    <AccountForm label="Request a link" button="Send me a link" onSend={send}>
       <EmailField error={problem} />
-      <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
-        Send me a link
-      </DeskButton>
-    </form>
+    </AccountForm>
   );
 }

@@ -11,9 +11,7 @@ import { RequestLinkForm } from './request-link-form.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Password');
-}
+export const meta = deskTitle('Password');
 
 /** The target of "Forgot your password?" and of the links in emails: request a link, or choose a password. */
 export default function ResetPasswordRoute() {

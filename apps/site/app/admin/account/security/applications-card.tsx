@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { appConfig } from '../../../api/app-config.ts';
 import { authCall, authCodeOf } from '../../../api/auth-call.ts';
@@ -6,48 +6,33 @@ import { useAuth } from '../../../session/use-auth.ts';
 import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import { LoadFailure } from '../../screen/load-failure.tsx';
+import { ConfirmDialog } from '../../screen/confirm-dialog.tsx';
+import { LoadedList } from '../../screen/loaded.tsx';
 import { placeOf, scopeLabels } from '../consent/consent-labels.ts';
 
 /** The applications that the person allowed. Nothing while it is unknown whether there can be any, or when there cannot. */
 export function ApplicationsCard() {
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(grantsQuery);
   const [leaving, setLeaving] = useState<Grant | null>(null);
-  const revoke = useMutation({
-    mutationFn: ({ client }: Grant) => revokeGrant(client.id),
-    onSuccess: (_done, { client }) => toast.success(`${nameOf(client)} is no longer connected.`),
-    onError: (failure) => toast.error(failure.message),
-    onSettled: () => {
-      setLeaving(null);
-      return queryClient.invalidateQueries({ queryKey: grantsQuery.queryKey });
-    },
-  });
   if (data === null || (data === undefined && error === null)) return null;
   return (
     <Card
       title="Connected applications"
       description="You sign in to them with your account here. Each can do only what is listed below its name. None can change your account or learn your password."
     >
-      {data === undefined ? (
-        <LoadFailure what="Your applications" error={error ?? new Error('')} onRetry={() => void refetch()} />
-      ) : data.length === 0 ? (
-        <p className="text-muted">No application is connected to your account.</p>
-      ) : (
-        <ul className="-my-3 divide-y divide-line">
-          {data.map((grant) => (
-            <GrantItem key={grant.client.id} grant={grant} onRevoke={() => setLeaving(grant)} />
-          ))}
-        </ul>
-      )}
-      <ActionDialog
-        isOpen={leaving !== null}
+      <LoadedList
+        query={{ data, error, refetch }}
+        what="Your applications"
+        height="h-12"
+        empty="No application is connected to your account."
+      >
+        {(grant) => <GrantItem key={grant.client.id} grant={grant} onRevoke={() => setLeaving(grant)} />}
+      </LoadedList>
+      <ConfirmDialog
+        subject={leaving}
         onClose={() => setLeaving(null)}
-        width="narrow"
         title={
           <>
             Disconnect <UntrustedText>{leaving === null ? '' : nameOf(leaving.client)}</UntrustedText>?
@@ -55,9 +40,11 @@ export function ApplicationsCard() {
         }
         description="It is signed out at once. The next time you sign in there, you'll be asked to allow it again."
         action="Disconnect"
-        variant="danger"
-        isBusy={revoke.isPending}
-        onAction={() => leaving !== null && revoke.mutate(leaving)}
+        run={({ client }) => revokeGrant(client.id)}
+        outcome={{
+          done: (_none, { client }) => `${nameOf(client)} is no longer connected.`,
+          reloads: [grantsQuery.queryKey],
+        }}
       />
     </Card>
   );

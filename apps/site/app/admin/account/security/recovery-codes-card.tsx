@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { LoadFailure } from '../../screen/load-failure.tsx';
+import { ConfirmDialog } from '../../screen/confirm-dialog.tsx';
+import { Loaded } from '../../screen/loaded.tsx';
+import { useAction } from '../../screen/use-action.ts';
 import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import { factorsQuery, makeRecoveryCodes, replaceRecoveryCodes } from './api.ts';
 import { useStepUp } from './step-up.tsx';
@@ -15,24 +14,17 @@ import { useStepUp } from './step-up.tsx';
 const FEW_CODES = 3;
 
 export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const queryClient = useQueryClient();
   const { data: factors } = useQuery(factorsQuery);
   const hasFactor = (factors?.length ?? 0) > 0;
-  const { data, error, refetch } = useQuery({ ...recoveryCodesQuery, enabled: hasFactor });
+  const left = useQuery({ ...recoveryCodesQuery, enabled: hasFactor });
+  const { data } = left;
   const { afterStepUp, stepUp } = useStepUp();
   const [isConfirming, setConfirming] = useState(false);
-  const make = useMutation({
-    mutationFn: (isReplacing: boolean) => (isReplacing ? replaceRecoveryCodes() : makeRecoveryCodes()),
-    onSuccess: onCodes,
-    onError: (failure) => toast.error(failure.message),
-    onSettled: () => {
-      setConfirming(false);
-      return queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
-    },
-  });
+  const outcome = { reloads: [recoveryCodesQuery.queryKey], onDone: onCodes };
+  const make = useAction(makeRecoveryCodes, outcome);
 
   function begin() {
-    if (data === null) make.mutate(false);
+    if (data === null) make.mutate();
     else setConfirming(true);
   }
 
@@ -51,31 +43,33 @@ export function RecoveryCodesCard({ onCodes }: { onCodes: (codes: string[]) => v
     >
       {factors?.length === 0 ? (
         <p className="text-muted">Add a second factor first. You get ten codes with it.</p>
-      ) : error && data === undefined ? (
-        <LoadFailure what="Your recovery codes" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-6" />
-      ) : data === null ? (
-        <p className="text-muted">
-          You have no recovery codes. If you lose your second factor, you won't be able to sign in.
-        </p>
       ) : (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold tabular-nums">
-            {data.remaining} of {data.total} left
-          </span>
-          {data.remaining <= FEW_CODES && <Badge tone="amber">Create new codes soon</Badge>}
-        </p>
+        <Loaded query={left} what="Your recovery codes" height="h-6">
+          {(codes) =>
+            codes === null ? (
+              <p className="text-muted">
+                You have no recovery codes. If you lose your second factor, you won't be able to sign in.
+              </p>
+            ) : (
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold tabular-nums">
+                  {codes.remaining} of {codes.total} left
+                </span>
+                {codes.remaining <= FEW_CODES && <Badge tone="amber">Create new codes soon</Badge>}
+              </p>
+            )
+          }
+        </Loaded>
       )}
-      <ActionDialog
-        isOpen={isConfirming}
+      <ConfirmDialog
+        subject={isConfirming || null}
         onClose={() => setConfirming(false)}
-        width="narrow"
         title="Create new recovery codes?"
         description="All your current codes stop working at once, including those on paper."
         action="Create new codes"
-        isBusy={make.isPending}
-        onAction={() => make.mutate(true)}
+        variant="primary"
+        run={replaceRecoveryCodes}
+        outcome={outcome}
       />
       {stepUp}
     </Card>

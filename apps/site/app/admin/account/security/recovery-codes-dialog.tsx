@@ -7,7 +7,6 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { saveFile } from '../../export/save-file.ts';
 import { formatShortDate } from '../../format/format-date.ts';
-import { formatRecoveryCode, recoveryCodesText } from './recovery-codes-text.ts';
 
 /** The only time the codes are seen. It is not closed by accident before they were saved. */
 export function RecoveryCodesDialog({
@@ -89,4 +88,25 @@ export function RecoveryCodesDialog({
       {codes !== null && createPortal(<pre className="print-alone">{text}</pre>, document.body)}
     </>
   );
+}
+
+/** `abcd-efgh-ijkl-mnop`: easier to copy from paper. Hyphens do not matter when a code is entered. */
+export function formatRecoveryCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? code;
+}
+
+/** The file of the codes, which says what it is for when it is found years later. */
+export function recoveryCodesText(
+  codes: readonly string[],
+  site: string,
+  email: string,
+  day: string,
+): string {
+  return [
+    `Recovery codes for ${email} at ${site}`,
+    `Created on ${day}. Each code works once, in place of your second factor.`,
+    '',
+    ...codes.map(formatRecoveryCode),
+    '',
+  ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRecoveryCode, recoveryCodesText } from './recovery-codes-text.ts';
+import { formatRecoveryCode, recoveryCodesText } from './recovery-codes-dialog.tsx';
 
 test('a code is shown in groups of four', () => {
   expect(formatRecoveryCode('abcdefghij234567')).toBe('abcd-efgh-ij23-4567');

@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ActionDialog } from '../../../ui/desk/overlays/action-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../screen/confirm-dialog.tsx';
 import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import {
   factorsQuery,
@@ -22,33 +21,23 @@ export function RemoveFactorDialog({
 }) {
   const queryClient = useQueryClient();
   const { data: rule } = useQuery(secondFactorRuleQuery);
-  const remove = useMutation({
-    mutationFn: async ({ id }: SecondFactor) => {
-      await removeFactor(id);
-      await refreshSession();
-    },
-    onSuccess: (_done, removed) => {
-      toast.success(`${factorTitle(removed)} was removed.`);
-      // The service would answer that there is no set.
-      if (isLast) queryClient.setQueryData(recoveryCodesQuery.queryKey, null);
-    },
-    onError: (failure) => toast.error(failure.message),
-    onSettled: () => {
-      onClose();
-      return queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
-    },
-  });
   return (
-    <ActionDialog
-      isOpen={factor !== null}
+    <ConfirmDialog
+      subject={factor}
       onClose={onClose}
-      width="narrow"
-      title={`Remove ${factor === null ? '' : factorTitle(factor)}?`}
+      title={factor && `Remove ${factorTitle(factor)}?`}
       description={describe(isLast, rule?.required === true)}
       action="Remove"
-      variant="danger"
-      isBusy={remove.isPending}
-      onAction={() => factor !== null && remove.mutate(factor)}
+      run={async ({ id }) => {
+        await removeFactor(id);
+        await refreshSession();
+      }}
+      outcome={{
+        done: (_none, removed) => `${factorTitle(removed)} was removed.`,
+        reloads: [factorsQuery.queryKey],
+        // The service would answer that there is no set.
+        onDone: () => isLast && queryClient.setQueryData(recoveryCodesQuery.queryKey, null),
+      }}
     />
   );
 }

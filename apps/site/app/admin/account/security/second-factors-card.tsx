@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
-import { LoadFailure } from '../../screen/load-failure.tsx';
+import { LoadedList } from '../../screen/loaded.tsx';
+import { useAction } from '../../screen/use-action.ts';
 import { recoveryCodesQuery } from '../recovery-codes-left.ts';
 import {
   accountSettingsQuery,
@@ -25,19 +25,19 @@ import { useStepUp } from './step-up.tsx';
 
 export function SecondFactorsCard({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(factorsQuery);
+  const factors = useQuery(factorsQuery);
+  const { data } = factors;
   const { afterStepUp, stepUp } = useStepUp();
   const { data: settings } = useQuery(accountSettingsQuery);
   const hasKeys = settings?.factorTypes.includes('webauthn') === true && 'PublicKeyCredential' in window;
   const [adding, setAdding] = useState<'app' | 'key' | null>(null);
   const [leaving, setLeaving] = useState<SecondFactor | null>(null);
   const [isFirst, setFirst] = useState(false);
-  const makeCodes = useMutation({
-    mutationFn: makeRecoveryCodes,
-    onSuccess: onCodes,
+  const makeCodes = useAction(makeRecoveryCodes, {
     // The card below offers to make them.
-    onError: (failure) => toast.error(`Recovery codes couldn't be created. ${failure.message}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey }),
+    failed: "Recovery codes couldn't be created.",
+    reloads: [recoveryCodesQuery.queryKey],
+    onDone: onCodes,
   });
 
   function add(what: 'app' | 'key') {
@@ -70,33 +70,30 @@ export function SecondFactorsCard({ onCodes }: { onCodes: (codes: string[]) => v
         </div>
       }
     >
-      {error && data === undefined ? (
-        <LoadFailure what="Your second factors" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-12" />
-      ) : data.length === 0 ? (
-        <p className="text-muted">You have no second factor yet. Your password alone opens every lead.</p>
-      ) : (
-        <ul className="-my-3 divide-y divide-line">
-          {data.map((factor) => (
-            <li key={factor.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">
-                  <UntrustedText>{factorTitle(factor)}</UntrustedText>
-                </p>
-                <p className="text-fine text-muted">Since {formatLongDateTime(factor.createdAt)}</p>
-              </div>
-              <DeskButton
-                size="small"
-                aria-label={`Remove ${factorTitle(factor)}`}
-                onClick={() => afterStepUp(() => setLeaving(factor))}
-              >
-                Remove
-              </DeskButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LoadedList
+        query={factors}
+        what="Your second factors"
+        height="h-12"
+        empty="You have no second factor yet. Your password alone opens every lead."
+      >
+        {(factor) => (
+          <li key={factor.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">
+                <UntrustedText>{factorTitle(factor)}</UntrustedText>
+              </p>
+              <p className="text-fine text-muted">Since {formatLongDateTime(factor.createdAt)}</p>
+            </div>
+            <DeskButton
+              size="small"
+              aria-label={`Remove ${factorTitle(factor)}`}
+              onClick={() => afterStepUp(() => setLeaving(factor))}
+            >
+              Remove
+            </DeskButton>
+          </li>
+        )}
+      </LoadedList>
       <EnrollDialog
         isOpen={adding === 'app'}
         suggestedName={suggestedFactorName(data ?? [], 'totp')}

@@ -18,9 +18,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Sign in');
-}
+export const meta = deskTitle('Sign in');
 
 const GREETINGS = {
   staff: { title: 'Welcome Back', text: 'Sign in to access your admin dashboard' },

@@ -1,10 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Admitted } from '../../../session/session-state.ts';
 import { useAuth } from '../../../session/use-auth.ts';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { AccountForm, type SentForm } from '../account-form.tsx';
 import { EmailField } from '../email-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SIGN_IN_FAILURES, signInProblem } from '../sign-in-labels.ts';
@@ -12,21 +11,16 @@ import { SIGN_IN_FAILURES, signInProblem } from '../sign-in-labels.ts';
 /** Validates, signs in, checks the role, and signs out again who is not admitted, in this order. */
 export function SignInForm({ admitted, onSignedIn }: { admitted: Admitted; onSignedIn: () => void }) {
   const { session } = useAuth();
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const email = String(values.get('email') ?? '').trim();
-    const password = String(values.get('password') ?? '');
+  async function send({ text, focus }: SentForm) {
+    const email = text('email').trim();
+    const password = text('password');
     const problem = signInProblem(email, password);
     if (problem !== null) {
       toast.error(problem);
-      focusOn(problem.includes('email') ? 'email' : 'password');
+      focus(problem.includes('email') ? 'email' : 'password');
       return;
     }
-    setBusy(true);
     try {
       const outcome = await session.signIn(email, password, admitted);
       if (outcome === 'admin' || outcome === 'person') {
@@ -37,26 +31,27 @@ export function SignInForm({ admitted, onSignedIn }: { admitted: Admitted; onSig
       // The screen asks for it next.
       if (outcome === 'second_factor') return;
       toast.error(SIGN_IN_FAILURES[outcome]);
-      if (outcome === 'refused') focusOn('password');
+      if (outcome === 'refused') focus('password');
     } catch (error) {
       console.error('The sign-in failed', error);
       toast.error(SIGN_IN_FAILURES.failed);
-    } finally {
-      setBusy(false);
     }
   }
 
-  function focusOn(name: string) {
-    form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
-  }
-
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-label="Sign in"
-      className="grid gap-5"
+    <AccountForm
+      label="Sign in"
+      button="Sign In"
+      busyButton="Signing In..."
+      onSend={send}
+      footer={
+        admitted === 'staff' && (
+          <p className="flex items-center gap-2 text-fine text-muted">
+            <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+            Secured with role-based access control
+          </p>
+        )
+      }
     >
       <EmailField />
       <div className="grid gap-1">
@@ -73,15 +68,6 @@ export function SignInForm({ admitted, onSignedIn }: { admitted: Admitted; onSig
           </Link>
         </p>
       </div>
-      <DeskButton type="submit" variant="primary" size="tall" isBusy={isBusy} className="w-full">
-        {isBusy ? 'Signing In...' : 'Sign In'}
-      </DeskButton>
-      {admitted === 'staff' && (
-        <p className="flex items-center gap-2 text-fine text-muted">
-          <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
-          Secured with role-based access control
-        </p>
-      )}
-    </form>
+    </AccountForm>
   );
 }

@@ -16,10 +16,6 @@ describe('chartScale', () => {
     expect(chartScale(largest).ticks).toEqual(ticks);
   });
 
-  it('may name fractions of what is not counted', () => {
-    expect(chartScale(1, { isWhole: false }).ticks).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
-  });
-
   it('places values between the edges, also wild ones', () => {
     const { share } = chartScale(97);
     expect([share(0), share(50), share(100), share(900), share(-4)]).toEqual([0, 0.5, 1, 1, 0]);

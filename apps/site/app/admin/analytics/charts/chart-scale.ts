@@ -10,10 +10,9 @@ export interface ChartScale {
 const MAX_STEPS = 5;
 
 /** From zero in at most five round steps, with the least room above the largest value; counts get whole steps. */
-export function chartScale(largest: number, options: { isWhole?: boolean } = {}): ChartScale {
-  const { isWhole = true } = options;
+export function chartScale(largest: number): ChartScale {
   const highest = Number.isFinite(largest) && largest > 0 ? largest : 1;
-  const { step, steps } = bestStep(highest, isWhole);
+  const { step, steps } = bestStep(highest);
   const top = step * steps;
   return {
     ticks: Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12))),
@@ -30,12 +29,12 @@ export function labeledIndexes(length: number, most: number): Set<number> {
   return indexes;
 }
 
-function bestStep(highest: number, isWhole: boolean): { step: number; steps: number } {
+function bestStep(highest: number): { step: number; steps: number } {
   const power = 10 ** Math.floor(Math.log10(highest / MAX_STEPS));
   return (
     [1, 2, 2.5, 5, 10]
       .map((factor) => Number((factor * power).toPrecision(12)))
-      .filter((step) => !isWhole || Number.isInteger(step))
+      .filter((step) => Number.isInteger(step))
       .map((step) => ({ step, steps: Math.max(1, Math.ceil(highest / step - 1e-9)) }))
       .filter(({ steps }) => steps <= MAX_STEPS)
       // Of equal tops the first, which has the most lines.

@@ -2,31 +2,30 @@ import { LEAD_KINDS } from '@fml/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
-import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
+import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
-import { type DataColumn, DataTable } from '../../../ui/desk/table/data-table.tsx';
+import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
-import { formatCount } from '../../format/format-metric.ts';
+import { plural } from '../../format/format-metric.ts';
 import { sourceLabel } from '../../format/option-labels.ts';
 import { StatusBadge } from '../../leads/model/lead-badges.tsx';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import { formatValue } from '../../leads/outcome/format-value.ts';
 import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
 import { deskTitle } from '../../screen/desk-title.ts';
-import { LoadFailure } from '../../screen/load-failure.tsx';
+import { EndlessTable } from '../../screen/endless-table.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
-import { listMetricLeads, type MetricLead, type MetricLeads, type MetricPart } from '../team-metrics/api.ts';
+import type { MetricLead, MetricPart } from '../team-metrics/api.ts';
 import { readMetricPart } from '../team-metrics/metric-address.ts';
 import { metricPeriod, metricTitle } from '../team-metrics/metric-labels.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Leads behind a metric');
-}
+export const meta = deskTitle('Leads behind a metric');
 
 export default function MetricLeadsRoute() {
   const [params] = useSearchParams();
@@ -37,15 +36,15 @@ export default function MetricLeadsRoute() {
 function LeadsBehind({ part }: { part: MetricPart }) {
   const ownerId = ownerOf(part);
   const { data: staff } = useQuery({ ...staffQuery, enabled: ownerId !== null });
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const pages = useInfiniteQuery({
     queryKey: ['desk', 'metric leads', part],
-    queryFn: ({ pageParam }) => listMetricLeads(part, pageParam),
+    queryFn: ({ pageParam }) => desk('metric-leads', { part, cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
   const owner = staff?.find(({ userId }) => userId === ownerId)?.email ?? null;
-  const first = data?.pages[0];
+  const first = pages.data?.pages[0];
   const period = metricPeriod(part);
   return (
     <>
@@ -54,37 +53,24 @@ function LeadsBehind({ part }: { part: MetricPart }) {
         hint={
           first === undefined
             ? 'Looking for the leads...'
-            : [countedRows(first), period].filter((text) => text !== '').join(' · ')
+            : [plural(first.count, first.unit.slice(0, -1), first.unit), period]
+                .filter((text) => text !== '')
+                .join(' · ')
         }
         actions={<BackLink />}
       />
       <Card isFlush>
-        {error && !data ? (
-          <LoadFailure what="These leads" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label="Leads behind the metric"
-            columns={COLUMNS}
-            rows={data?.pages.flatMap(({ rows }) => rows)}
-            keyOf={({ place }) => place}
-            empty={<EmptyState title="No leads" text="They have changed since the metric was shown." />}
-          />
-        )}
-        {hasNextPage && (
-          <div className="p-3 text-center">
-            <DeskButton isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              Show more
-            </DeskButton>
-          </div>
-        )}
+        <EndlessTable
+          query={pages}
+          what="These leads"
+          label="Leads behind the metric"
+          columns={COLUMNS}
+          keyOf={({ place }) => place}
+          empty={<EmptyState title="No leads" text="They have changed since the metric was shown." />}
+        />
       </Card>
     </>
   );
-}
-
-/** `1 lead`, `12 calls`. */
-function countedRows({ count, unit }: Pick<MetricLeads, 'count' | 'unit'>): string {
-  return `${formatCount(count)} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }
 
 function ownerOf(part: MetricPart): string | null {

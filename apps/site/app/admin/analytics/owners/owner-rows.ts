@@ -12,7 +12,6 @@ export function ownerName({ owner, ownerId, isSelf }: OwnerMetrics): string {
   return isSelf ? `${owner} (you)` : (owner ?? 'Former colleague');
 }
 
-/** The open submissions of this owner. */
 export function ownedLeadsHref({ ownerId, isSelf }: OwnerMetrics): string {
   const owner = isSelf ? 'me' : (ownerId ?? 'none');
   return `/admin/submissions?${new URLSearchParams({ status: 'new,contacted,qualified', owner })}`;

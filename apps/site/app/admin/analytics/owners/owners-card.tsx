@@ -1,12 +1,13 @@
 import type { MetricName } from '@fml/desk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { type DataColumn, DataTable } from '../../../ui/desk/table/data-table.tsx';
 import { formatCount } from '../../format/format-metric.ts';
 import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
-import { type AnalyticsRange, getOwnerMetrics, type OwnerMetrics } from '../api.ts';
+import type { AnalyticsRange, OwnerMetrics } from '../api.ts';
 import {
   formatOwnerConversion,
   formatOwnerResponse,
@@ -24,7 +25,7 @@ const DEFINED: readonly (readonly [name: string, metric: MetricName])[] = [
 export function OwnersCard({ from, to }: AnalyticsRange) {
   const { data } = useQuery({
     queryKey: ['desk', 'owner metrics', from, to],
-    queryFn: () => getOwnerMetrics({ from, to }),
+    queryFn: () => desk('owner-metrics', { from, to }),
     placeholderData: keepPreviousData,
   });
   const rows = shownOwners(data ?? []);

@@ -1,7 +1,7 @@
 import type { Analytics } from '../api.ts';
 import type { ChartColumn, ChartSeries } from '../charts/column-chart.tsx';
 import type { DateRange } from '../period/date-range.ts';
-import { type Grain, grainOf, timeColumns } from './time-columns.ts';
+import { type Grain, grainOf, grainOfRevenue, timeColumns } from './time-columns.ts';
 
 type LeadsOfDay = Analytics['leadsByDayAndSource'][number];
 
@@ -39,4 +39,20 @@ function sourcesBySize(rows: readonly LeadsOfDay[], sourceLabel: (source: string
   return [...sizes]
     .sort(([a, sizeA], [b, sizeB]) => sizeB - sizeA || a.localeCompare(b))
     .map(([name]) => name);
+}
+
+export function revenueOverTime(
+  days: Analytics['revenueByDay'],
+  range: DateRange,
+): { columns: ChartColumn[]; grain: Grain; deals: number } {
+  const grain = grainOfRevenue(range);
+  const { columns, columnOf } = timeColumns(range, grain, 1);
+  let deals = 0;
+  for (const { day, revenue, deals: ofDay } of days) {
+    const values = columnOf(day)?.values;
+    if (values === undefined) continue;
+    values[0] = (values[0] ?? 0) + revenue;
+    deals += ofDay;
+  }
+  return { columns, grain, deals };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { revenueOverTime } from './revenue-over-time.ts';
+import { revenueOverTime } from './leads-over-time.ts';
 
 const DEALS = [
   { day: '2026-10-30', revenue: 4000, deals: 2 },

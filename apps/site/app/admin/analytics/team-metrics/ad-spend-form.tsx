@@ -1,3 +1,4 @@
+import type { InputOf } from '@fml/desk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { format, parseISO } from 'date-fns';
 import { X } from 'lucide-react';
@@ -10,7 +11,7 @@ import { formatExactMoney } from '../../format/format-metric.ts';
 import { isSameSource, sourceLabel } from '../../format/option-labels.ts';
 import { parseValue } from '../../leads/outcome/parse-value.ts';
 import type { AnalyticsRange } from '../api.ts';
-import { type CostMetrics, getAdMonth, setAdSpend } from './api.ts';
+import { type CostMetrics, getAdMonth } from './api.ts';
 import { leadsOf } from './costs.ts';
 
 type Entry = CostMetrics['entries'][number];
@@ -36,15 +37,7 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
   const [amount, setAmount] = useState('');
   const [problem, setProblem] = useState('');
   const saving = useMutation({
-    mutationFn: ({
-      place,
-      value,
-      seen,
-    }: {
-      place: Pick<Entry, 'source' | 'month'>;
-      value: number | null;
-      seen: number | null;
-    }) => setAdSpend(place, value, seen),
+    mutationFn: (entry: InputOf<'set-ad-spend'>) => desk('set-ad-spend', entry),
     onError: (error) => setProblem(`Not saved. ${error.message}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['desk', 'costs'] }),
   });
@@ -65,19 +58,19 @@ export function AdSpendForm({ range, entries }: { range: AnalyticsRange; entries
     else {
       const source = entered?.source ?? sources.find((each) => isSameSource(each, text)) ?? text;
       saving.mutate(
-        { place: { source, month: firstDay }, value: parsed.amount, seen: entered?.amount ?? null },
+        { source, month: firstDay, amount: parsed.amount, seen: entered?.amount ?? null },
         { onSuccess: () => change(setAmount)('') },
       );
     }
   };
-  const remove = (entry: Entry) =>
+  const remove = ({ source, month, amount }: Entry) =>
     saving.mutate(
-      { place: entry, value: null, seen: entry.amount },
+      { source, month, amount: null, seen: amount },
       {
         onSuccess: () =>
           toast.success('Ad spend removed', {
             label: 'Undo',
-            run: () => saving.mutate({ place: entry, value: entry.amount, seen: null }),
+            run: () => saving.mutate({ source, month, amount, seen: null }),
           }),
       },
     );

@@ -6,10 +6,11 @@ import { StepChart } from '../charts/step-chart.tsx';
 import type { TryMetrics } from './api.ts';
 import { metricLeadsHref } from './metric-address.ts';
 import { formatTry } from './metric-labels.ts';
+import { leadsCell } from './team-rows.ts';
 
 export function ContactCard({ range: { from, to }, tries }: { range: AnalyticsRange; tries: TryMetrics[] }) {
-  const hrefOf = (n: number, count: 'calls' | 'reached' | 'missed') =>
-    metricLeadsHref({ metric: 'contact_by_try', from, to, by: { try: n }, count });
+  const partOf = (n: number, count: 'calls' | 'reached' | 'missed') =>
+    ({ metric: 'contact_by_try', from, to, by: { try: n }, count }) as const;
   const best = tries.toSorted((a, b) => b.reached / b.calls - a.reached / a.calls)[0];
   return (
     <ChartCard
@@ -28,11 +29,8 @@ export function ContactCard({ range: { from, to }, tries }: { range: AnalyticsRa
               caption="Contact rate by attempt"
               headers={['Try', 'Calls', 'Reached', 'Not reached', 'Contact rate']}
               rows={tries.map(({ try: n, calls, reached }) => {
-                const cell = (calls: number, name: string, count: 'calls' | 'reached' | 'missed') => ({
-                  text: formatCount(calls),
-                  name: `${formatTry(n)}, ${name}`,
-                  href: calls === 0 ? undefined : hrefOf(n, count),
-                });
+                const cell = (calls: number, name: string, count: 'calls' | 'reached' | 'missed') =>
+                  leadsCell(calls, `${formatTry(n)}, ${name}`, partOf(n, count));
                 return {
                   key: String(n),
                   name: formatTry(n),
@@ -59,7 +57,7 @@ export function ContactCard({ range: { from, to }, tries }: { range: AnalyticsRa
             label: formatTry(n),
             value: (reached / calls) * 100,
             note: `${formatCount(reached)} of ${formatCount(calls)} calls`,
-            href: hrefOf(n, 'reached'),
+            href: metricLeadsHref(partOf(n, 'reached')),
           }))}
         />
       )}

@@ -1,13 +1,13 @@
 import { format, parseISO } from 'date-fns';
-import { formatCount, formatMoney } from '../../format/format-metric.ts';
+import { formatMoney } from '../../format/format-metric.ts';
 import { sourceLabel } from '../../format/option-labels.ts';
 import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { MetricTable } from '../charts/metric-table.tsx';
 import { AdSpendForm } from './ad-spend-form.tsx';
 import { type Costs, costsBySource } from './costs.ts';
-import { metricLeadsHref, winsPart } from './metric-address.ts';
-import { formatCost } from './team-rows.ts';
+import { winsPart } from './metric-address.ts';
+import { formatCost, leadsCell } from './team-rows.ts';
 
 export function CostsCard({ range, costs }: { range: AnalyticsRange; costs: Costs }) {
   const { from, to } = costs;
@@ -31,26 +31,15 @@ export function CostsCard({ range, costs }: { range: AnalyticsRange; costs: Cost
               headers={['Source', 'Spend', 'Leads', 'Cost per lead', 'Won', 'Cost per win']}
               rows={sources.map(({ source, spend, leads, won, list }) => {
                 const name = sourceLabel(source);
-                const hrefOf = (count: 'leads' | 'won') => {
-                  const part = list && winsPart(list, 'source', list.key, count);
-                  return part ? metricLeadsHref(part) : undefined;
-                };
+                const partOf = (count: 'leads' | 'won') => list && winsPart(list, 'source', list.key, count);
                 return {
                   key: source,
                   name: <bdi>{name}</bdi>,
                   cells: [
                     { text: formatMoney(spend) },
-                    {
-                      text: formatCount(leads),
-                      name: `${name}, leads`,
-                      href: hrefOf('leads'),
-                    },
+                    leadsCell(leads, `${name}, leads`, partOf('leads')),
                     { text: formatCost(spend, leads) },
-                    {
-                      text: formatCount(won),
-                      name: `${name}, won`,
-                      href: won > 0 ? hrefOf('won') : undefined,
-                    },
+                    leadsCell(won, `${name}, won`, partOf('won')),
                     { text: formatCost(spend, won) },
                   ],
                 };

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from '../../format/format-metric.ts';
+import { formatMoney } from '../../format/format-metric.ts';
 import { statusBadge } from '../../leads/model/lead-status.ts';
 import { useMinute } from '../../screen/use-minute.ts';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
@@ -7,7 +7,7 @@ import { MetricTable } from '../charts/metric-table.tsx';
 import type { ForecastMetrics } from './api.ts';
 import { forecastOf, forecastSummary, formatWinRate } from './forecast.ts';
 import { metricLeadsHref } from './metric-address.ts';
-import { formatAge } from './team-rows.ts';
+import { formatAge, leadsCell } from './team-rows.ts';
 
 const HEADERS = [
   'Status',
@@ -46,14 +46,11 @@ export function ForecastCard({ statuses }: { statuses: ForecastMetrics[] }) {
                 key: status,
                 name: label,
                 cells: [
-                  {
-                    text: formatCount(leads),
-                    name: `${label}, leads`,
-                    href:
-                      leads === 0
-                        ? undefined
-                        : metricLeadsHref({ metric: 'pipeline_totals', by: { status }, count: 'leads' }),
-                  },
+                  leadsCell(leads, `${label}, leads`, {
+                    metric: 'pipeline_totals',
+                    by: { status },
+                    count: 'leads',
+                  }),
                   { text: row.averageSince === null ? '-' : formatAge(row.averageSince, now) },
                   { text: formatMoney(row.value) },
                   { text: formatMoney(row.monthly) },

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import type { AnalyticsRange } from '../api.ts';
 import { AnswersCard } from './answers-card.tsx';
-import { getAnswerMetrics, getContactMetrics, getCosts, getForecast, getWinMetrics } from './api.ts';
+import { getCosts } from './api.ts';
 import { ContactCard } from './contact-card.tsx';
 import { CostsCard } from './costs-card.tsx';
 import { ForecastCard } from './forecast-card.tsx';
@@ -15,32 +16,32 @@ export function TeamMetrics({ from, to }: AnalyticsRange) {
   const range = { from, to };
   return (
     <>
-      <Loaded name="answers" range={range} load={getAnswerMetrics}>
+      <LoadedMetrics name="answers" range={range} load={() => desk('answer-metrics', range)}>
         {(metrics) => <AnswersCard range={range} metrics={metrics} />}
-      </Loaded>
-      <Loaded name="forecast" range={range} load={getForecast}>
+      </LoadedMetrics>
+      <LoadedMetrics name="forecast" range={range} load={() => desk('pipeline-metrics', {})}>
         {(statuses) => <ForecastCard statuses={statuses} />}
-      </Loaded>
-      <Loaded name="wins" range={range} load={getWinMetrics}>
+      </LoadedMetrics>
+      <LoadedMetrics name="wins" range={range} load={() => desk('win-metrics', range)}>
         {(wins) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             {(['source', 'type', 'owner'] as const).map((by) => (
               <WinsCard key={by} by={by} range={range} wins={wins} />
             ))}
-            <Loaded name="tries" range={range} load={getContactMetrics}>
+            <LoadedMetrics name="tries" range={range} load={() => desk('contact-metrics', range)}>
               {(tries) => <ContactCard range={range} tries={tries} />}
-            </Loaded>
+            </LoadedMetrics>
           </div>
         )}
-      </Loaded>
-      <Loaded name="costs" range={range} load={getCosts}>
+      </LoadedMetrics>
+      <LoadedMetrics name="costs" range={range} load={() => getCosts(range)}>
         {(costs) => <CostsCard range={range} costs={costs} />}
-      </Loaded>
+      </LoadedMetrics>
     </>
   );
 }
 
-function Loaded<Answer>({
+function LoadedMetrics<Answer>({
   name,
   range,
   load,
@@ -48,13 +49,13 @@ function Loaded<Answer>({
 }: {
   name: string;
   range: AnalyticsRange;
-  load: (range: AnalyticsRange) => Promise<Answer>;
+  load: () => Promise<Answer>;
   children: (metrics: Answer) => ReactNode;
 }) {
   const { data, error, refetch } = useQuery(
     queryOptions({
       queryKey: ['desk', name, range.from, range.to],
-      queryFn: () => load(range),
+      queryFn: load,
       placeholderData: keepPreviousData,
     }),
   );

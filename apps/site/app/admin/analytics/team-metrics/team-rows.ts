@@ -3,7 +3,7 @@ import { formatTimeSince, readTime } from '../../format/format-date.ts';
 import { formatCount, formatMoney } from '../../format/format-metric.ts';
 import type { AnalyticsRange } from '../api.ts';
 import type { MetricCell, MetricRow } from '../charts/metric-table.tsx';
-import type { AnswerCounts } from './api.ts';
+import type { AnswerCounts, MetricPart } from './api.ts';
 import { metricLeadsHref } from './metric-address.ts';
 import { formatHour } from './metric-labels.ts';
 import { formatKept, promiseOf } from './promise.ts';
@@ -23,25 +23,26 @@ export function answerRow(
   of: { hour: number } | { ownerId: string | null },
   { from, to }: AnalyticsRange,
 ): MetricRow {
+  const partOf = (count: keyof AnswerCounts): MetricPart =>
+    'hour' in of
+      ? { metric: 'lead_answers_by_hour', from, to, by: of, count }
+      : { metric: 'lead_answers_by_owner', from, to, by: of, count };
   return {
     key: 'hour' in of ? String(of.hour) : (of.ownerId ?? 'none'),
     name,
     cells: [
       { text: formatKept(promiseOf([answers])) },
-      ...ANSWER_COLUMNS.map(([count, label]): MetricCell => {
-        const leads = answers[count];
-        const part =
-          'hour' in of
-            ? ({ metric: 'lead_answers_by_hour', from, to, by: of, count } as const)
-            : ({ metric: 'lead_answers_by_owner', from, to, by: of, count } as const);
-        return {
-          text: formatCount(leads),
-          name: `${name}, ${label}`,
-          href: leads === 0 ? undefined : metricLeadsHref(part),
-        };
-      }),
+      ...ANSWER_COLUMNS.map(([count, label]) =>
+        leadsCell(answers[count], `${name}, ${label}`, partOf(count)),
+      ),
     ],
   };
+}
+
+/** How many leads or calls there are, as a link to them. */
+export function leadsCell(count: number, name: string, part: MetricPart | null): MetricCell {
+  const href = count === 0 || part === null ? undefined : metricLeadsHref(part);
+  return { text: formatCount(count), name, href };
 }
 
 export function hourName(hour: number): string {

@@ -6,8 +6,9 @@ import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { MetricTable } from '../charts/metric-table.tsx';
 import type { WinMetrics } from './api.ts';
-import { metricLeadsHref, winsPart } from './metric-address.ts';
+import { winsPart } from './metric-address.ts';
 import { keyLabel } from './metric-labels.ts';
+import { leadsCell } from './team-rows.ts';
 
 const FIRST_ROWS = 8;
 const CARDS: Record<WinMetrics['by'], { title: string; header: string; metric: MetricName }> = {
@@ -43,14 +44,8 @@ export function WinsCard({
                 .slice(0, isWhole ? undefined : FIRST_ROWS)
                 .map(({ key, owner, leads, won, lost }) => {
                   const name = by === 'owner' ? (owner ?? 'Former colleague') : keyLabel(by, key);
-                  const cell = (count: number, what: 'leads' | 'won' | 'lost') => {
-                    const part = count === 0 ? null : winsPart({ from, to }, by, key, what);
-                    return {
-                      text: formatCount(count),
-                      name: `${name}, ${what}`,
-                      href: part === null ? undefined : metricLeadsHref(part),
-                    };
-                  };
+                  const cell = (count: number, what: 'leads' | 'won' | 'lost') =>
+                    leadsCell(count, `${name}, ${what}`, winsPart({ from, to }, by, key, what));
                   return {
                     key,
                     name: <bdi>{name}</bdi>,

@@ -10,9 +10,7 @@ import { ContactCard } from './contact-card.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Consultation');
-}
+export const meta = deskTitle('Consultation');
 
 export default function ConsultationRoute() {
   const { id = '' } = useParams();

@@ -8,9 +8,7 @@ import { consultationResource } from '../consultation-resource.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Consultations');
-}
+export const meta = deskTitle('Consultations');
 
 export default function ConsultationsRoute() {
   return (

@@ -1,7 +1,7 @@
 import { AGENCY_TIME_ZONE } from '@fml/contract';
 import type { AnswerOf } from '@fml/desk';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
@@ -20,7 +20,6 @@ import { moveHighlight } from '../../leads/list/use-list-shortcuts.ts';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { formatDue } from './format-due.ts';
 import { QueueRow } from './queue-row.tsx';
 import { queueShortcuts } from './queue-shortcuts.ts';
 
@@ -40,6 +39,7 @@ export function FollowUpQueue() {
   const [isExpanded, setExpanded] = useState(false);
   const rows = isExpanded ? data?.rows : data?.rows.slice(0, MAX_COLLAPSED);
   const { activeId, setActiveId, list } = useQueueKeys(rows, setRequest);
+  const now = useMinute();
   return (
     <Card
       isFlush
@@ -80,65 +80,32 @@ export function FollowUpQueue() {
         <NothingDue queue={data} />
       ) : (
         <>
-          <Rows rows={rows} list={list} activeId={activeId} onActive={setActiveId} onAsk={setRequest} />
-          <QueueEnd queue={data} isExpanded={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
+          <ul ref={list} className="border-t border-line">
+            {rows.map((followUp) => (
+              <QueueRow
+                key={followUp.id}
+                followUp={followUp}
+                now={now}
+                isActive={followUp.id === activeId}
+                onActive={() => setActiveId(followUp.id)}
+                onAsk={setRequest}
+              />
+            ))}
+          </ul>
+          {data.rows.length > MAX_COLLAPSED && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
+              <DeskButton size="small" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+                {isExpanded ? 'Show fewer' : `Show ${data.rows.length}`}
+              </DeskButton>
+              {isExpanded && data.count > data.rows.length && (
+                <p className="text-fine text-muted">The next ones appear as you work through these.</p>
+              )}
+            </div>
+          )}
         </>
       )}
       <LazyFollowUpDialog request={request} onClose={() => setRequest(null)} />
     </Card>
-  );
-}
-
-function Rows({
-  rows,
-  list,
-  activeId,
-  onActive,
-  onAsk,
-}: {
-  rows: readonly FollowUp[];
-  list: RefObject<HTMLUListElement | null>;
-  activeId: string | null;
-  onActive: (id: string) => void;
-  onAsk: (request: FollowUpRequest) => void;
-}) {
-  const now = useMinute();
-  return (
-    <ul ref={list} className="border-t border-line">
-      {rows.map((followUp) => (
-        <QueueRow
-          key={followUp.id}
-          followUp={followUp}
-          now={now}
-          isActive={followUp.id === activeId}
-          onActive={() => onActive(followUp.id)}
-          onAsk={onAsk}
-        />
-      ))}
-    </ul>
-  );
-}
-
-/** The way to the rest, if there is one. */
-function QueueEnd({
-  queue: { rows, count },
-  isExpanded,
-  onToggle,
-}: {
-  queue: AnswerOf<'follow-up-queue'>;
-  isExpanded: boolean;
-  onToggle: () => void;
-}) {
-  if (rows.length <= MAX_COLLAPSED) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 sm:px-5">
-      <DeskButton size="small" aria-expanded={isExpanded} onClick={onToggle}>
-        {isExpanded ? 'Show fewer' : `Show ${rows.length}`}
-      </DeskButton>
-      {isExpanded && count > rows.length && (
-        <p className="text-fine text-muted">The next ones appear as you work through these.</p>
-      )}
-    </div>
   );
 }
 
@@ -195,4 +162,14 @@ function useQueueKeys(followUps: readonly FollowUp[] | undefined, ask: (request:
     ),
   );
   return { activeId: active?.id ?? null, setActiveId: setActive, list };
+}
+
+/** The navigation counts up to so many. */
+const MAX_COUNTED = 100;
+
+/** `28 due by the end of today, 14 of them by now`; the navigation counts the latter. */
+export function formatDue(today: number, dueNow?: number): string {
+  const all = `${today >= 1000 ? '1,000+' : today} due by the end of today`;
+  if (dueNow === undefined || dueNow >= Math.min(today, MAX_COUNTED)) return all;
+  return `${all}, ${dueNow === 0 ? 'none' : dueNow} of them by now`;
 }

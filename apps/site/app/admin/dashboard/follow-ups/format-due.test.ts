@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDue } from './format-due.ts';
+import { formatDue } from './follow-up-queue.tsx';
 
 test('what is due today is told from what is due by now', () => {
   expect(formatDue(28, 14)).toBe('28 due by the end of today, 14 of them by now');

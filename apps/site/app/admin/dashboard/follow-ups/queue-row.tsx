@@ -8,7 +8,11 @@ import type { FollowUpRequest } from '../../leads/follow-ups/follow-up-request.t
 import { formatBoth } from '../../leads/follow-ups/when/format-when.ts';
 import { LEAD_PATHS } from '../../leads/model/lead-paths.ts';
 
-/** One follow-up of the queue; its name opens the lead. */
+const ASKED = [
+  ['finish', 'Done'],
+  ['snooze', 'Snooze'],
+] as const;
+
 export function QueueRow({
   followUp,
   now,
@@ -50,22 +54,17 @@ export function QueueRow({
         </p>
       </div>
       <div className="flex gap-1.5 max-sm:col-span-2">
-        <DeskButton
-          data-needs="write"
-          size="small"
-          aria-label={`Done: ${followUp.title}, ${followUp.leadTitle}`}
-          onClick={() => onAsk({ what: 'finish', followUp })}
-        >
-          Done
-        </DeskButton>
-        <DeskButton
-          data-needs="write"
-          size="small"
-          aria-label={`Snooze: ${followUp.title}, ${followUp.leadTitle}`}
-          onClick={() => onAsk({ what: 'snooze', followUp })}
-        >
-          Snooze
-        </DeskButton>
+        {ASKED.map(([what, label]) => (
+          <DeskButton
+            key={what}
+            data-needs="write"
+            size="small"
+            aria-label={`${label}: ${followUp.title}, ${followUp.leadTitle}`}
+            onClick={() => onAsk({ what, followUp })}
+          >
+            {label}
+          </DeskButton>
+        ))}
       </div>
     </li>
   );

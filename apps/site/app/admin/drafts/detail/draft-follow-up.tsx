@@ -1,16 +1,15 @@
 import { DRAFT_STATUSES, type DraftStatus, optionKeys } from '@fml/contract';
 import type { OnboardingDraftRow } from '@fml/leads/fields';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
 import { NoteComposer } from '../../leads/notes/note-composer.tsx';
 import { PendingBadge } from '../../leads/offline/pending-badge.tsx';
 import { QUEUED, sendOrQueue } from '../../leads/offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../../leads/offline/use-pending-changes.ts';
-import { TimelineList } from '../../leads/timeline/timeline-list.tsx';
+import { LoadedTimeline } from '../../leads/timeline/loaded-timeline.tsx';
 import { useMay } from '../../staff/my-role.ts';
 import { draftQueryKeys } from '../query-keys.ts';
 
@@ -18,11 +17,6 @@ import { draftQueryKeys } from '../query-keys.ts';
 export function DraftFollowUp({ draft }: { draft: OnboardingDraftRow }) {
   const queryClient = useQueryClient();
   const noted = { kind: 'draft', id: draft.id } as const;
-  const timelineKey = leadQueryKeys.timeline(noted);
-  const timeline = useQuery({
-    queryKey: timelineKey,
-    queryFn: () => desk('lead-timeline', { leadId: noted.id }),
-  });
   const mayWrite = useMay('write');
   const change = useMutation({
     mutationFn: (status: DraftStatus) =>
@@ -35,7 +29,7 @@ export function DraftFollowUp({ draft }: { draft: OnboardingDraftRow }) {
       toast.success('Status updated successfully');
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: draftQueryKeys.lists }),
-        queryClient.invalidateQueries({ queryKey: timelineKey }),
+        queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(noted) }),
       ]);
     },
     onError: (error) => toast.error(`The status was not saved. ${error.message}`),
@@ -72,24 +66,7 @@ export function DraftFollowUp({ draft }: { draft: OnboardingDraftRow }) {
         lead={noted}
         onSaved={() => void queryClient.invalidateQueries({ queryKey: draftQueryKeys.lists })}
       />
-      {timeline.data !== undefined ? (
-        timeline.data.length > 0 && <TimelineList lead={noted} entries={timeline.data} />
-      ) : timeline.error ? (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center justify-between gap-3 text-small text-critical"
-        >
-          <p>The notes could not be loaded. {timeline.error.message}</p>
-          <DeskButton size="small" onClick={() => void timeline.refetch()}>
-            Try again
-          </DeskButton>
-        </div>
-      ) : (
-        <div aria-busy="true" className="grid gap-3">
-          <Skeleton className="w-3/4" />
-          <Skeleton className="w-1/2" />
-        </div>
-      )}
+      <LoadedTimeline lead={noted} what="The notes" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { DRAFT_STATUSES } from '@fml/contract';
-import { choices, flag, listAddress, PLACE, SEARCH } from '../../leads/model/list-address.ts';
+import { choices, flag, listAddress, PLACE, SEARCH } from '../../list-parts/list-address.ts';
 import type { DraftQuery } from '../api.ts';
 
 const ADDRESS = listAddress({

@@ -10,7 +10,6 @@ const MAX_SINGLE_LEADS = 8;
 /** What colleagues do not change, or what does not concern leads. */
 const UNAFFECTED_AREAS = new Set(['changes', 'staff', 'saved-views', 'lead-sources']);
 
-/** Reloads what colleagues changed: exactly the parts of the screens that show it. */
 export async function applyDeskChanges(
   queryClient: QueryClient,
   { isWhole, changes }: Pick<DeskChanges, 'isWhole' | 'changes'>,

@@ -22,12 +22,14 @@ export function ColumnCells({
   reading: ColumnReading;
   onChange: (reading: ColumnReading) => void;
 }) {
+  const id = useId();
   const [isWhole, setWhole] = useState(false);
   const parser = cellParser(field, context);
   const unknown = unknownTexts(field, seen, context);
   if (parser === null) return null;
   const asksOrder = parser.isDate && seen.dates.either > 0;
   if (!asksOrder && unknown.length === 0) return null;
+  const shown = (order: DateOrder) => formatDay(readDay(seen.example ?? '', order) ?? '');
   const choose = (text: string, value: string | null | undefined) =>
     onChange({
       ...reading,
@@ -39,11 +41,22 @@ export function ColumnCells({
   return (
     <div className="grid gap-3 rounded-sign bg-sunken p-3 sm:col-span-3">
       {asksOrder && (
-        <OrderQuestion
-          example={seen.example ?? ''}
-          order={reading.order}
-          onChoose={(order) => onChange({ ...reading, order })}
-        />
+        <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_15rem]">
+          <label htmlFor={id} className="text-small">
+            Which day is {seen.example}?
+          </label>
+          <DeskSelect
+            id={id}
+            value={reading.order ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ ...reading, order: value === 'dmy' || value === 'mdy' ? value : null })
+            }
+          >
+            <option value="">Choose</option>
+            <option value="mdy">{shown('mdy')} (month first)</option>
+            <option value="dmy">{shown('dmy')} (day first)</option>
+          </DeskSelect>
+        </div>
       )}
       {unknown.length > 0 && (
         <div className="grid gap-2">
@@ -87,37 +100,6 @@ export function ColumnCells({
 function kindOf({ options, isOpen }: CellParser): string {
   if (options === null) return 'unreadable value';
   return isOpen ? 'new source' : 'unknown value';
-}
-
-function OrderQuestion({
-  example,
-  order,
-  onChoose,
-}: {
-  example: string;
-  order: DateOrder | null;
-  onChoose: (order: DateOrder | null) => void;
-}) {
-  const id = useId();
-  const shown = (each: DateOrder) => formatDay(readDay(example, each) ?? '');
-  return (
-    <div className="grid items-center gap-2 sm:grid-cols-[minmax(0,1fr)_15rem]">
-      <label htmlFor={id} className="text-small">
-        Which day is {example}?
-      </label>
-      <DeskSelect
-        id={id}
-        value={order ?? ''}
-        onChange={({ target }) =>
-          onChoose(target.value === 'dmy' || target.value === 'mdy' ? target.value : null)
-        }
-      >
-        <option value="">Choose</option>
-        <option value="mdy">{shown('mdy')} (month first)</option>
-        <option value="dmy">{shown('dmy')} (day first)</option>
-      </DeskSelect>
-    </div>
-  );
 }
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

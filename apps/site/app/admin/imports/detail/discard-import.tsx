@@ -1,23 +1,17 @@
 import type { StaffAction } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { IMPORTS_PATH } from '../../leads/model/lead-paths.ts';
+import { useAction } from '../../screen/use-action.ts';
 
 /** Forgets a file of which nothing was imported. The person still has it. */
 export function DiscardImport({ id, needs }: { id: string; needs: StaffAction }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const discard = useMutation({
-    mutationFn: () => desk('discard-import', { importId: id }),
-    onSuccess: async () => {
-      await navigate(IMPORTS_PATH);
-      toast.success('The file was discarded. Nothing was imported.');
-    },
-    onError: (error) => toast.error(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['imports'] }),
+  const discard = useAction(() => desk('discard-import', { importId: id }), {
+    done: 'The file was discarded. Nothing was imported.',
+    reloads: [['imports']],
+    onDone: () => void navigate(IMPORTS_PATH),
   });
   return (
     <DeskButton

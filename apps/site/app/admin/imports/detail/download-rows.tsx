@@ -1,10 +1,9 @@
 import type { ImportOutcome } from '@fml/contract';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { CsvCell } from '../../export/csv.ts';
 import { saveFile } from '../../export/save-file.ts';
+import { useAction } from '../../screen/use-action.ts';
 import { useMay } from '../../staff/my-role.ts';
 import { allImportRows, type ImportRow, type LeadImportDetail } from '../api.ts';
 import { reasonOf } from '../model/import-labels.ts';
@@ -18,8 +17,8 @@ export function DownloadRows({
   outcomes: readonly ImportOutcome[];
 }) {
   const mayExport = useMay('export');
-  const download = useMutation({
-    mutationFn: async () => {
+  const download = useAction(
+    async () => {
       const [rows, { csvText }] = await Promise.all([
         allImportRows(file.id, outcomes),
         import('../../export/csv.ts'),
@@ -29,8 +28,8 @@ export function DownloadRows({
         type: 'text/csv;charset=utf-8',
       });
     },
-    onError: (error) => toast.error(`The rows were not downloaded. ${error.message}`),
-  });
+    { failed: 'The rows were not downloaded.' },
+  );
   if (!mayExport) return null;
   return (
     <DeskButton isBusy={download.isPending} onClick={() => download.mutate()}>

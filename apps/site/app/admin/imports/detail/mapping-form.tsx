@@ -1,18 +1,19 @@
-import { type CellContext, customFieldName, IMPORT_FIELDS } from '@fml/leads/fields';
+import type { SeenColumn } from '@fml/contract';
+import { type CellContext, cellParser, customFieldName, IMPORT_FIELDS } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { Problem } from '../../../ui/desk/problem.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { customFieldsQuery, fieldsOfKind } from '../../leads/custom-fields/api.ts';
 import { ownerOptions, possibleOwners } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 import type { LeadImportDetail } from '../api.ts';
-import { mappingProblem } from '../model/mapping-problem.ts';
-import { useMapping } from '../model/use-mapping.ts';
+import { type MappedColumn, useMapping } from '../model/use-mapping.ts';
 import { ColumnCells } from './column-cells.tsx';
 import { DiscardImport } from './discard-import.tsx';
 import type { ImportStageProps } from './import-stage-props.ts';
@@ -62,12 +63,27 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
               <p className="line-clamp-2 text-fine text-muted [overflow-wrap:anywhere]">
                 <UntrustedText>{sampleOf(file, place)}</UntrustedText>
               </p>
-              <FieldSelect
+              <DeskSelect
                 id={`${id}-${place}`}
-                value={field}
-                customFields={context.customFields}
-                onChoose={(name) => choose(place, name)}
-              />
+                value={field ?? ''}
+                onChange={({ target }) => choose(place, target.value || null)}
+              >
+                <option value="">Do not import</option>
+                {IMPORT_FIELDS.map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+                {context.customFields.length > 0 && (
+                  <optgroup label="Custom fields">
+                    {context.customFields.map((custom) => (
+                      <option key={custom.id} value={customFieldName(custom.id)}>
+                        {custom.name}
+                      </option>
+                    ))}
+                  </optgroup>
+                )}
+              </DeskSelect>
               {field !== null && seen !== null && reading !== null && (
                 <ColumnCells
                   key={field}
@@ -96,11 +112,7 @@ export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCa
               ))}
             </DeskSelect>
           </label>
-          {isAsked && problem !== null && (
-            <p role="alert" className="text-small text-critical">
-              {problem}
-            </p>
-          )}
+          <Problem size="small">{isAsked && problem}</Problem>
           <div className="flex flex-wrap gap-2">
             <DeskButton type="submit" variant="primary" isBusy={step.isPending}>
               Check the rows
@@ -123,38 +135,6 @@ function sampleOf({ sample }: LeadImportDetail, place: number): string {
   return values.length === 0 ? 'Empty in the first rows' : values.slice(0, 3).join(' · ');
 }
 
-function FieldSelect({
-  id,
-  value,
-  customFields,
-  onChoose,
-}: {
-  id: string;
-  value: string | null;
-  customFields: CellContext['customFields'];
-  onChoose: (name: string | null) => void;
-}) {
-  return (
-    <DeskSelect id={id} value={value ?? ''} onChange={({ target }) => onChoose(target.value || null)}>
-      <option value="">Do not import</option>
-      {IMPORT_FIELDS.map(({ name, label }) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-      {customFields.length > 0 && (
-        <optgroup label="Custom fields">
-          {customFields.map((field) => (
-            <option key={field.id} value={customFieldName(field.id)}>
-              {field.name}
-            </option>
-          ))}
-        </optgroup>
-      )}
-    </DeskSelect>
-  );
-}
-
 /** What cells of a file may mean at this agency; null until it is known. */
 function useCellContext(): CellContext | null {
   const { data: staff } = useQuery(staffQuery);
@@ -171,4 +151,29 @@ function useCellContext(): CellContext | null {
         : null,
     [staff, fields, sources],
   );
+}
+
+const NAMES = ['business_name', 'contact_name'];
+const WAYS = ['contact_email', 'contact_phone'];
+
+/** What a mapping lacks, as a sentence; null when the rows can be checked. */
+function mappingProblem(columns: readonly MappedColumn[], context: CellContext): string | null {
+  const has = (names: readonly string[]) =>
+    columns.some(({ field }) => field !== null && names.includes(field));
+  if (!has(NAMES)) return 'Choose the column with the name of the business or of the person.';
+  if (!has(WAYS)) return 'Choose a column with email addresses or phone numbers.';
+  const open = columns.find((column) => lacksOrder(column, context));
+  return open === undefined ? null : `Say whether the day or the month comes first in "${open.heading}".`;
+}
+
+function lacksOrder({ field, seen, reading }: MappedColumn, context: CellContext): boolean {
+  return field !== null && hasEither(seen) && reading?.order === null && isDate(field, context);
+}
+
+function hasEither(seen: SeenColumn | null): boolean {
+  return seen !== null && seen.dates.either > 0;
+}
+
+function isDate(field: string, context: CellContext): boolean {
+  return cellParser(field, context)?.isDate === true;
 }

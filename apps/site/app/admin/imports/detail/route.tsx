@@ -23,9 +23,7 @@ import { useImportStep } from './use-import-step.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Import');
-}
+export const meta = deskTitle('Import');
 
 export default function ImportRoute() {
   const { id = '' } = useParams();

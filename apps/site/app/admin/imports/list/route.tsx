@@ -20,9 +20,7 @@ import { UploadFile } from './upload-file.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Imports');
-}
+export const meta = deskTitle('Imports');
 
 const columnsAt = (now: Date): DataColumn<LeadImport>[] => [
   {

@@ -25,7 +25,7 @@ export function UploadFile() {
     setSent({ bytes: 0, of: file.size });
     const importId = crypto.randomUUID();
     try {
-      await uploadImport(importId, file, { onProgress: (bytes) => setSent({ bytes, of: file.size }) });
+      await uploadImport(importId, file, (bytes) => setSent({ bytes, of: file.size }));
       await navigate(`${IMPORTS_PATH}/${importId}`);
     } catch (error) {
       setSent(null);

@@ -1,7 +1,6 @@
 import { Card } from '../../../ui/desk/card.tsx';
 import { callOpeners, type OpenerSubject } from './call-openers.ts';
 
-/** What to say when they answer the phone. */
 export function CallOpenersCard({ subject }: { subject: OpenerSubject }) {
   const openers = callOpeners(subject);
   if (openers.length === 0) return null;

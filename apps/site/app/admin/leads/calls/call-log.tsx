@@ -6,7 +6,6 @@ import { saveUnsentText } from '../notes/unsent-text.ts';
 import { CallQuestions } from './call-questions.tsx';
 import { useLogCall } from './use-log-call.ts';
 
-/** Asks how a call went and what comes next: two keys, and a note if there is something to say. */
 export function CallLog({
   resource: { kind },
   lead,

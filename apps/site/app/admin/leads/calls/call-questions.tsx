@@ -7,7 +7,7 @@ import {
   MAX_CALL_NOTE_CHARACTERS,
   optionKeys,
 } from '@fml/contract';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
@@ -144,20 +144,17 @@ const TYPING = 'input, textarea, select, [contenteditable=true]';
 
 /** Single keys of an open dialog, where the shortcuts of the screen behind it do not act. Not while a person is typing. */
 function useKeys(keys: readonly (readonly [key: string, run: () => void])[]): void {
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(TYPING) !== null) return;
+    const run = keys.find(([key]) => key === event.key)?.[1];
+    if (run === undefined) return;
+    event.preventDefault();
+    run();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(TYPING) !== null) return;
-      const run = latest.current.find(([key]) => key === event.key)?.[1];
-      if (run === undefined) return;
-      event.preventDefault();
-      run();
-    };
+    const onKeyDown = (event: KeyboardEvent) => pressed(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);

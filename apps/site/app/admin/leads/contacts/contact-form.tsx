@@ -15,7 +15,6 @@ const MAX_CHARACTERS = { name: 200, role: 100, phone: 40, email: 320 } as const;
 type Field = keyof typeof FIELDS;
 const FIELD_NAMES = optionKeys(FIELDS);
 
-/** Adds or changes one further person of a lead. */
 export function ContactForm({
   lead,
   contact,

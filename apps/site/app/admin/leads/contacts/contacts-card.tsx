@@ -1,14 +1,14 @@
 import type { LeadRef } from '@fml/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
 import { MaybeLink } from '../../screen/maybe-link.tsx';
+import { useAction } from '../../screen/use-action.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import type { LeadContact } from './api.ts';
@@ -104,25 +104,14 @@ function Reach({ text, link }: { text: string | null; link: string | null }) {
 }
 
 function useRemoveContact(lead: LeadRef): (id: string) => void {
-  const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: ({ id, isUndo = false }: { id: string; isUndo?: boolean }) =>
-      isUndo ? desk('restore-contact', { id }) : desk('remove-contact', { id }),
-    onSuccess: (_answer, { id, isUndo = false }) => {
-      if (isUndo) toast.success('The contact is back.');
-      else {
-        toast.success('Contact removed', {
-          label: 'Undo',
-          run: rememberUndo(() => mutate({ id, isUndo: true })),
-        });
-      }
-    },
-    onError: (error) => toast.error(error.message),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: leadQueryKeys.contacts(lead) }),
-        queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
-      ]),
+  const reloads = [leadQueryKeys.contacts(lead), leadQueryKeys.timeline(lead)];
+  const restore = useAction((id: string) => desk('restore-contact', { id }), {
+    done: 'The contact is back.',
+    reloads,
   });
-  return (id) => mutate({ id });
+  return useAction((id: string) => desk('remove-contact', { id }), {
+    done: 'Contact removed',
+    offer: (_none, id) => ({ label: 'Undo', run: rememberUndo(() => restore.mutate(id)) }),
+    reloads,
+  }).mutate;
 }

@@ -26,38 +26,23 @@ export function CustomFilters({ kind, chosen, onChange }: CustomFiltersProps) {
     // A line of their own, so that they never move the search and the other filters. Their hidden name stays in the strip.
     <fieldset className="relative flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:basis-full sm:flex-wrap">
       <legend className="sr-only">Custom fields</legend>
-      {fields.map((field) => (
-        <CustomFilter
-          key={field.id}
-          field={field}
-          values={filterValues(chosen, field.id)}
-          onChange={(values) => onChange(withFilter(chosen, field.id, values))}
-        />
-      ))}
+      {fields.map((field) => {
+        const values = filterValues(chosen, field.id);
+        const change = (changed: string[]) => onChange(withFilter(chosen, field.id, changed));
+        return field.type === 'choice' ? (
+          <FilterMenu
+            key={field.id}
+            label={field.name}
+            options={[...new Set([...(field.choices ?? []), ...values])]}
+            labelOf={(choice) => choice}
+            chosen={values}
+            onChange={change}
+          />
+        ) : (
+          <TypedFilter key={field.id} field={field} value={values[0] ?? ''} onChange={change} />
+        );
+      })}
     </fieldset>
-  );
-}
-
-function CustomFilter({
-  field,
-  values,
-  onChange,
-}: {
-  field: CustomField;
-  values: readonly string[];
-  onChange: (values: string[]) => void;
-}) {
-  if (field.type !== 'choice') {
-    return <TypedFilter field={field} value={values[0] ?? ''} onChange={onChange} />;
-  }
-  return (
-    <FilterMenu
-      label={field.name}
-      options={[...new Set([...(field.choices ?? []), ...values])]}
-      labelOf={(choice) => choice}
-      chosen={values}
-      onChange={onChange}
-    />
   );
 }
 

@@ -19,7 +19,7 @@ export function CustomValueInput({
       {field.type === 'choice' ? (
         <DeskSelect value={value} onChange={({ target }) => onChange(target.value)}>
           <option value="">None</option>
-          {[...choices, ...(value === '' || choices.includes(value) ? [] : [value])].map((choice) => (
+          {[...new Set([...choices, ...(value === '' ? [] : [value])])].map((choice) => (
             <option key={choice} value={choice}>
               {choice}
             </option>

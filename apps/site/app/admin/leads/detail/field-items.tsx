@@ -10,7 +10,6 @@ import { MaybeLink } from '../../screen/maybe-link.tsx';
 
 type Fields = Readonly<Record<string, LeadField>>;
 
-/** The fields of a lead that show in one card. */
 export function FieldItems({
   place,
   fields,

@@ -1,15 +1,14 @@
-import { ArrowLeft, ChevronLeft, ChevronRight, CircleDot, StickyNote } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight, CircleDot, StickyNote, UserRound } from 'lucide-react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Initials } from '../../../ui/desk/initials.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { useFocusOnNavigation } from '../../screen/page-header.tsx';
 import { StatusBadge, SuspectedBadge, suspicionSentence } from '../model/lead-badges.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
-import { OwnerButton } from '../owners/owner-button.tsx';
 import { StatusSelect } from './status-select.tsx';
 import type { LeadScreenState } from './use-lead-screen.ts';
 
-/** The lead's name and status, and the way to the previous and next lead. */
 export function LeadHeader({
   resource: { nouns },
   screen,
@@ -69,5 +68,31 @@ export function LeadHeader({
         </p>
       )}
     </header>
+  );
+}
+
+function OwnerButton({ owner, onAssign }: { owner: string | null; onAssign: () => void }) {
+  if (owner === null) {
+    return (
+      <DeskButton data-needs="write" onClick={onAssign}>
+        <UserRound /> Assign
+      </DeskButton>
+    );
+  }
+  return (
+    <>
+      <DeskButton
+        data-needs="write"
+        title={owner}
+        aria-label={`Owner: ${owner}. Assign to another colleague`}
+        onClick={onAssign}
+      >
+        <Initials email={owner} className="-ml-1.5 size-6! text-[0.625rem]!" />
+        <span className="max-w-28 truncate">{owner.split('@')[0]}</span>
+      </DeskButton>
+      <span data-unless="write" className="text-fine text-muted">
+        Owner: {owner}
+      </span>
+    </>
   );
 }

@@ -12,17 +12,17 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import type { ReportOfLead } from '../api.ts';
-import { CallTries } from '../calls/call-tries.tsx';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
 import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
 import { LazyMessageDialog } from '../messages/message-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { LazyOwnerDialog } from '../owners/assigned-lead.ts';
-import { TimelineCard, useTimeline } from '../timeline/timeline-card.tsx';
+import { useTimeline } from '../timeline/loaded-timeline.tsx';
+import { TimelineCard } from '../timeline/timeline-card.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
-import { type LeadPerson, NextStep } from './next-step.tsx';
+import { CallTries, type LeadPerson, NextStep } from './next-step.tsx';
 import { StaffControls } from './outcome-fields.tsx';
 import { RelatedCard } from './related-card.tsx';
 import { type LeadScreenState, useLeadScreen } from './use-lead-screen.ts';
@@ -60,12 +60,12 @@ interface LeadParts<Full> {
 }
 
 /** One lead: the next step, their answers next to what was measured, and everything that happened. */
-export function LeadScreen<Row extends LeadListRow, Full extends Row & OpenLead>({
+export function LeadScreen<Full extends OpenLead>({
   resource,
   id,
   notFound,
   ...parts
-}: LeadParts<Full> & { resource: LeadResource<Row, Full>; id: string; notFound: string }) {
+}: LeadParts<Full> & { resource: LeadResource<LeadListRow, Full>; id: string; notFound: string }) {
   const screen = useLeadScreen(resource, id);
   const { data: lead, error, refetch } = screen.lead;
   const ref: LeadRef = { kind: resource.kind, id };

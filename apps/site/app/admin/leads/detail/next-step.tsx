@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { mailLink, phoneLink } from '../../format/contact-links.ts';
+import { useMinute } from '../../screen/use-minute.ts';
+import { formatTries } from '../calls/format-tries.ts';
+import type { LeadListRow } from '../model/lead-resource.ts';
 import type { LeadScreenState } from './use-lead-screen.ts';
 
 export interface LeadPerson {
@@ -106,4 +109,15 @@ function stepText(status: string, { bestTime }: LeadPerson): string {
   if (status === 'qualified')
     return `When they sign, set the status to Converted and enter the deal value. ${when}`;
   return `We promised to be in touch within ${PROMISED_HOURS} hours. ${when}`;
+}
+
+/** How often a lead was called and when last; nothing for one that never was. */
+export function CallTries({ lead }: { lead: Pick<LeadListRow, 'callTries' | 'lastCallAt'> }) {
+  const text = formatTries(lead.callTries, lead.lastCallAt, useMinute());
+  if (text === '') return null;
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-fine font-semibold">
+      <Phone aria-hidden="true" className="size-3.5" /> {text}
+    </p>
+  );
 }

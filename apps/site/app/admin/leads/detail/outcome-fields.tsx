@@ -13,9 +13,9 @@ import { leadQueryKeys } from '../model/query-keys.ts';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
 import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
 import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
-import type { AskedOutcome } from '../outcome/asked-outcome.ts';
 import { parseValue } from '../outcome/parse-value.ts';
 import { ReasonButtons } from '../outcome/reason-buttons.tsx';
+import type { AskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { useBorrowedFocus } from '../outcome/use-borrowed-focus.ts';
 import { type OutcomeField, OutcomeForm } from './outcome-form.tsx';
 

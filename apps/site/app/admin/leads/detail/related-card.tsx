@@ -45,7 +45,6 @@ export function RelatedCard({ lead }: { lead: LeadRef }) {
   );
 }
 
-/** The first few lines, and all of them when asked. */
 function CollapsibleList({ lines }: { lines: { key: string; line: ReactNode }[] }) {
   const [isExpanded, setExpanded] = useState(false);
   const shown = isExpanded ? lines : lines.slice(0, MAX_COLLAPSED);

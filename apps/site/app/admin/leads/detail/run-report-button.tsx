@@ -5,7 +5,6 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { focusOnceShown } from '../../../ui/desk/focus-once-shown.ts';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RunProgress } from '../../reports/run/run-progress.tsx';
@@ -98,4 +97,26 @@ export function RunReportButton({
       <RunProgress state={state} />
     </form>
   );
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Focuses an element that is about to be drawn, unless the person moves the focus or ten seconds pass. */
+function focusOnceShown(id: string): void {
+  const focus = () => {
+    const element = document.getElementById(id);
+    element?.focus();
+    return element !== null;
+  };
+  if (focus()) return;
+  const observer = new MutationObserver(() => {
+    const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
+    if (isElsewhere || focus()) stop();
+  });
+  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
 }

@@ -1,11 +1,10 @@
 import type { LeadStatus, MessageChannel } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Shortcut } from '../../keyboard/shortcut-registry.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { leadNeighbors } from '../api.ts';
-import { usePhoneLink } from '../calls/use-phone-link.ts';
 import { ASSIGN_LABEL, TRIAGE_GROUP as group, statusShortcuts } from '../edits/status-shortcuts.ts';
 import { useMarkRead } from '../edits/use-mark-read.ts';
 import { useStatusChange } from '../edits/use-status-change.ts';
@@ -20,8 +19,8 @@ import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { useLead } from './use-lead.ts';
 
 /** What every lead screen can do by button or key: change the status, go to the next lead, go back. */
-export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
+export function useLeadScreen<Full extends LeadListRow>(
+  resource: LeadResource<LeadListRow, Full>,
   id: string,
 ) {
   const navigate = useNavigate();
@@ -147,3 +146,15 @@ export function useLeadScreen<Row extends LeadListRow, Full extends Row>(
 }
 
 export type LeadScreenState = Omit<ReturnType<typeof useLeadScreen>, 'lead'>;
+
+/** Runs after a phone link anywhere on the screen was pressed: the call is on its way, and its outcome comes next. */
+function usePhoneLink(onCall: () => void): void {
+  const called = useEffectEvent(onCall);
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href^="tel:"]') !== null) called();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}

@@ -9,10 +9,7 @@ import { pendingStatus } from '../offline/pending-changes.ts';
 import { usePendingChanges } from '../offline/use-pending-changes.ts';
 
 /** One lead, shown at once with what its list knows. Opening it marks it as read for this person. */
-export function useLead<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
-  id: string,
-) {
+export function useLead<Full extends LeadListRow>(resource: LeadResource<LeadListRow, Full>, id: string) {
   const queryClient = useQueryClient();
   const markRead = useMarkRead();
   const query = useQuery({

@@ -4,7 +4,7 @@ import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
 import { toast } from '../../../ui/toast.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
-import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import type { LeadResource } from '../model/lead-resource.ts';
 import { isLeadStatus } from '../model/lead-status.ts';
 import { pendingStatus } from '../offline/pending-changes.ts';
 import { pendingStore } from '../offline/pending-store.ts';
@@ -22,8 +22,8 @@ export interface StatusChange {
  * Changes the status of one lead: shown at once, rolled back when it fails. A colleague's change is never overwritten:
  * `onConflict` is called, the latest state is loaded, and the person decides again.
  */
-export function useStatusChange<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
+export function useStatusChange(
+  resource: LeadResource,
   onConflict: (change: StatusChange, message: string) => void,
 ) {
   const queryClient = useQueryClient();

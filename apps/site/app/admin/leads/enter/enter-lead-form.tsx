@@ -5,8 +5,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { desk } from '../../../api/desk.ts';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
+import { Choice } from '../../../ui/desk/choice.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput, DeskSelect, Textarea } from '../../../ui/desk/desk-input.tsx';
+import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { customFieldsQuery, fieldsOfKind } from '../custom-fields/api.ts';
@@ -102,22 +103,22 @@ export function EnterLeadForm({ onStored }: { onStored: () => void }) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
           label="Source"
-          options={ENTERED_SOURCES}
+          options={Object.entries(ENTERED_SOURCES)}
           value={typed.source}
           onChange={(source) => change({ source })}
         />
         {text('websiteUrl')}
         <Choice
           label="Business type"
-          hasNone
-          options={BUSINESS_TYPES}
+          none="Not known"
+          options={Object.entries(BUSINESS_TYPES)}
           value={typed.businessType}
           onChange={(businessType) => change({ businessType })}
         />
         <Choice
           label="Best time to call"
-          hasNone
-          options={BEST_TIMES}
+          none="Not known"
+          options={Object.entries(BEST_TIMES)}
           value={typed.bestTimeToCall}
           onChange={(bestTimeToCall) => change({ bestTimeToCall })}
         />
@@ -173,31 +174,3 @@ const LABELS: Readonly<Record<TextField, string>> = {
 const MAX_CHARACTERS = new Map<string, number | undefined>(
   Object.values(QUESTIONNAIRE_FIELDS).map((field) => [field.control, 'max' in field ? field.max : undefined]),
 );
-
-function Choice<Key extends string>({
-  label,
-  options,
-  value,
-  hasNone = false,
-  onChange,
-}: {
-  label: string;
-  options: Readonly<Record<Exclude<Key, ''>, string>>;
-  value: Key;
-  /** Nothing needs to be chosen. */
-  hasNone?: boolean;
-  onChange: (value: Key) => void;
-}) {
-  return (
-    <Captioned label={label}>
-      <DeskSelect value={value} onChange={({ target }) => onChange(target.value as Key)}>
-        {hasNone && <option value="">Not known</option>}
-        {Object.entries<string>(options).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </DeskSelect>
-    </Captioned>
-  );
-}

@@ -70,9 +70,3 @@ export const calendarFeedQuery = queryOptions({
   queryKey: ['staff', 'calendar-feed'],
   queryFn: () => desk('calendar-feed', {}),
 });
-
-/** The secret of the new address, which cannot be read again; an earlier address works no longer. */
-export async function makeCalendarFeed(): Promise<string> {
-  const { secret } = await desk('make-calendar-feed', {});
-  return secret;
-}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../session/use-auth.ts';
-import { Captioned } from '../../../ui/desk/captioned.tsx';
-import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { Choice } from '../../../ui/desk/choice.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
+import { possibleOwners } from '../owners/owner-options.ts';
 
 /** Who does it: the person who asks, a colleague, or no one yet. */
 export function AssigneeSelect({
@@ -14,20 +14,17 @@ export function AssigneeSelect({
 }) {
   const { user } = useAuth();
   const { data = [] } = useQuery(staffQuery);
-  const others = data.filter(
-    ({ isInvited, userId, staffRole }) => !isInvited && userId !== user?.id && staffRole !== 'read_only',
-  );
+  const others = possibleOwners(data).filter(({ userId }) => userId !== user?.id);
   return (
-    <Captioned label="Who">
-      <DeskSelect value={value ?? ''} onChange={(event) => onChange(event.target.value || null)}>
-        {user && <option value={user.id}>Me</option>}
-        {others.map(({ userId, email }) => (
-          <option key={userId} value={userId}>
-            {email}
-          </option>
-        ))}
-        <option value="">Unassigned</option>
-      </DeskSelect>
-    </Captioned>
+    <Choice
+      label="Who"
+      options={[
+        ...(user ? [[user.id, 'Me'] as const] : []),
+        ...others.map(({ userId, email }) => [userId, email] as const),
+        ['', 'Unassigned'],
+      ]}
+      value={value ?? ''}
+      onChange={(userId) => onChange(userId || null)}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
+import { RadioButton } from '../../../ui/desk/radio-button.tsx';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
 import { type FollowUp, finishFollowUp, reopenFollowUp } from './api.ts';
 import { FollowUpProblem } from './follow-up-problem.tsx';
@@ -44,21 +45,16 @@ export function FinishFollowUp({ followUp, onDone }: { followUp: FollowUp; onDon
         <legend className="caption mb-2">Outcome</legend>
         <div className="flex flex-wrap gap-2">
           {optionKeys(FOLLOW_UP_OUTCOMES).map((key) => (
-            <label
+            <RadioButton
               key={key}
-              className="relative inline-flex min-h-10 items-center rounded-sign border border-field-line px-3 text-fine font-semibold has-checked:border-ink has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-offset-2 pointer-coarse:min-h-11"
+              name={`${id}-outcome`}
+              value={key}
+              isChecked={outcome === key}
+              hasFocus={outcome === key}
+              onChoose={() => setOutcome(key)}
             >
-              <input
-                type="radio"
-                name={`${id}-outcome`}
-                value={key}
-                checked={outcome === key}
-                ref={(field) => void field?.toggleAttribute('autofocus', outcome === key)}
-                onChange={() => setOutcome(key)}
-                className="absolute inset-0 size-full cursor-pointer opacity-0"
-              />
               {FOLLOW_UP_OUTCOMES[key]}
-            </label>
+            </RadioButton>
           ))}
         </div>
       </fieldset>

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
-import { LoadFailure } from '../../screen/load-failure.tsx';
+import { Loaded } from '../../screen/loaded.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import { type FollowUp, leadFollowUpsQuery } from './api.ts';
 import { DoneFollowUp } from './done-follow-up.tsx';
@@ -20,7 +19,6 @@ export interface FollowUpsCardProps {
 
 /** What was promised to a lead: open follow-ups by time, and those that are done, folded. */
 export function FollowUpsCard({ lead, onAdd }: FollowUpsCardProps) {
-  const { data, error, refetch } = useQuery(leadFollowUpsQuery(lead));
   const [request, setRequest] = useState<FollowUpRequest | null>(null);
   return (
     <Card
@@ -31,13 +29,9 @@ export function FollowUpsCard({ lead, onAdd }: FollowUpsCardProps) {
         </DeskButton>
       }
     >
-      {error && data === undefined ? (
-        <LoadFailure what="The follow-ups" error={error} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
-        <Skeleton className="h-9" />
-      ) : (
-        <FollowUpLists followUps={data} onAsk={setRequest} />
-      )}
+      <Loaded query={useQuery(leadFollowUpsQuery(lead))} what="The follow-ups" height="h-9">
+        {(followUps) => <FollowUpLists followUps={followUps} onAsk={setRequest} />}
+      </Loaded>
       <LazyFollowUpDialog request={request} onClose={() => setRequest(null)} />
     </Card>
   );

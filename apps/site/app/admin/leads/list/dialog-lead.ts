@@ -1,7 +1,7 @@
 import type { LeadStatus } from '@fml/contract';
 import { lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 import type { LeadResource } from '../model/lead-resource.ts';
-import type { AskedOutcome } from '../outcome/asked-outcome.ts';
+import type { AskedOutcome } from '../outcome/use-asked-outcome.ts';
 
 /** The lead that a dialog of the list is about. */
 export interface DialogLead {

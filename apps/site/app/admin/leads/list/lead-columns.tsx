@@ -11,11 +11,11 @@ import { formatValue } from '../outcome/format-value.ts';
 import { OwnerInitials } from '../owners/owner-initials.tsx';
 
 /** Who it is, whom to call, the status, and when the lead arrived. */
-export function leadColumns<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
+export function leadColumns(
+  resource: LeadResource,
   query: string,
   now: Date,
-): DataColumn<Row & { isPending?: boolean }>[] {
+): DataColumn<LeadListRow & { isPending?: boolean }>[] {
   return [
     {
       id: 'title',
@@ -99,12 +99,16 @@ export function leadColumns<Row extends LeadListRow, Full extends Row>(
       header: 'Created',
       onPhone: 'line',
       className: 'whitespace-nowrap tabular-nums',
-      cell: (row) => (
-        <div className="leading-[1.3] max-md:flex max-md:gap-2">
-          <p className="whitespace-nowrap">{formatShortDate(row.createdAt)}</p>
-          <Age date={formatShortDate(row.createdAt)} since={formatTimeSince(row.createdAt, now)} />
-        </div>
-      ),
+      cell: (row) => {
+        const [date, since] = [formatShortDate(row.createdAt), formatTimeSince(row.createdAt, now)];
+        return (
+          <div className="leading-[1.3] max-md:flex max-md:gap-2">
+            <p className="whitespace-nowrap">{date}</p>
+            {/* As long as it says more than the date. */}
+            {since !== date && <p className="text-[0.8125rem] text-muted">{since}</p>}
+          </div>
+        );
+      },
     },
   ];
 }
@@ -120,9 +124,4 @@ function LeadOutcomeCell({ row }: { row: LeadListRow }) {
   }
   const value = formatValue(row.dealValue, row.monthlyValue);
   return value === '' ? null : <p className="truncate tabular-nums">{value}</p>;
-}
-
-/** How long ago, as long as that says more than the date above it. */
-function Age({ date, since }: { date: string; since: string }) {
-  return since === date ? null : <p className="text-[0.8125rem] text-muted">{since}</p>;
 }

@@ -42,12 +42,12 @@ import { useSelectedRows } from './use-selected-rows.ts';
 
 const PREFETCH_DELAY_MS = 600;
 /** A list of leads with search, filters, selection, bulk changes and keyboard navigation. */
-export function LeadList<Row extends LeadListRow, Full extends Row>({
+export function LeadList({
   resource,
   canEnterLeads = false,
   empty,
 }: {
-  resource: LeadResource<Row, Full>;
+  resource: LeadResource;
   /** Whether staff enter these leads by hand too. */
   canEnterLeads?: boolean;
   /** Shown before the first lead arrives. */
@@ -81,8 +81,8 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
       })),
     );
   };
-  const [followUpOn, setFollowUpOn] = useState<Row | null>(null);
-  const [open, setOpen] = useState<{ row: Row; isCall: boolean } | null>(null);
+  const [followUpOn, setFollowUpOn] = useState<LeadListRow | null>(null);
+  const [open, setOpen] = useState<{ row: LeadListRow; isCall: boolean } | null>(null);
   const [isEntering, setEntering] = useState(false);
   const dialogLead = open && {
     id: open.row.id,
@@ -112,7 +112,8 @@ export function LeadList<Row extends LeadListRow, Full extends Row>({
     show(page);
     window.scrollTo(0, 0);
   };
-  const openLead = (row: Row) => navigate(`${resource.path}/${row.id}`, { state: historyStateFor(query) });
+  const openLead = (row: LeadListRow) =>
+    navigate(`${resource.path}/${row.id}`, { state: historyStateFor(query) });
 
   useListShortcuts({
     resource,
@@ -272,11 +273,11 @@ function pagesBeyond(
 }
 
 /** The row with its pending status, if there is one. */
-function withPendingStatus<Row extends LeadListRow>(
+function withPendingStatus(
   kind: LeadKind,
-  row: Row,
+  row: LeadListRow,
   pending: readonly PendingChange[],
-): Row & { isPending?: boolean } {
+): LeadListRow & { isPending?: boolean } {
   const status = pendingStatus(pending, { kind, id: row.id });
   return status === null ? row : { ...row, status, isPending: true };
 }

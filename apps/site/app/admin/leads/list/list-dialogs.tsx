@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CallLog } from '../calls/call-log.tsx';
-import { NewLead } from '../enter/new-lead.tsx';
+import { EnterLeadForm } from '../enter/enter-lead-form.tsx';
+import { IMPORTS_PATH } from '../model/lead-paths.ts';
 import { NoteComposer } from '../notes/note-composer.tsx';
 import { formatQueued } from '../offline/send-or-queue.ts';
 import { AskOutcome } from '../outcome/ask-outcome.tsx';
@@ -47,7 +49,6 @@ export function ListDialogs({
   );
 }
 
-/** Writes a note without leaving the list. */
 function QuickNote({
   kind,
   lead,
@@ -78,6 +79,26 @@ function QuickNote({
           }}
         />
       )}
+    </Dialog>
+  );
+}
+
+/** The dialog for a lead by hand. What is typed stays when it is closed, until the lead is stored or the page is left. */
+function NewLead({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="New lead"
+      description="A name and a phone number or an email address are enough."
+    >
+      <EnterLeadForm onStored={onClose} />
+      <p className="mt-4 text-small text-muted">
+        More than a few?{' '}
+        <Link to={IMPORTS_PATH} className="link font-semibold">
+          Import a CSV file
+        </Link>
+      </p>
     </Dialog>
   );
 }

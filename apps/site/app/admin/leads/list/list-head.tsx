@@ -1,28 +1,29 @@
 import type { LeadKind } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { ExportRows } from '../../export/export-rows.tsx';
-import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
-import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import { useAction } from '../../screen/use-action.ts';
+import { rememberUndo } from '../edits/last-undo.ts';
+import type { LeadResource } from '../model/lead-resource.ts';
 import type { ListState } from '../model/list-state.ts';
-import { firstPage } from '../model/list-state.ts';
+import { changedList, firstPage, LIST_SORTS, type ListSort } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
-import { ListOrder, ListToolbar } from './list-toolbar.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 
 /** What is above a list of leads: its views, search, filters and order, and what is done with all of it. */
-export function ListHead<Row extends LeadListRow, Full extends Row>({
+export function ListHead({
   resource,
   state,
   unreadSnapshot,
   onShow,
   onEnter,
 }: {
-  resource: LeadResource<Row, Full>;
+  resource: LeadResource;
   state: ListState;
   /**
    * The snapshot of a list of unread leads; null for any other, where "Mark all as read" would say less than it does: it
@@ -44,7 +45,18 @@ export function ListHead<Row extends LeadListRow, Full extends Row>({
       />
       <ListToolbar resource={resource} state={state} onShow={onShow} />
       <div className="list-actions">
-        <ListOrder resource={resource} state={state} onShow={onShow} />
+        <DeskSelect
+          aria-label="Order"
+          value={state.sort}
+          onChange={({ target }) => onShow(changedList(state, { sort: target.value as ListSort }))}
+          className="min-h-8! w-auto! text-fine! pointer-coarse:min-h-11!"
+        >
+          {resource.sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {LIST_SORTS[sort]}
+            </option>
+          ))}
+        </DeskSelect>
         {unreadSnapshot !== null && (
           <MarkAllRead kind={resource.kind} nouns={resource.nouns.many} listSnapshot={unreadSnapshot} />
         )}
@@ -79,24 +91,14 @@ function MarkAllRead({ kind, nouns, listSnapshot }: { kind: LeadKind; nouns: str
     await queryClient.invalidateQueries({ queryKey: leadQueryKeys.lists(kind) });
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'leads' });
   };
-  const rollback = useMutation({
-    mutationFn: (ids: readonly string[]) => desk('mark-leads-unread', { leadIds: [...ids] }),
-    onSuccess: (_answer, ids) =>
-      toast.success(ids.length === 1 ? '1 is unread again' : `${ids.length} are unread again`),
-    onError: (error) => toast.error(error.message),
+  const rollback = useAction((ids: string[]) => desk('mark-leads-unread', { leadIds: ids }), {
+    done: (_none, ids) => (ids.length === 1 ? '1 is unread again' : `${ids.length} are unread again`),
     onSettled: reload,
   });
-  const mark = useMutation({
-    mutationFn: () => desk('mark-all-read', { kind, mark: listSnapshot }),
-    onSuccess: (ids) => {
-      const undo = rememberUndo(() => rollback.mutate(ids));
-      if (ids.length === 0) clearUndo(undo);
-      toast.success(
-        `All ${nouns} are marked as read`,
-        ids.length === 0 ? undefined : { label: 'Undo', run: undo },
-      );
-    },
-    onError: (error) => toast.error(error.message),
+  const mark = useAction(() => desk('mark-all-read', { kind, mark: listSnapshot }), {
+    done: `All ${nouns} are marked as read`,
+    offer: (ids) =>
+      ids.length === 0 ? undefined : { label: 'Undo', run: rememberUndo(() => rollback.mutate(ids)) },
     onSettled: reload,
   });
   return (

@@ -3,20 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { FilterMenu } from '../../list-parts/filter-menu.tsx';
 import { SearchBox } from '../../list-parts/search-box.tsx';
-import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
-import {
-  changedList,
-  countFilters,
-  LIST_SORTS,
-  type ListSort,
-  type ListState,
-  withoutFilters,
-} from '../model/list-state.ts';
+import type { LeadResource } from '../model/lead-resource.ts';
+import { changedList, countFilters, type ListState, withoutFilters } from '../model/list-state.ts';
 import { OwnerFilter } from '../owners/owner-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 
@@ -132,30 +124,5 @@ function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }
       {label}
       <X aria-hidden="true" />
     </DeskButton>
-  );
-}
-
-export function ListOrder<Row extends LeadListRow, Full extends Row>({
-  resource,
-  state,
-  onShow,
-}: {
-  resource: LeadResource<Row, Full>;
-  state: ListState;
-  onShow: (next: ListState) => void;
-}) {
-  return (
-    <DeskSelect
-      aria-label="Order"
-      value={state.sort}
-      onChange={(event) => onShow(changedList(state, { sort: event.target.value as ListSort }))}
-      className="min-h-8! w-auto! text-fine! pointer-coarse:min-h-11!"
-    >
-      {resource.sorts.map((sort) => (
-        <option key={sort} value={sort}>
-          {LIST_SORTS[sort]}
-        </option>
-      ))}
-    </DeskSelect>
   );
 }

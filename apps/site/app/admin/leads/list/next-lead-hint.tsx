@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatWait } from '../../format/format-date.ts';
 import { useMinute } from '../../screen/use-minute.ts';
-import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import type { LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor } from '../model/list-history.ts';
 import { UNFILTERED_LIST } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -11,11 +11,7 @@ import { leadQueryKeys } from '../model/query-keys.ts';
 const WAITING_QUERY = 'status=new&sort=oldest';
 
 /** What to do next: how many leads wait for a first reply, and the one that has waited longest. */
-export function NextLeadHint<Row extends LeadListRow, Full extends Row>({
-  resource,
-}: {
-  resource: LeadResource<Row, Full>;
-}) {
+export function NextLeadHint({ resource }: { resource: LeadResource }) {
   const now = useMinute();
   const { data, isError } = useQuery({
     queryKey: leadQueryKeys.waiting(resource.kind),

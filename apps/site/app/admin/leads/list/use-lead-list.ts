@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import type { LeadResource } from '../model/lead-resource.ts';
 import { type ListState, readListState, writeListState } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 
@@ -23,10 +23,7 @@ export function useListState(): [
 export const LEADS_PER_PAGE = 50;
 
 /** One page of a list. The previous page stays visible while the next one loads. */
-export function useLeadList<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
-  state: ListState,
-) {
+export function useLeadList(resource: LeadResource, state: ListState) {
   const queryClient = useQueryClient();
   const query = useQuery(pageQuery(resource, state));
   const { data } = query;
@@ -47,10 +44,7 @@ export function useLeadList<Row extends LeadListRow, Full extends Row>(
   return { ...query, next, previous, prefetch };
 }
 
-function pageQuery<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
-  state: ListState,
-) {
+function pageQuery(resource: LeadResource, state: ListState) {
   return {
     queryKey: leadQueryKeys.list(resource.kind, state),
     queryFn: ({ signal }: { signal: AbortSignal }) =>

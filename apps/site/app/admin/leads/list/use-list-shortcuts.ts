@@ -8,11 +8,11 @@ import type { StatusChange } from '../edits/use-status-change.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 
 /** Triage from the keyboard: every key acts on the highlighted row, and a status on the selected rows if there are any. */
-export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list: {
-  resource: LeadResource<Row, Full>;
+export function useListShortcuts(list: {
+  resource: LeadResource;
   /** Element that holds the table. */
   area: RefObject<HTMLElement | null>;
-  rows: readonly Row[] | undefined;
+  rows: readonly LeadListRow[] | undefined;
   isLoading: boolean;
   activeId: string | null;
   setActiveId: (id: string) => void;
@@ -21,12 +21,12 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
   changeStatus: (change: StatusChange) => void;
   /** All selected rows. The selection is cleared afterwards. */
   changeSelected: (status: LeadStatus) => void;
-  onOpen: (row: Row) => void;
-  onNote: (row: Row) => void;
+  onOpen: (row: LeadListRow) => void;
+  onNote: (row: LeadListRow) => void;
   /** The selected rows, or the highlighted one. */
   onAssign: (ids: readonly string[]) => void;
-  onFollowUp: (row: Row) => void;
-  onCall: (row: Row) => void;
+  onFollowUp: (row: LeadListRow) => void;
+  onCall: (row: LeadListRow) => void;
   /** Enters a lead by hand; null where staff enter none. */
   onNew: (() => void) | null;
 }): void {
@@ -53,7 +53,7 @@ export function useListShortcuts<Row extends LeadListRow, Full extends Row>(list
       list.changeStatus({ id: active.id, status });
     }
   };
-  const onActive = (act: (row: Row) => void) => () => active !== undefined && act(active);
+  const onActive = (act: (row: LeadListRow) => void) => () => active !== undefined && act(active);
 
   const writes = { group, isReady, opensField: true, needs: 'write' } as const;
   useShortcuts([

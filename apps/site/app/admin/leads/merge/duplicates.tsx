@@ -47,7 +47,6 @@ export function DuplicateLine({ lead }: { lead: LeadRef }) {
   );
 }
 
-/** All leads that may be the same person. */
 export function DuplicatesCard({ lead }: { lead: LeadRef }) {
   const { data } = useDuplicates(lead);
   const [other, setOther] = useState<LeadRef | null>(null);

@@ -1,10 +1,8 @@
 import type { LeadRef } from '@fml/contract';
 import { lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 
-/** Two leads that are compared. */
 export type LeadPair = readonly [LeadRef, LeadRef];
 
-/** The dialog that compares and merges them. */
 export const LazyMergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog, {
   isOpen: ({ pair }) => pair !== null,
   failure: 'The comparison could not be opened. Check your connection, then reload the page.',

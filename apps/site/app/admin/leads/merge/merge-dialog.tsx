@@ -2,8 +2,8 @@ import type { LeadRef } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { desk } from '../../../api/desk.ts';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { LoadingBlocks } from '../../screen/loading-blocks.tsx';
 import { customFieldsQuery } from '../custom-fields/api.ts';
 import type { LeadPair } from './lead-pair.ts';
 import { MergeForm } from './merge-form.tsx';
@@ -49,13 +49,7 @@ function Comparison({
   const customFields = useQuery(customFieldsQuery);
   if (data === undefined || customFields.isPending) {
     if (error) return <LoadFailure what="The comparison" error={error} onRetry={() => void refetch()} />;
-    return (
-      <div role="status" className="grid gap-3">
-        <span className="sr-only">Loading both leads...</span>
-        <Skeleton className="h-16" />
-        <Skeleton className="h-40" />
-      </div>
-    );
+    return <LoadingBlocks label="Loading both leads..." className="grid gap-3" sizes={['h-16', 'h-40']} />;
   }
   const [one, two] = data;
   if (one === undefined || two === undefined) return <p>One of these leads was deleted.</p>;

@@ -6,11 +6,11 @@ import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { LoadingBlocks } from '../../screen/loading-blocks.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { LeadTabs } from '../list/lead-tabs.tsx';
 import { StatusBadge } from '../model/lead-badges.tsx';
@@ -22,9 +22,7 @@ import { useTellApart } from './use-merge.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Duplicates');
-}
+export const meta = deskTitle('Duplicates');
 
 /** So many pairs are looked for before a person asks for more. */
 const PAIRS_AT_ONCE = 20;
@@ -54,12 +52,11 @@ export default function DuplicatesRoute() {
       <PageHeader title="Duplicates" hint="Leads that may be one person" tabs={<LeadTabs />} />
       <Card isFlush>
         {data === undefined && !error && (
-          <div role="status" className="grid gap-4 p-5">
-            <span className="sr-only">Looking for duplicates...</span>
-            <Skeleton className="h-20" />
-            <Skeleton className="h-20" />
-            <Skeleton className="h-20" />
-          </div>
+          <LoadingBlocks
+            label="Looking for duplicates..."
+            className="grid gap-4 p-5"
+            sizes={['h-20', 'h-20', 'h-20']}
+          />
         )}
         {data === undefined && error && (
           <LoadFailure what="Duplicates" error={error} onRetry={() => void refetch()} />

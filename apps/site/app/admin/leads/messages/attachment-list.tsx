@@ -1,9 +1,9 @@
 import { keptFileName, type MailAttachment, type ReplyAttachment } from '@fml/contract';
-import { useMutation } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { saveFile } from '../../export/save-file.ts';
+import { useAction } from '../../screen/use-action.ts';
 import { formatSize } from './format-size.ts';
 
 const REFUSED: Readonly<Record<NonNullable<ReplyAttachment['refused']>, string>> = {
@@ -21,9 +21,8 @@ export function AttachmentList({
   /** In base64; null when it is gone. */
   getFile: (id: string) => Promise<{ name: string; mediaType: string; content: string } | null>;
 }) {
-  const load = useMutation({
-    mutationFn: getFile,
-    onSuccess: (file) => {
+  const load = useAction(getFile, {
+    onDone: (file) => {
       if (file === null) toast.error('This file is no longer there.');
       else {
         // It never opens in the desk: the type says nothing that a browser would show.
@@ -31,7 +30,6 @@ export function AttachmentList({
         saveFile(keptFileName(file.name, file.mediaType), { content, type: 'application/octet-stream' });
       }
     },
-    onError: (error) => toast.error(error.message),
   });
   if (files.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countParts } from './count-parts.ts';
+import { countParts } from './message-fields.tsx';
 
 test.each([
   ['', 0],

@@ -1,13 +1,12 @@
 import { AGENCY_TIME_ZONE, type NotedRef } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { actorName } from '../../format/actor-name.ts';
-import { TimeAgo } from '../../screen/time-ago.tsx';
+import { EntryHead } from '../../screen/time-ago.tsx';
+import { useAction } from '../../screen/use-action.ts';
 import type { TimelineEntryOf } from '../api.ts';
 import { formatWhen } from '../follow-ups/when/format-when.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -31,12 +30,9 @@ export function MessageEntry({ lead, entry, now }: MessageEntryProps) {
     setRequest({ channel, lead: leadOfEntry(lead, entry), title: shownRecipient(entry), draft });
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <bdi>{actorName(entry, 'A former colleague')}</bdi> <Title entry={entry} />
-        </p>
-        <TimeAgo at={entry.at} now={now} />
-      </div>
+      <EntryHead at={entry.at} now={now}>
+        <bdi>{actorName(entry, 'A former colleague')}</bdi> <Title entry={entry} />
+      </EntryHead>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
         {state !== 'sent' && (
           <Badge tone={state === 'draft' ? 'amber' : 'blue'}>{state === 'draft' ? 'Draft' : 'Waiting'}</Badge>
@@ -71,17 +67,12 @@ function Actions({
   onOpen,
 }: Omit<MessageEntryProps, 'now'> & { onOpen: (draft: MessageDraft) => void }) {
   const { state, isOwn, messageId } = entry;
-  const queryClient = useQueryClient();
-  const afterwards = {
-    onError: (error: Error) => toast.error(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
-  };
-  const takingBack = useMutation({
-    mutationFn: () => desk('withdraw-message', { id: messageId }),
-    onSuccess: onOpen,
-    ...afterwards,
+  const reloads = [leadQueryKeys.timeline(lead)];
+  const takingBack = useAction(() => desk('withdraw-message', { id: messageId }), {
+    reloads,
+    onDone: onOpen,
   });
-  const removal = useMutation({ mutationFn: () => desk('delete-message', { id: messageId }), ...afterwards });
+  const removal = useAction(() => desk('delete-message', { id: messageId }), { reloads });
   return (
     <div
       data-needs={state === 'waiting' && !isOwn ? 'settings' : 'write'}

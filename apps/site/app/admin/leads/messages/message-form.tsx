@@ -1,15 +1,16 @@
+import { AGENCY_TIME_ZONE } from '@fml/contract';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { Checkbox } from '../../../ui/desk/checkbox.tsx';
+import { Choice } from '../../../ui/desk/choice.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
+import { MomentFields } from '../follow-ups/moment-fields.tsx';
+import { formatWhen } from '../follow-ups/when/format-when.ts';
 import type { MessageForm as MessageFormData } from './api.ts';
 import { missingFields } from './fill-template.ts';
 import { MailFiles } from './mail-files.tsx';
 import { MessageBody, SubjectField } from './message-fields.tsx';
 import type { MessageDialogProps, MessageRequest } from './message-request.ts';
-import { SendLater } from './send-later.tsx';
 import { useMailFiles } from './use-mail-files.ts';
 import { useSendMessage } from './use-send-message.ts';
 import { type TypedMessage, useTypedMessage } from './use-typed-message.ts';
@@ -63,15 +64,24 @@ export function MessageForm({
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
       }}
     >
-      <MessageHead
-        form={form}
-        typed={typed}
-        onChange={change}
-        onTemplate={(templateId) => {
-          addTemplate(templateId);
-          writeOn();
-        }}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice
+          label="To"
+          options={form.recipients.map(({ address, shown, name }) => [address, `${name} (${shown})`])}
+          value={typed.recipient}
+          onChange={(recipient) => change({ recipient })}
+        />
+        <Choice
+          label="Template"
+          none="Insert a template"
+          options={form.templates.map(({ id, name }) => [id, name])}
+          value=""
+          onChange={(templateId) => {
+            addTemplate(templateId);
+            writeOn();
+          }}
+        />
+      </div>
       {isMail && <SubjectField typed={typed} onChange={change} />}
       <MessageBody ref={body} form={form} typed={typed} onChange={change} />
       {isMail && (
@@ -111,44 +121,23 @@ export function MessageForm({
   );
 }
 
-function MessageHead({
-  form: { recipients, templates },
-  typed,
-  onChange,
-  onTemplate,
-}: {
-  form: MessageFormData;
-  typed: TypedMessage;
-  onChange: (changes: Partial<TypedMessage>) => void;
-  onTemplate: (id: string) => void;
-}) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Captioned label="To">
-        <DeskSelect value={typed.recipient} onChange={({ target }) => onChange({ recipient: target.value })}>
-          {recipients.map(({ address, shown, name }) => (
-            <option key={address} value={address}>
-              {name} ({shown})
-            </option>
-          ))}
-        </DeskSelect>
-      </Captioned>
-      <Captioned label="Template">
-        <DeskSelect value="" onChange={({ target }) => onTemplate(target.value)}>
-          <option value="">Insert a template</option>
-          {templates.map((template) => (
-            <option key={template.id} value={template.id}>
-              {template.name}
-            </option>
-          ))}
-        </DeskSelect>
-      </Captioned>
-    </div>
-  );
-}
-
 function problemOf({ subject, body }: TypedMessage, isMail: boolean): string {
   if (isMail && subject.trim() === '') return 'Enter a subject.';
   if (body.trim() === '') return 'Write a few words first.';
   return missingFields(subject, body);
+}
+
+/** When a mail is sent, by the agency's clocks. */
+function SendLater({ sendAt, onChange }: { sendAt: Date | null; onChange: (at: Date | null) => void }) {
+  return (
+    <fieldset className="grid gap-3 rounded-sign border border-line bg-sunken p-3">
+      <legend className="sr-only">When it is sent</legend>
+      <MomentFields moment={sendAt} timeZone={AGENCY_TIME_ZONE} onChoose={onChange} />
+      <output className="block min-h-5 text-fine text-muted">
+        {sendAt === null
+          ? 'Choose a day and a time.'
+          : `It is sent on ${formatWhen(sendAt, AGENCY_TIME_ZONE, new Date())}, unless the lead writes first.`}
+      </output>
+    </fieldset>
+  );
 }

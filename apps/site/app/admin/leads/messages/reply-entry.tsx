@@ -1,13 +1,12 @@
 import { type NotedRef, type ReplyKind, UNREAD_MESSAGES } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { TimeAgo } from '../../screen/time-ago.tsx';
+import { EntryHead } from '../../screen/time-ago.tsx';
+import { useAction } from '../../screen/use-action.ts';
 import type { TimelineEntryOf } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { AttachmentList } from './attachment-list.tsx';
@@ -25,20 +24,13 @@ const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
 /** What a lead or its mail server wrote back, as text. */
 export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: ReceivedReply; now: Date }) {
   const ref = leadOfEntry(lead, entry);
-  const queryClient = useQueryClient();
   const [request, setRequest] = useState<MessageRequest | null>(null);
-  const settle = useMutation({
-    mutationFn: (isSettled: boolean) => desk('settle-replies', { leadId: ref.id, isSettled }),
-    onSuccess: (_none, isSettled) => {
-      if (!isSettled) return;
-      toast.success('Marked as answered', { label: 'Undo', run: () => settle.mutate(false) });
-    },
-    onError: (error) => toast.error(error.message),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
-        queryClient.invalidateQueries({ queryKey: ['desk', 'replies'] }),
-      ]),
+  const reloads = [leadQueryKeys.timeline(lead), ['desk', 'replies']];
+  const reopen = useAction(() => desk('settle-replies', { leadId: ref.id, isSettled: false }), { reloads });
+  const settle = useAction(() => desk('settle-replies', { leadId: ref.id, isSettled: true }), {
+    done: 'Marked as answered',
+    offer: () => ({ label: 'Undo', run: reopen.mutate }),
+    reloads,
   });
   const name = entry.fromName ?? entry.fromAddress;
   const answer = () =>
@@ -50,12 +42,9 @@ export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: Receiv
     });
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <ReplyTitle entry={entry} />
-        </p>
-        <TimeAgo at={entry.at} now={now} />
-      </div>
+      <EntryHead at={entry.at} now={now}>
+        <ReplyTitle entry={entry} />
+      </EntryHead>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
         {entry.needsAnswer && <Badge tone="orange">Needs an answer</Badge>}
         {entry.replyKind === 'auto_reply' && <Badge>Automatic answer</Badge>}
@@ -90,7 +79,7 @@ export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: Receiv
               variant="quiet"
               size="small"
               isBusy={settle.isPending}
-              onClick={() => settle.mutate(true)}
+              onClick={() => settle.mutate()}
             >
               No answer needed
             </DeskButton>

@@ -4,7 +4,6 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { StatusBadge } from './lead-badges.tsx';
 import { LEAD_PATHS } from './lead-paths.ts';
 
-/** The way to another lead, with its status. */
 export function LeadLine({
   lead: { kind, id, title, status },
 }: {

@@ -1,23 +1,18 @@
 import type { LeadQuery } from '../api.ts';
 import type { ListState } from './list-state.ts';
 
+/** Consultation requests have no business type, and no urgency to sort by. */
+export function consultationQuery(state: ListState, limit: number): LeadQuery {
+  const sort = state.sort === 'urgency' ? 'newest' : state.sort;
+  return submissionQuery({ ...state, businessType: [], urgency: [], sort }, limit);
+}
+
 /** What the server is asked for: only what narrows the list is sent. */
 export function submissionQuery(state: ListState, limit: number): LeadQuery {
   return {
-    ...sharedQuery(state, limit),
     businessType: nonEmpty(state.businessType),
     urgency: nonEmpty(state.urgency),
     sort: state.sort,
-  };
-}
-
-/** Consultation requests have no urgency to sort by. */
-export function consultationQuery(state: ListState, limit: number): LeadQuery {
-  return { ...sharedQuery(state, limit), sort: state.sort === 'urgency' ? 'newest' : state.sort };
-}
-
-function sharedQuery(state: ListState, limit: number) {
-  return {
     search: state.search.trim() || undefined,
     status: nonEmpty(state.status),
     source: nonEmpty(state.source),
@@ -27,7 +22,7 @@ function sharedQuery(state: ListState, limit: number) {
     from: state.from || undefined,
     to: state.to || undefined,
     unread: state.unread || undefined,
-    waiting: state.waiting ? ('day' as const) : undefined,
+    waiting: state.waiting ? 'day' : undefined,
     suspected: state.suspected || undefined,
     cursor: state.cursor || undefined,
     limit,

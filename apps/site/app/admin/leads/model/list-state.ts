@@ -1,7 +1,16 @@
 import { BUSINESS_TYPES, isUuid, LEAD_KINDS, LEAD_STATUSES, URGENCIES } from '@fml/contract';
 import { isValid } from 'date-fns';
 import { readTime } from '../../format/format-date.ts';
-import { choice, choices, flag, listAddress, PLACE, SEARCH, text, texts } from './list-address.ts';
+import {
+  choice,
+  choices,
+  flag,
+  listAddress,
+  PLACE,
+  SEARCH,
+  text,
+  texts,
+} from '../../list-parts/list-address.ts';
 
 /** Sort orders with their labels; the first is the default. */
 export const LIST_SORTS = {

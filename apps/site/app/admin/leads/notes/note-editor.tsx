@@ -13,7 +13,6 @@ import { readUnsentText, saveUnsentText } from './unsent-text.ts';
 
 export type Note = Extract<TimelineEntry, { kind: 'note' }>;
 
-/** The editor of a note: Ctrl + Enter saves, Esc cancels with an undo. */
 export function NoteEditor({
   lead,
   note,

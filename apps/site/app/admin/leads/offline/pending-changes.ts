@@ -83,7 +83,6 @@ export function withProblem(
   return queue.map((each) => (each.id === id ? { ...each, problem } : each));
 }
 
-/** Those that will be sent. */
 export function sendable(queue: readonly PendingChange[]): PendingChange[] {
   return queue.filter(({ problem }) => problem === undefined);
 }

@@ -16,9 +16,9 @@ import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import { cachedLead, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import { QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
-import type { AskedOutcome } from './asked-outcome.ts';
 import { parseValue } from './parse-value.ts';
 import { ReasonButtons } from './reason-buttons.tsx';
+import type { AskedOutcome } from './use-asked-outcome.ts';
 import { useBorrowedFocus } from './use-borrowed-focus.ts';
 
 const QUESTIONS: Record<AskedOutcome['status'], string> = {

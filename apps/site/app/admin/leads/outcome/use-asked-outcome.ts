@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { LeadListRow } from '../model/lead-resource.ts';
-import type { AskedOutcome } from './asked-outcome.ts';
 
 /** The question about leads that were just qualified, won or lost; it goes when it is answered or their status is taken back. */
 export function useAskedOutcome<Row extends LeadListRow>(
@@ -30,4 +29,11 @@ export function useAskedOutcome<Row extends LeadListRow>(
     },
     close: () => setAsked(null),
   };
+}
+
+/** Leads that were just qualified, won or lost, whose value or reason is not known. */
+export interface AskedOutcome {
+  status: 'qualified' | 'converted' | 'lost';
+  ids: readonly string[];
+  title: string;
 }

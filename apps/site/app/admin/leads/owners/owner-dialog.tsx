@@ -41,6 +41,13 @@ export function OwnerDialog({ resource, leads, onClose, onChosen, assignMany }: 
   }, [queryClient]);
   const assign = useAssign(resource, ({ lead, to }, now) => setConflict({ lead, wanted: to, now }));
   const count = leads?.length ?? 0;
+  const wanted = conflict?.wanted?.email ?? 'unassigned';
+  const keep = () => setConflict(null);
+  const insist = ({ lead, wanted: to, now }: OwnerConflict) => {
+    keep();
+    assign([{ ...lead, ownerId: now.ownerId, owner: now.owner }], to, '');
+  };
+
   return (
     <>
       <Dialog
@@ -68,57 +75,33 @@ export function OwnerDialog({ resource, leads, onClose, onChosen, assignMany }: 
           />
         )}
       </Dialog>
-      <ConflictDialog
-        conflict={conflict}
-        onKeep={() => setConflict(null)}
-        onInsist={({ lead, wanted, now }) => {
-          setConflict(null);
-          assign([{ ...lead, ownerId: now.ownerId, owner: now.owner }], wanted, '');
-        }}
-      />
-    </>
-  );
-}
-
-function ConflictDialog({
-  conflict,
-  onKeep,
-  onInsist,
-}: {
-  conflict: OwnerConflict | null;
-  onKeep: () => void;
-  onInsist: (conflict: OwnerConflict) => void;
-}) {
-  const wanted = conflict?.wanted?.email ?? 'unassigned';
-  return (
-    <Dialog
-      isOpen={conflict !== null}
-      onClose={onKeep}
-      width="narrow"
-      title="A colleague got there first"
-      footer={
-        conflict && (
+      <Dialog
+        isOpen={conflict !== null}
+        onClose={keep}
+        width="narrow"
+        title="A colleague got there first"
+        footer={
           <>
-            {!conflict.now.isGone && (
-              <DeskButton onClick={() => onInsist(conflict)}>
+            {conflict?.now.isGone === false && (
+              <DeskButton onClick={() => insist(conflict)}>
                 {conflict.wanted === null ? 'Unassign anyway' : `Assign to ${wanted} anyway`}
               </DeskButton>
             )}
-            <DeskButton variant="primary" onClick={onKeep}>
+            <DeskButton variant="primary" onClick={keep}>
               Keep it that way
             </DeskButton>
           </>
-        )
-      }
-    >
-      {conflict && (
-        <div role="alert" className="text-small">
-          <p className="font-semibold [overflow-wrap:anywhere]">
-            {describeOwnerConflict(conflict.now, new Date())}
-          </p>
-          <p className="mt-1 [overflow-wrap:anywhere]">Your choice, {wanted}, was not saved.</p>
-        </div>
-      )}
-    </Dialog>
+        }
+      >
+        {conflict && (
+          <div role="alert" className="text-small">
+            <p className="font-semibold [overflow-wrap:anywhere]">
+              {describeOwnerConflict(conflict.now, new Date())}
+            </p>
+            <p className="mt-1 [overflow-wrap:anywhere]">Your choice, {wanted}, was not saved.</p>
+          </div>
+        )}
+      </Dialog>
+    </>
   );
 }

@@ -34,7 +34,6 @@ function personLabel(isAssigned: boolean, isSelf: boolean, email: string | null)
   return isSelf ? 'you' : (email ?? FORMER);
 }
 
-/** What a colleague did first, as one sentence. */
 export function describeOwnerConflict(state: OwnerState, now: Date): string {
   if (state.isGone) return 'This lead was deleted.';
   const who = state.by ?? 'The system';

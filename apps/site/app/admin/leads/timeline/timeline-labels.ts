@@ -112,7 +112,6 @@ export function formatTimelineEntry(entry: PlainEntry): TimelineText {
   }
 }
 
-/** What was entered, changed or removed, and the previous value. */
 function describeChange(
   entry: Actor,
   what: string,

@@ -28,7 +28,7 @@ import { Link } from 'react-router';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyComponent, NotLoadedNote } from '../../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
-import { TimeAgo } from '../../screen/time-ago.tsx';
+import { EntryHead, TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
 import type { TimelineEntry } from '../api.ts';
 import { useUndoMerge } from '../merge/use-merge.ts';
@@ -38,7 +38,6 @@ import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
 import { formatTimelineEntry, type PlainEntry } from './timeline-labels.ts';
 
-/** A mail or text message of staff, loaded when there is one. */
 const MessageEntry = lazyComponent(async () => (await import('../messages/message-entry.tsx')).MessageEntry, {
   fallback: <Skeleton className="h-16" />,
   notLoaded: () => (
@@ -46,7 +45,6 @@ const MessageEntry = lazyComponent(async () => (await import('../messages/messag
   ),
 });
 
-/** What a lead wrote back, loaded when there is something. */
 const ReplyEntry = lazyComponent(async () => (await import('../messages/reply-entry.tsx')).ReplyEntry, {
   fallback: <Skeleton className="h-16" />,
   notLoaded: () => (
@@ -137,18 +135,15 @@ function PlainLine({ entry, now }: { entry: PlainEntry; now: Date }) {
   const { title, detail } = formatTimelineEntry(entry);
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          {entry.kind === 'analysis' ? (
-            <Link to={`/admin/reports/${entry.reportId}`} className="link">
-              <bdi>{title}</bdi>
-            </Link>
-          ) : (
+      <EntryHead at={entry.at} now={now}>
+        {entry.kind === 'analysis' ? (
+          <Link to={`/admin/reports/${entry.reportId}`} className="link">
             <bdi>{title}</bdi>
-          )}
-        </p>
-        <TimeAgo at={entry.at} now={now} />
-      </div>
+          </Link>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
+      </EntryHead>
       {detail !== '' && (
         <p className="text-fine whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           <bdi>{detail}</bdi>
@@ -191,7 +186,6 @@ function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<TimelineEntry,
   );
 }
 
-/** In the timeline, for 30 days. */
 function UndoMergeButton({ mergeId, title }: { mergeId: string; title: string }) {
   const { undo, isUndoing } = useUndoMerge();
   return (

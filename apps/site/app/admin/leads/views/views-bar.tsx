@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { desk } from '../../../api/desk.ts';
@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { Menu } from '../../../ui/desk/overlays/menu.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../screen/use-action.ts';
 import { countFilters, type ListState, UNFILTERED_LIST } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import type { DeskScreen, SavedView } from './api.ts';
@@ -31,25 +31,17 @@ export function ViewsBar({
   state: ListState;
   onShow: (next: ListState) => void;
 }) {
-  const queryClient = useQueryClient();
   const key = leadQueryKeys.views(screen);
   useEffect(() => SaveView.preload(), []);
   const { data: saved = [] } = useQuery({ queryKey: key, queryFn: () => desk('list-views', { screen }) });
-  const putBack = useMutation({
-    mutationFn: ({ screen, name, query }: SavedView) =>
-      desk('save-view', { screen, name, query, isReplacing: false }),
-    onError: (error, view) => toast.error(`View "${view.name}" could not be restored. ${error.message}`),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
-  const remove = useMutation({
-    mutationFn: (view: SavedView) => desk('delete-view', { id: view.id }),
-    onSuccess: (_answer, view) =>
-      toast.success(`View "${view.name}" deleted`, {
-        label: 'Undo',
-        run: () => putBack.mutate(view),
-      }),
-    onError: (error) => toast.error(error.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  const putBack = useAction(
+    ({ screen, name, query }: SavedView) => desk('save-view', { screen, name, query, isReplacing: false }),
+    { failed: ({ name }) => `View "${name}" could not be restored.`, reloads: [key] },
+  );
+  const remove = useAction(({ id }: SavedView) => desk('delete-view', { id }), {
+    done: (_none, view) => `View "${view.name}" deleted`,
+    offer: (_none, view) => ({ label: 'Undo', run: () => putBack.mutate(view) }),
+    reloads: [key],
   });
   const isKnown = [...usual, ...saved].some((view) => isActiveView(view, state));
   const canSave = !isKnown && (countFilters(state) > 0 || state.sort !== UNFILTERED_LIST.sort);

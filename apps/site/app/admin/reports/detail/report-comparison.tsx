@@ -1,11 +1,7 @@
 import type { ComparedFinding, ReportDetail } from '@fml/contract';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import {
-  type ComparedMeasurement,
-  compareReports,
-  type Direction,
-} from '../../../report-history/compare-reports.ts';
+import { compareReports, type Direction } from '../../../report-history/compare-reports.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import { SeverityIcon } from './report-findings.tsx';
@@ -39,8 +35,19 @@ export function ReportComparison({ one, other }: { one: ReportDetail; other: Rep
           </tr>
         </thead>
         <tbody>
-          {measurements.map((measurement) => (
-            <MeasurementRow key={measurement.label} measurement={measurement} />
+          {measurements.map(({ label, before: was, after: is, change, direction }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{was}</td>
+              <td className="font-semibold">{is}</td>
+              <td>
+                <span className="comparison-change" data-direction={direction}>
+                  <DirectionIcon direction={direction} change={change} />
+                  {change && <span>{change}</span>}
+                  <span className="comparison-word">{DIRECTION_LABELS[direction]}</span>
+                </span>
+              </td>
+            </tr>
           ))}
         </tbody>
       </table>
@@ -51,24 +58,6 @@ export function ReportComparison({ one, other }: { one: ReportDetail; other: Rep
         {notChecked.length > 0 && <IssueList title="Could not check" issues={notChecked} none="" />}
       </div>
     </Card>
-  );
-}
-
-function MeasurementRow({ measurement }: { measurement: ComparedMeasurement }) {
-  const { label, before, after, change, direction } = measurement;
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{before}</td>
-      <td className="font-semibold">{after}</td>
-      <td>
-        <span className="comparison-change" data-direction={direction}>
-          <DirectionIcon direction={direction} change={change} />
-          {change && <span>{change}</span>}
-          <span className="comparison-word">{DIRECTION_LABELS[direction]}</span>
-        </span>
-      </td>
-    </tr>
   );
 }
 

@@ -97,6 +97,12 @@ function Finding({
   reportId: string;
   disputes: readonly FindingDispute[];
 }) {
+  const client = useQueryClient();
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: disputesQueryKey(reportId) });
+    void client.invalidateQueries({ queryKey: DISPUTED_RULES_QUERY_KEY });
+  };
+
   return (
     <li className="finding">
       <details>
@@ -115,7 +121,20 @@ function Finding({
             <b>What to do:</b> {issue.action} {issue.menu}
           </p>
           <FindingEvidence evidence={issue.evidence} />
-          <FindingDisputes issue={issue} reportId={reportId} disputes={disputes} />
+          {disputes.length > 0 && (
+            <ul className="dispute-list" aria-label="Disputes of this finding">
+              {disputes.map((dispute) => (
+                <li key={dispute.id}>
+                  <DisputeItem dispute={dispute} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <DisputeControl
+            finding={{ reportId, auditId: issue.id, title: issue.title, language: 'en' }}
+            look={LOOK}
+            onSent={reload}
+          />
         </div>
       </details>
     </li>
@@ -128,36 +147,3 @@ function formatChecks({ passed, not_checked: unchecked }: WebsiteReport): string
 }
 
 const LOOK = { control: `${DESK_CONTROL} py-2`, button: deskButtonClassName('outline') };
-
-function FindingDisputes({
-  issue,
-  reportId,
-  disputes,
-}: {
-  issue: ReportIssue;
-  reportId: string;
-  disputes: readonly FindingDispute[];
-}) {
-  const client = useQueryClient();
-  return (
-    <>
-      {disputes.length > 0 && (
-        <ul className="dispute-list" aria-label="Disputes of this finding">
-          {disputes.map((dispute) => (
-            <li key={dispute.id}>
-              <DisputeItem dispute={dispute} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <DisputeControl
-        finding={{ reportId, auditId: issue.id, title: issue.title, language: 'en' }}
-        look={LOOK}
-        onSent={() => {
-          void client.invalidateQueries({ queryKey: disputesQueryKey(reportId) });
-          void client.invalidateQueries({ queryKey: DISPUTED_RULES_QUERY_KEY });
-        }}
-      />
-    </>
-  );
-}

@@ -5,13 +5,13 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { LoadingBlocks } from '../../screen/loading-blocks.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { disputesOfReport, getReportRow, type ReportListRow } from '../api.ts';
+import { getReportRow, type ReportListRow } from '../api.ts';
 import { disputesQueryKey } from '../disputes/dispute-item.tsx';
 import { RunProgress } from '../run/run-progress.tsx';
 import { useReportRun } from '../run/use-report-run.ts';
@@ -23,9 +23,7 @@ import { ReportScores } from './report-scores.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Report');
-}
+export const meta = deskTitle('Report');
 
 const reportQuery = (id: string) => ({ queryKey: ['desk', 'report', id], queryFn: () => getReportRow(id) });
 
@@ -42,12 +40,10 @@ export default function ReportDetailRoute() {
     );
   }
   return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the report...</span>
-      <Skeleton className="h-8 w-72 max-w-full" />
-      <Skeleton className="h-44 w-full" />
-      <Skeleton className="h-64 w-full" />
-    </div>
+    <LoadingBlocks
+      label="Loading the report..."
+      sizes={['h-8 w-72 max-w-full', 'h-44 w-full', 'h-64 w-full']}
+    />
   );
 }
 
@@ -59,7 +55,10 @@ function OpenReport({ row }: { row: ReportDetail }) {
     queryKey: ['desk', 'reports-of-site', row.url],
     queryFn: () => desk('reports-of-site', { url: row.url }),
   });
-  const disputes = useQuery({ queryKey: disputesQueryKey(row.id), queryFn: () => disputesOfReport(row.id) });
+  const disputes = useQuery({
+    queryKey: disputesQueryKey(row.id),
+    queryFn: () => desk('report-disputes', { reportId: row.id }),
+  });
   const comparedId = params.get('with');
   const compared = useQuery({ ...reportQuery(comparedId ?? ''), enabled: comparedId !== null });
   const { state, run } = useReportRun((newId) => {

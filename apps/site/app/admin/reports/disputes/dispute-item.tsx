@@ -1,12 +1,12 @@
 import type { Evidence } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { desk } from '../../../api/desk.ts';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
+import { useAction } from '../../screen/use-action.ts';
 import { useMay } from '../../staff/my-role.ts';
-import { type DisputeDecision, decideDispute, type FindingDispute } from '../api.ts';
+import type { DisputeDecision, FindingDispute } from '../api.ts';
 
 const DECISIONS: Record<DisputeDecision, string> = {
   rule_is_right: 'The rule is right',
@@ -28,17 +28,14 @@ export function DisputeItem({
   link?: ReactNode;
 }) {
   const id = useId();
-  const client = useQueryClient();
   const mayDecide = useMay('write');
-  const deciding = useMutation({
-    mutationFn: (decision: DisputeDecision | null) => decideDispute(dispute.id, decision),
-    onError: (error) => toast.error(`The decision was not saved. ${error.message}`),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: disputesQueryKey(dispute.reportId) }),
-        client.invalidateQueries({ queryKey: DISPUTED_RULES_QUERY_KEY }),
-      ]),
-  });
+  const deciding = useAction(
+    (decision: DisputeDecision | null) => desk('decide-dispute', { disputeId: dispute.id, decision }),
+    {
+      failed: 'The decision was not saved.',
+      reloads: [disputesQueryKey(dispute.reportId), DISPUTED_RULES_QUERY_KEY],
+    },
+  );
   const shown = deciding.isPending ? deciding.variables : dispute.decision;
   return (
     <div className="dispute">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disputeSummary } from './dispute-summary.ts';
+import { disputeSummary } from './disputed-rule.tsx';
 
 test.each([
   [{ disputes: 1, reports: 1 }, 1, '1 dispute. Found in 1 of 1 report (100%).'],

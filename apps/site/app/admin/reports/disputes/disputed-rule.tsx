@@ -4,7 +4,6 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import type { DisputedRule } from '../api.ts';
 import { DisputeItem, FindingEvidence } from './dispute-item.tsx';
-import { disputeSummary } from './dispute-summary.ts';
 
 export function DisputedRuleCard({ rule, reports }: { rule: DisputedRule; reports: number }) {
   const [newest] = rule.newest;
@@ -42,4 +41,11 @@ export function DisputedRuleCard({ rule, reports }: { rule: DisputedRule; report
       </ul>
     </Card>
   );
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+export function disputeSummary({ disputes, reports: found }: DisputedRule, reports: number): string {
+  const share = reports === 0 ? '' : ` (${percent.format(found / reports)})`;
+  return `${disputes} ${disputes === 1 ? 'dispute' : 'disputes'}. Found in ${found} of ${reports} ${reports === 1 ? 'report' : 'reports'}${share}.`;
 }

@@ -5,18 +5,16 @@ import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { LoadingBlocks } from '../../screen/loading-blocks.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { DISPUTED_RULES_QUERY_KEY } from './dispute-item.tsx';
 import { DisputedRuleCard } from './disputed-rule.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Disputed rules');
-}
+export const meta = deskTitle('Disputed rules');
 
 export default function DisputedRulesRoute() {
   const { data, error, refetch } = useQuery({
@@ -40,11 +38,7 @@ export default function DisputedRulesRoute() {
         </Card>
       )}
       {!error && !data && (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">Loading the disputed rules...</span>
-          <Skeleton className="h-40 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </div>
+        <LoadingBlocks label="Loading the disputed rules..." sizes={['h-40 w-full', 'h-40 w-full']} />
       )}
       {data?.rules.length === 0 && (
         <Card isFlush>

@@ -1,7 +1,7 @@
-import type { LeadPage } from '@fml/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
@@ -16,7 +16,7 @@ import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts'
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
-import { exportReports, listReports, type ReportListRow, type ReportSort } from '../api.ts';
+import { exportReports, type ReportSort } from '../api.ts';
 import { reportColumns } from './report-columns.tsx';
 import {
   changedReportList,
@@ -30,9 +30,7 @@ import {
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Reports');
-}
+export const meta = deskTitle('Reports');
 
 export default function ReportsRoute() {
   const [params, setParams] = useSearchParams();
@@ -41,7 +39,7 @@ export default function ReportsRoute() {
   const query = reportQuery(state);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['desk', 'reports', query],
-    queryFn: ({ signal }) => listReports(query, signal),
+    queryFn: ({ signal }) => desk('list-reports', query, signal),
     placeholderData: keepPreviousData,
   });
   const show = (next: ReportListState, options?: { replace: boolean }) =>
@@ -56,6 +54,8 @@ export default function ReportsRoute() {
     [params],
   );
 
+  const turnTo = (cursor: string | null, page: number) =>
+    cursor === null ? null : () => show({ ...state, cursor, page: Math.max(1, page) });
   // The previous answer says nothing about the whole list, and the search box must stay while a person types.
   const isEmpty =
     !isPlaceholderData && data?.rows.length === 0 && state.search.trim() === '' && state.cursor === '';
@@ -126,64 +126,40 @@ export default function ReportsRoute() {
             keyOf={(row) => row.id}
             onOpen={(row) => navigate(`/admin/reports/${row.id}`)}
             empty={
-              <NoReports
-                search={state.search}
-                onClear={() => show(changedReportList(state, { search: '' }))}
-              />
+              state.search.trim() === '' ? (
+                <EmptyState
+                  title="No reports yet"
+                  text="Every website that a visitor has analyzed appears here."
+                  action={
+                    <Link to="/assess" reloadDocument className={deskButtonClassName('primary')}>
+                      Analyze a website
+                    </Link>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title={`No report matches "${state.search.trim()}"`}
+                  text="Try part of the website address, or the contact's name or email address."
+                  action={
+                    <DeskButton onClick={() => show(changedReportList(state, { search: '' }))}>
+                      Clear the search
+                    </DeskButton>
+                  }
+                />
+              )
             }
             isStale={isPlaceholderData}
           />
         )}
         {data && data.rows.length > 0 && (
-          <Pages state={state} page={data} isBusy={isPlaceholderData} onShow={show} />
+          <Pagination
+            summary={listSummary(data.rows.length, state.page, REPORTS_PER_PAGE, data.total)}
+            onPrevious={turnTo(data.previousCursor, state.page - 1)}
+            onNext={turnTo(data.nextCursor, state.page + 1)}
+            isBusy={isPlaceholderData}
+          />
         )}
       </Card>
     </>
-  );
-}
-
-function Pages({
-  state,
-  page,
-  isBusy,
-  onShow,
-}: {
-  state: ReportListState;
-  page: LeadPage<ReportListRow>;
-  isBusy: boolean;
-  onShow: (state: ReportListState) => void;
-}) {
-  const go = (cursor: string | null, step: number) =>
-    cursor === null ? null : () => onShow({ ...state, cursor, page: Math.max(1, state.page + step) });
-  return (
-    <Pagination
-      summary={listSummary(page.rows.length, state.page, REPORTS_PER_PAGE, page.total)}
-      onPrevious={go(page.previousCursor, -1)}
-      onNext={go(page.nextCursor, 1)}
-      isBusy={isBusy}
-    />
-  );
-}
-
-function NoReports({ search, onClear }: { search: string; onClear: () => void }) {
-  if (search.trim() !== '') {
-    return (
-      <EmptyState
-        title={`No report matches "${search.trim()}"`}
-        text="Try part of the website address, or the contact's name or email address."
-        action={<DeskButton onClick={onClear}>Clear the search</DeskButton>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title="No reports yet"
-      text="Every website that a visitor has analyzed appears here."
-      action={
-        <Link to="/assess" reloadDocument className={deskButtonClassName('primary')}>
-          Analyze a website
-        </Link>
-      }
-    />
   );
 }

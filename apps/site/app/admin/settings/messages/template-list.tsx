@@ -1,13 +1,12 @@
 import type { MessageChannel } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { type MessageTemplate, messageSettingsQuery } from '../../leads/messages/api.ts';
+import { useAction } from '../../screen/use-action.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TEMPLATES, typedTemplate } from './template-labels.ts';
 
@@ -20,22 +19,16 @@ export function TemplateList({
 }) {
   const { title, noun } = TEMPLATES[channel];
   const templates = all.filter((template) => template.channel === channel);
-  const queryClient = useQueryClient();
   const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey });
-  const restore = (template: MessageTemplate) =>
-    desk('save-message-template', typedTemplate(template, null)).then(refresh, (error: Error) =>
-      toast.error(error.message),
-    );
-  const remove = useMutation({
-    mutationFn: (template: MessageTemplate) => desk('delete-message-template', { id: template.id }),
-    onSuccess: (_none, template) =>
-      toast.success(`Template "${template.name}" deleted`, {
-        label: 'Undo',
-        run: () => void restore(template),
-      }),
-    onError: (error) => toast.error(error.message),
-    onSettled: refresh,
+  const reloads = [messageSettingsQuery.queryKey];
+  const { mutate: restore } = useAction(
+    (template: MessageTemplate) => desk('save-message-template', typedTemplate(template, null)),
+    { reloads },
+  );
+  const remove = useAction(({ id }: MessageTemplate) => desk('delete-message-template', { id }), {
+    done: (_none, { name }) => `Template "${name}" deleted`,
+    offer: (_none, template) => ({ label: 'Undo', run: () => restore(template) }),
+    reloads,
   });
   return (
     <Card

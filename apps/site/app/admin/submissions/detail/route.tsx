@@ -15,9 +15,7 @@ import { PainPointsCard } from './pain-points-card.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Submission');
-}
+export const meta = deskTitle('Submission');
 
 export default function SubmissionRoute() {
   const { id = '' } = useParams();

@@ -8,9 +8,7 @@ import { submissionResource } from '../submission-resource.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 
-export function meta() {
-  return deskTitle('Submissions');
-}
+export const meta = deskTitle('Submissions');
 
 export default function SubmissionsRoute() {
   return (

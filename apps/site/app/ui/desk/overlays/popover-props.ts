@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 export interface PopoverProps {
   /** One button element; it gets the panel's attributes. */
   trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'dialog'; 'aria-expanded'?: boolean }>;
-  /** Accessible name of the panel. */
   label: string;
   /** Controlled when given. */
   isOpen?: boolean;

@@ -44,7 +44,6 @@ interface DataTableProps<Row> {
     /** Accessible name of a row's checkbox. */
     nameOf: (row: Row) => string;
   };
-  /** Shown instead of rows when there are none. */
   empty?: ReactNode;
   /** Dims the rows while newer ones are on their way. */
   isStale?: boolean;
@@ -224,7 +223,6 @@ function DataTableSkeleton({ columns }: { columns: number }) {
   ));
 }
 
-/** Opens what the row's link opens. */
 function openInNewTab(row: HTMLElement): void {
   const link = row.querySelector('a');
   if (link !== null) window.open(link.href, '_blank', 'noopener');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeInParts } from './change-in-parts.ts';
+import { changeInParts } from './use-change-all.ts';
 
 const ITEMS = Array.from({ length: 250 }, (_, n) => n);
 

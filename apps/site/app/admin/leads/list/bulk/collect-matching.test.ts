@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectMatching, MAX_SELECTED } from './collect-matching.ts';
+import { collectMatching, MAX_SELECTED } from './use-matching-leads.ts';
 
 const page = (from: number, count: number, nextCursor: string | null) => ({
   rows: Array.from({ length: count }, (_, n) => ({ id: `${from + n}` })),

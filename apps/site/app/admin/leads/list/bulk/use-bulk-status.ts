@@ -5,7 +5,7 @@ import { desk } from '../../../../api/desk.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { clearUndo, rememberUndo } from '../../edits/last-undo.ts';
 import { cachedLead, cancelLeadQueries, changeCachedLeads, refreshLeads } from '../../model/lead-cache.ts';
-import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
+import type { LeadResource } from '../../model/lead-resource.ts';
 import { pendingStore } from '../../offline/pending-store.ts';
 import { formatQueued, type NewChange, QUEUED, sendOrQueue } from '../../offline/send-or-queue.ts';
 import { type BulkChange, formatBulkResult, onlyChangedLeads, undoOf } from './bulk-changes.ts';
@@ -30,7 +30,7 @@ interface BulkRequest {
  * Changes many leads at once: shown immediately, rolled back when it fails, and undone as one step. Neither the change
  * nor its undo overwrites what a colleague changed.
  */
-export function useBulkStatus<Row extends LeadListRow, Full extends Row>(resource: LeadResource<Row, Full>) {
+export function useBulkStatus(resource: LeadResource) {
   const queryClient = useQueryClient();
   const { kind } = resource;
   // One at a time, together with the changes of single leads.

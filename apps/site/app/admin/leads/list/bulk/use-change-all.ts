@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { desk } from '../../../../api/desk.ts';
 import { toast } from '../../../../ui/toast.ts';
+import { plural } from '../../../format/format-metric.ts';
 import { rememberUndo } from '../../edits/last-undo.ts';
 import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../../model/lead-cache.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
 import { isLeadStatus } from '../../model/lead-status.ts';
 import { isOffline } from '../../offline/connection.ts';
 import type { Owner } from '../../owners/owner-options.ts';
-import { CHANGED_PER_CALL, changeInParts } from './change-in-parts.ts';
 
 /** More leads than one page has. */
 type ManyLeads = readonly Pick<LeadListRow, 'id' | 'status' | 'updatedAt' | 'ownerId' | 'owner'>[];
@@ -32,7 +32,7 @@ export interface BigProgress {
  * Changes the leads of many pages, part by part, and undoes it as one step. What a colleague changed since the leads were
  * selected is skipped. It needs a connection: so many changes are not kept for later.
  */
-export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource: LeadResource<Row, Full>) {
+export function useChangeAll(resource: LeadResource) {
   const queryClient = useQueryClient();
   const { kind, nouns } = resource;
   const [progress, setProgress] = useState<BigProgress | null>(null);
@@ -63,7 +63,8 @@ export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource
       const count = changed.flat().length;
       const isUndo = changes.every(({ undo }) => undo === null);
       const skipped = total - count;
-      const text = isUndo ? `Undone for ${counted(count, nouns)}` : `${counted(count, nouns)} updated`;
+      const leads = plural(count, nouns.one, nouns.many);
+      const text = isUndo ? `Undone for ${leads}` : `${leads} updated`;
       const rest =
         skipped === 0
           ? ''
@@ -74,7 +75,8 @@ export function useChangeAll<Row extends LeadListRow, Full extends Row>(resource
     },
     onError: (error, { changes, changed }) => {
       const count = changed.flat().length;
-      const done = count === 0 ? 'Nothing was changed.' : `${counted(count, nouns)} updated, the others not.`;
+      const leads = plural(count, nouns.one, nouns.many);
+      const done = count === 0 ? 'Nothing was changed.' : `${leads} updated, the others not.`;
       toast.error(`${done} ${error.message}`, offerUndo(changes, changed));
     },
     onSettled: async () => {
@@ -174,6 +176,18 @@ function ownerOf({ ownerId, owner }: ManyLeads[number]): Owner | null {
   return ownerId === null ? null : { id: ownerId, email: owner ?? '' };
 }
 
-function counted(count: number, nouns: LeadResource['nouns']): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? nouns.one : nouns.many}`;
+/** Leads that one call changes; a statement of the database may take five seconds. */
+const CHANGED_PER_CALL = 100;
+
+/** One call for each part, in order, until all are done or `signal` stops it between two parts. */
+export async function changeInParts<Item>(
+  items: readonly Item[],
+  change: (part: readonly Item[]) => Promise<void>,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let done = 0; done < items.length && !signal.aborted; done += CHANGED_PER_CALL) {
+    await change(items.slice(done, done + CHANGED_PER_CALL));
+    onProgress(Math.min(done + CHANGED_PER_CALL, items.length));
+  }
 }

@@ -1,15 +1,15 @@
+import type { LeadListPage } from '@fml/contract';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../../ui/toast.ts';
 import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
 import { firstPage, type ListState, writeListState } from '../../model/list-state.ts';
 import { isOffline } from '../../offline/connection.ts';
-import { COLLECTED_PER_CALL, collectMatching, MAX_SELECTED } from './collect-matching.ts';
 
 /** Selects the leads of all pages of a list. Another filter stops it: what is selected is what the person saw. */
-export function useMatchingLeads<Row extends LeadListRow, Full extends Row>(
-  resource: LeadResource<Row, Full>,
+export function useMatchingLeads(
+  resource: LeadResource,
   state: ListState,
-  onFound: (rows: readonly Row[]) => void,
+  onFound: (rows: readonly LeadListRow[]) => void,
 ) {
   const [found, setFound] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
@@ -53,4 +53,29 @@ export function useMatchingLeads<Row extends LeadListRow, Full extends Row>(
     setFound(null);
   };
   return { collect, found };
+}
+
+/** The server gives no more rows at once without an export. */
+const COLLECTED_PER_CALL = 500;
+/** Changing more of them would take minutes. */
+export const MAX_SELECTED = 10_000;
+
+/**
+ * All leads that a list holds at this moment, on all its pages. What arrives later is not among them. Null when there are more
+ * than can be changed at once.
+ */
+export async function collectMatching<Row extends { id: string }>(
+  read: (cursor: string | undefined) => Promise<Pick<LeadListPage<Row>, 'rows' | 'nextCursor'>>,
+  onProgress: (found: number) => void,
+): Promise<Row[] | null> {
+  const found = new Map<string, Row>();
+  let cursor: string | null | undefined;
+  do {
+    const page: Pick<LeadListPage<Row>, 'rows' | 'nextCursor'> = await read(cursor ?? undefined);
+    for (const row of page.rows) found.set(row.id, row);
+    if (found.size > MAX_SELECTED) return null;
+    onProgress(found.size);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return [...found.values()];
 }

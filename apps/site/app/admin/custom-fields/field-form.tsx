@@ -1,32 +1,15 @@
-import { CUSTOM_FIELD_TYPES, type CustomField, type CustomFieldType, optionKeys } from '@fml/contract';
+import { CUSTOM_FIELD_TYPES, type CustomField } from '@fml/contract';
 import { customFieldProblem, readChoices } from '@fml/leads/fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { Captioned } from '../../ui/desk/captioned.tsx';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
+import { Choice } from '../../ui/desk/choice.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { DeskInput, DeskSelect, Textarea } from '../../ui/desk/desk-input.tsx';
-import { Dialog } from '../../ui/desk/overlays/dialog.tsx';
+import { DeskInput, Textarea } from '../../ui/desk/desk-input.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
-import { toast } from '../../ui/toast.ts';
 import { customFieldsQuery } from '../leads/custom-fields/api.ts';
-
-export function FieldDialog({
-  isOpen,
-  field,
-  onClose,
-}: {
-  isOpen: boolean;
-  field: CustomField | null;
-  onClose: () => void;
-}) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={field === null ? 'New field' : 'Edit the field'}>
-      <FieldForm field={field} onDone={onClose} />
-    </Dialog>
-  );
-}
+import { useAction } from '../screen/use-action.ts';
 
 const NEW_FIELD: Omit<CustomField, 'id'> = {
   name: '',
@@ -37,25 +20,24 @@ const NEW_FIELD: Omit<CustomField, 'id'> = {
   inList: false,
 };
 
-function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
-  const queryClient = useQueryClient();
+export function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () => void }) {
   // A second try after a lost answer is the same field.
   const [newId] = useState(() => crypto.randomUUID());
   const [wanted, setWanted] = useState<Omit<CustomField, 'id'>>(field ?? NEW_FIELD);
   const [choices, setChoices] = useState((field?.choices ?? []).join('\n'));
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useMutation({
-    mutationFn: (next: Omit<CustomField, 'id'>) =>
+  const save = useAction(
+    (next: Omit<CustomField, 'id'>) =>
       field === null
         ? desk('add-custom-field', { ...next, id: newId })
         : desk('change-custom-field', { ...next, id: field.id }),
-    onSuccess: () => {
-      toast.success(field === null ? 'The field was added.' : 'The field was changed.');
-      onDone();
-      return queryClient.invalidateQueries({ queryKey: customFieldsQuery.queryKey });
+    {
+      done: field === null ? 'The field was added.' : 'The field was changed.',
+      reloads: [customFieldsQuery.queryKey],
+      onDone,
+      onProblem: setProblem,
     },
-    onError: (error) => setProblem(error.message),
-  });
+  );
   const change = (part: Partial<CustomField>) => {
     setProblem(null);
     setWanted({ ...wanted, ...part });
@@ -81,19 +63,13 @@ function FieldForm({ field, onDone }: { field: CustomField | null; onDone: () =>
           onChange={({ target }) => change({ name: target.value })}
         />
       </Captioned>
-      <Captioned label="Type">
-        <DeskSelect
-          value={wanted.type}
-          disabled={field !== null}
-          onChange={({ target }) => change({ type: target.value as CustomFieldType })}
-        >
-          {optionKeys(CUSTOM_FIELD_TYPES).map((type) => (
-            <option key={type} value={type}>
-              {CUSTOM_FIELD_TYPES[type]}
-            </option>
-          ))}
-        </DeskSelect>
-      </Captioned>
+      <Choice
+        label="Type"
+        options={Object.entries(CUSTOM_FIELD_TYPES)}
+        value={wanted.type}
+        isDisabled={field !== null}
+        onChange={(type) => change({ type })}
+      />
       {wanted.type === 'choice' && (
         <Captioned label="Choices, one on each line">
           <Textarea
