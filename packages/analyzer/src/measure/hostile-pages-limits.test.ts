@@ -20,6 +20,8 @@ const SHORT_LIMITS = {
   memoryBytes: 1e9,
 };
 const DEADLINE_MS = 15_000;
+/** On a busy machine a browser and a measuring process are started anew in this time. */
+const WORKS_AGAIN_MS = 60_000;
 /** `npm run chaos -- analysis` is the long form. */
 const IS_LONG = process.env['MODE'] === 'chaos';
 const PAGES = IS_LONG ? EXHAUSTING_PAGES : ONE_OF_EACH_EXHAUSTING;
@@ -63,12 +65,12 @@ test('pages that hang, bloat or crash the browser are each answered, and the mea
   // What a page that was given up leaves behind may still take the measuring process with it: the next one works.
   for (const measurer of measurers) {
     await expect
-      .poll(() => measurer.measure(`${site.origin}/plain.html`, { deadlineMs: DEADLINE_MS }), {
-        timeout: 60_000,
+      .poll(() => measurer.measure(`${site.origin}/plain.html`, { deadlineMs: WORKS_AGAIN_MS }), {
+        timeout: 3 * WORKS_AGAIN_MS,
       })
       .toMatchObject({ fault: null, rendered: { title: 'Plain page' } });
   }
-}, 300_000);
+}, 400_000);
 
 test('a stopped measurer leaves no process and no folder', async () => {
   await Promise.all(measurers.map((measurer) => measurer.stop()));

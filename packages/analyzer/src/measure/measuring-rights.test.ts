@@ -130,8 +130,10 @@ describe.runIf(process.platform === 'linux')('the processes that open pages', ()
     }
   });
 
+  // The tests above say the same of an ordinary user when one runs them.
   test.runIf(isRoot)(
     'belong to the ordinary user who starts the product',
+    { tags: ['long'], timeout: 300_000 },
     async ({ skip }) => {
       const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT_SCRIPT], {
         env: {
@@ -147,13 +149,16 @@ describe.runIf(process.platform === 'linux')('the processes that open pages', ()
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       children.push(parent);
-      parent.stderr.resume();
+      const complaints = parent.stderr.toArray();
       // A clone below a private folder cannot be started by that user at all, in some even Node cannot.
       const printed = await Promise.race([
         once(parent.stdout, 'data').then(String),
         once(parent, 'error').then(([error]: NodeJS.ErrnoException[]) => {
           if (error?.code === 'EACCES') return 'unreachable';
           throw error;
+        }),
+        once(parent, 'exit').then(async () => {
+          throw new Error(`the parent ended: ${Buffer.concat(await complaints)}`);
         }),
       ]);
       if (printed.includes('unreachable')) skip('this clone lies below a private folder');
@@ -164,7 +169,6 @@ describe.runIf(process.platform === 'linux')('the processes that open pages', ()
         !sandbox,
       );
     },
-    90_000,
   );
 });
 
