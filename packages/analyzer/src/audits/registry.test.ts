@@ -15,9 +15,11 @@ import { AUDITS } from './registry.ts';
 import { runAudits } from './run-audits.ts';
 
 const NOT_AUDITS = new Set([
+  'access-audit.ts',
   'accessibility-audit.ts',
   'audit.ts',
   'audit-outcome.ts',
+  'duplicates-audit.ts',
   'registry.ts',
   'run-audits.ts',
 ]);
