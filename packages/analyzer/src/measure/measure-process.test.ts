@@ -6,12 +6,15 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { message } from '@fml/report-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
+import { launchTestBrowser, makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import { listen } from '../../test-support/local-gate.ts';
+import { isBrowser, type Rights, runningProcesses } from '../../test-support/process-rights.ts';
+import { browserUser } from '../browser/browser-user.ts';
 import { groupsWithArgument, killGroup } from '../browser/process-group.ts';
 import type { BrowserMeasurement } from '../stages.ts';
 import type { MeasureOptions } from './measure-in-process.ts';
 import { createMeasurer, type Measurer } from './measure-process.ts';
+import type { BrowserDescription } from './start-measure-process.ts';
 
 let server: Server;
 let origin: string;
@@ -42,6 +45,14 @@ beforeEach(() => {
   onRequest = () => undefined;
 });
 
+/** Of the application; the processes that open pages must not have them. */
+const SECRETS = {
+  DATABASE_URL: 'postgres://app:hidden@db.example/app',
+  GEMINI_API_KEY: 'hidden-gemini-key',
+  SMTP_URL: 'smtp://user:hidden@mail.example',
+  SECRET_KEY: 'hidden-secret-key',
+};
+
 /** More than every page here has but `/long`. */
 const ACCESSIBILITY_MAX_ELEMENTS = 30;
 
@@ -60,13 +71,56 @@ async function expectNothingLeft(): Promise<void> {
 describe('one measuring process', () => {
   beforeAll(async () => {
     tempDir = await makeProfilesFolder('measure-test-');
+    for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
     const limits = { accessibilityMaxElements: ACCESSIBILITY_MAX_ELEMENTS };
     measurer = createMeasurer({ gateUrl: null, tempDir, browser: TEST_BROWSER, limits });
   });
   afterAll(async () => {
+    vi.unstubAllEnvs();
     await measurer.stop();
     await expectNothingLeft();
     await rm(tempDir, { recursive: true, force: true });
+  });
+
+  describe.runIf(process.platform === 'linux')('the processes that open pages', () => {
+    let described: BrowserDescription;
+    let processes: Rights[];
+    let sandbox: boolean;
+    beforeAll(async () => {
+      const { state, launched } = await launchTestBrowser({ gateUrl: null, tempDir });
+      await launched.dispose();
+      sandbox = state.on;
+      described = await measurer.describe();
+      processes = await runningProcesses(tempDir);
+    });
+
+    test('never belong to root, have its groups or its capabilities', () => {
+      const expected = String(browserUser()?.uid ?? process.getuid?.());
+      expect(processes.filter(isBrowser).length, described.line).toBeGreaterThan(0);
+      expect(processes.filter((one) => one.command.includes('measure-main.ts'))).toHaveLength(1);
+      for (const { command, uids, groups, capabilities } of processes) {
+        expect(uids, command).toEqual([expected, expected, expected, expected]);
+        if (process.getuid?.() !== 0) continue;
+        expect(groups, command).toEqual([]);
+        if (command.includes('measure-main.ts')) expect(capabilities, command).toBe('0000000000000000');
+      }
+      expect(expected).not.toBe('0');
+    });
+
+    test('run in the sandbox wherever it works, and the line for the person says which', () => {
+      const browsers = processes.filter(isBrowser);
+      expect(browsers.every(({ command }) => command.includes('--no-sandbox') === !sandbox)).toBe(true);
+      expect(described.line).toContain(sandbox ? 'sandbox on' : 'sandbox off');
+      expect(described.warning === null).toBe(sandbox);
+    });
+
+    test('know none of the secrets of the application', () => {
+      expect(processes.length).toBeGreaterThan(1);
+      for (const { command, environment } of processes) {
+        expect(`${environment} ${command}`).not.toContain('hidden');
+        for (const name of Object.keys(SECRETS)) expect(environment).not.toContain(`${name}=`);
+      }
+    });
   });
 
   describe('a measured page', () => {
