@@ -17,7 +17,7 @@ const SHORT_LIMITS = {
   unresponsiveMs: 1_500,
   accessibilityMs: 2_000,
   runMs: 8_000,
-  memoryBytes: 7e8,
+  memoryBytes: 1e9,
 };
 const DEADLINE_MS = 15_000;
 /** On a busy machine a browser and a measuring process are started anew in this time. */
