@@ -1,3 +1,5 @@
+import { errorText } from '../connections/database-error.ts';
+
 /** Why a backup or a restore did not happen. A closed list; the message is a sentence for the operator. */
 export type BackupErrorCode =
   | 'backup_running'
@@ -26,4 +28,19 @@ export class BackupError extends Error {
     this.name = 'BackupError';
     this.code = code;
   }
+}
+
+/** For `catch`: throws what `sentence` makes of the cause. */
+export function failWith(code: BackupErrorCode, sentence: (why: string) => string) {
+  return (error: unknown): never => {
+    throw new BackupError(code, sentence(errorText(error)), { cause: error });
+  };
+}
+
+/** Why `what` could not be read for a backup: it was stopped, or the source is unusable. */
+export function sourceError(error: unknown, signal: AbortSignal, what: string, advice = ''): BackupError {
+  if (error instanceof BackupError) return error;
+  if (signal.aborted) return new BackupError('stopped', 'The backup was stopped.', { cause: error });
+  const sentence = `${what} cannot be read: ${errorText(error)}.${advice}`;
+  return new BackupError('source_unusable', sentence, { cause: error });
 }

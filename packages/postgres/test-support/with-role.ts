@@ -1,13 +1,10 @@
 import type pg from 'pg';
-import { inTransaction } from './transaction.ts';
-
-/** Roles a request may act as; everything else of the database is out of reach of the pool. */
-export type RequestRole = 'anon' | 'authenticated' | 'service_role';
+import { inTransaction } from '../src/connections/transaction.ts';
 
 /** Runs `fn` in a transaction as `role`, with `claims` in `request.jwt.claims`. Both end with the transaction. */
 export function withRole<T>(
   pool: pg.Pool,
-  role: RequestRole,
+  role: 'anon' | 'authenticated' | 'service_role',
   claims: Record<string, unknown>,
   fn: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
