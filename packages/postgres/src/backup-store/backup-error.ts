@@ -1,3 +1,4 @@
+import { CodedError } from '@fml/runtime/coded-error';
 import { errorText } from '../connections/database-error.ts';
 
 /** Why a backup or a restore did not happen. A closed list; the message is a sentence for the operator. */
@@ -20,15 +21,7 @@ export type BackupErrorCode =
   | 'stopped';
 
 /** A backup or a restore did not happen: a code to branch on and a sentence to print. */
-export class BackupError extends Error {
-  readonly code: BackupErrorCode;
-
-  constructor(code: BackupErrorCode, message: string, options?: { cause?: unknown }) {
-    super(message, options);
-    this.name = 'BackupError';
-    this.code = code;
-  }
-}
+export class BackupError extends CodedError<BackupErrorCode> {}
 
 /** For `catch`: throws what `sentence` makes of the cause. */
 export function failWith(code: BackupErrorCode, sentence: (why: string) => string) {

@@ -18,7 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { withinTime } from '../within-time.ts';
+import { withinTime } from '../time/within-time.ts';
 import { createCountedExporter } from './counted-exporter.ts';
 import { allowedAttributes, type SpanAttributes } from './span-attributes.ts';
 import { fullSpanName } from './span-names.ts';
