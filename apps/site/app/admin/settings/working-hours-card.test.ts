@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursProblem, isSameHours } from './working-hours.ts';
+import { hoursProblem, isSameHours } from './working-hours-card.tsx';
 
 test.each([
   [[1, 2], '09:00', '17:00', null],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_FIELDS } from './consultation-request.ts';
-import { afterChange } from './form-state.ts';
+import { afterChange } from './use-consultation.ts';
 
 test('a change takes back what was said about that field and the last try, and nothing else', () => {
   const form = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BulkChange, formatBulkResult, onlyChangedLeads, undoOf } from './bulk-changes.ts';
+import { type BulkChange, formatBulkResult, onlyChangedLeads, undoOf } from './use-bulk-status.ts';
 
 const seen = (id: string, status: string) => ({ id, status, updatedAt: 'seen' });
 const change: BulkChange[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsOf, reachSentences } from './retention-months.ts';
+import { monthsOf, reachSentences } from './retention-form.tsx';
 
 test.each([
   ['', null],

@@ -6,7 +6,7 @@ import {
   ownedLeadsHref,
   ownerName,
   shownOwners,
-} from './owner-rows.ts';
+} from './owners-card.tsx';
 
 const row = (more: Partial<OwnerMetrics> = {}): OwnerMetrics => ({
   ownerId: 'id-of-ben',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outboxSubject } from './outbox-labels.ts';
+import { outboxSubject } from './outbox-card.tsx';
 
 test('a message is named by its channel and what it is about', () => {
   expect(outboxSubject({ channel: 'email', messageKind: 'lead_for_staff' })).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssignmentMember, AssignmentRules } from './api.ts';
-import { isSameRules, rulesProblem, withPersonal } from './assignment-rules.ts';
+import { isSameRules, rulesProblem, withPersonal } from './rules-form.tsx';
 
 const member = (more: Partial<AssignmentMember> = {}): AssignmentMember => ({
   userId: 'a',

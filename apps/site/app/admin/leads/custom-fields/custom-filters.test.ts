@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterText, filterValues, readRange, withFilter, writeRange } from './custom-filter.ts';
+import { filterText, filterValues, readRange, withFilter, writeRange } from './custom-filters.tsx';
 
 it('keeps the filters of other fields', () => {
   const chosen = ['a=Gold', 'a=Silver=old', 'b=1..2'];

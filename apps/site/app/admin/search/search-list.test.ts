@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { highlightParts } from './highlight-parts.ts';
+import { highlightParts } from './search-list.tsx';
 
 function written(text: string, searched: string) {
   return highlightParts(text, searched)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleReport } from '../../../../test-support/sample-report.ts';
 import { ENGLISH } from '../labels/english.ts';
 import { SPANISH } from '../labels/spanish.ts';
-import { reportVerdict } from './verdict.ts';
+import { reportVerdict } from './report-header.tsx';
 
 const { issues } = sampleReport();
 const NONE = { critical: [], warnings: [], recommendations: [] };

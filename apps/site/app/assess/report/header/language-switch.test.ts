@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../../test-support/sample-report.ts';
-import { addressIn, hasSpanish, languageNote } from './report-language.ts';
+import { addressIn, hasSpanish, languageNote } from './language-switch.tsx';
 
 const NONE = { critical: [], warnings: [], recommendations: [] };
 const translatable = { issues: NONE, language: 'en' } as const;
