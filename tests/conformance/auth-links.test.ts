@@ -1,4 +1,3 @@
-import { mailFlows } from '@fml/auth';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testClient } from './auth-client.ts';
@@ -94,7 +93,7 @@ describe('a link', () => {
   });
 
   test('works without an API key', async () => {
-    const strict = await authTestApp({ database: proofs.testing.db, mailFlows, requireKey: true });
+    const strict = await authTestApp({ database: proofs.testing.db, requireKey: true });
     const { mail } = await proofs.recovering();
     const response = await strict.fetch(direct(mail.link), { redirect: 'manual' });
     expect(response.status).toBe(303);

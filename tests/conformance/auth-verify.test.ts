@@ -1,4 +1,3 @@
-import { mailFlows } from '@fml/auth';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,7 +117,6 @@ describe('no proof', () => {
     let n = 0;
     const limited = await authTestApp({
       database: proofs.testing.db,
-      mailFlows,
       config: { limited: true },
       clientAddress: () => {
         n += 1;

@@ -1,4 +1,3 @@
-import { mailFlows } from '@fml/auth';
 import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { newestMessageTo, type SentMessage } from '@fml/auth/test-support/sent-messages.ts';
 import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
@@ -27,7 +26,6 @@ export async function mailedCredentials(): Promise<MailedCredentials> {
   const appWith = (config = {}) =>
     authTestApp({
       database: testing.db,
-      mailFlows,
       config: { redirectAllow: ['https://app.example/**', 'myapp://back'], ...config },
     });
   const app = await appWith();

@@ -1,10 +1,17 @@
-import type { MailFlows } from '../core.ts';
+import type { AuthCall } from '../core.ts';
+import type { Queryable } from '../stores/auth-database.ts';
 import { dropTokens, findToken } from '../stores/one-time-token-store.ts';
+import type { UserRow } from '../stores/user-row.ts';
 import { consumeCodeAttempt } from './limit-code-attempts.ts';
 import { codeHash, isSameHash } from './one-time-token.ts';
 
 /** Whether the code is the one /reauthenticate sent to this user and has not expired; a correct one is used up. */
-export const consumeNonce: MailFlows['consumeReauthenticationNonce'] = async ({ call, tx, user, nonce }) => {
+export async function consumeNonce(
+  call: AuthCall,
+  tx: Queryable,
+  user: UserRow,
+  nonce: string,
+): Promise<boolean> {
   const { config, now } = call.services;
   await consumeCodeAttempt(call, user.id);
   const stored = await findToken(tx, user.id, 'reauthentication_token');
@@ -16,4 +23,4 @@ export const consumeNonce: MailFlows['consumeReauthenticationNonce'] = async ({ 
   if (now().getTime() - stored.created_at.getTime() > lifetimeS * 1000) return false;
   await dropTokens(tx, user.id, ['reauthentication_token']);
   return true;
-};
+}

@@ -4,7 +4,9 @@ import { presentUserOf } from '../../accounts/present-user.ts';
 import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { consumeEndpointLimit } from '../../guards/rate-limited.ts';
-import { requirePhoneChannel } from '../../mail/send-phone-code.ts';
+import { requirePhoneChannel, sendPhoneCode } from '../../mail/send-phone-code.ts';
+import { consumeConfirmationQuota } from '../../mail/send-quota.ts';
+import { sendUserMail } from '../../mail/send-user-mail.ts';
 import { checkNewPassword } from '../../passwords/new-password.ts';
 import {
   normalizeEmail,
@@ -63,7 +65,7 @@ async function signUp(
     await writeAuditEntry(call, tx, 'user_repeated_signup', existing);
     const confirmedAt = kind === 'email' ? existing.email_confirmed_at : existing.phone_confirmed_at;
     if (confirmedAt !== null) {
-      await services.mailFlows.consumeConfirmationQuota({ call, tx, kind, address });
+      await consumeConfirmationQuota(call, tx, kind, address);
       return Response.json(presentDecoyUser(signupRequest, services.now()));
     }
   }
@@ -75,11 +77,11 @@ async function signUp(
     await writeAuditEntry(call, tx, 'user_signedup', user, { provider: kind });
     return sessionResponse(await startSession(call, tx, user, 'password'));
   }
-  const request = { call, tx, user, challenge };
+  const code = { user, type: 'confirmation_token', phone: user.phone ?? '', channel } as const;
   const notifiedUser =
     kind === 'email'
-      ? await services.mailFlows.sendSignupConfirmation(request)
-      : await services.mailFlows.sendPhoneConfirmation({ ...request, channel });
+      ? await sendUserMail(call, tx, { user, kind: 'signup', challenge })
+      : (await sendPhoneCode(call, tx, code)).user;
   await writeAuditEntry(call, tx, 'user_confirmation_requested', user, { provider: kind });
   return Response.json(await presentUserOf(tx, notifiedUser));
 }

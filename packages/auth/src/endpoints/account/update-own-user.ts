@@ -2,6 +2,10 @@ import { applyVerifiedAddress } from '../../accounts/apply-verified-address.ts';
 import { presentUserOf } from '../../accounts/present-user.ts';
 import { type AuthCall, type SignedIn, signedIn } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
+import { sendEmailChange } from '../../mail/send-email-change.ts';
+import { sendPhoneCode } from '../../mail/send-phone-code.ts';
+import { consumeSendQuota } from '../../mail/send-quota.ts';
+import { consumeNonce } from '../../one-time-credentials/consume-nonce.ts';
 import { checkNewPassword } from '../../passwords/new-password.ts';
 import { normalizeEmail, normalizePhone, readPhoneChannel } from '../../requests/addresses.ts';
 import { readCodeChallenge } from '../../requests/code-challenge.ts';
@@ -112,7 +116,7 @@ async function apply(
   passwordHash: string | null,
 ): Promise<Response> {
   const { services } = call;
-  const { config, mailFlows } = services;
+  const { config } = services;
   // Read again under a lock, so that metadata merged by another tab is kept.
   const current = await findUserById(tx, caller.user.id, { lock: true });
   if (current === null) {
@@ -139,22 +143,20 @@ async function apply(
     const merged = merge(user.raw_app_meta_data, change.appMetadata);
     user = await updateUser(tx, user.id, { raw_app_meta_data: merged }, services.now());
   }
-  const request = { call, tx, challenge: change.challenge };
   if (isNew(change.email, user.email)) {
-    user =
-      user.is_anonymous && config.autoconfirmEmail
-        ? await applyVerifiedAddress(tx, user, 'email', change.email, services.now())
-        : await mailFlows.sendEmailChange({ ...request, user, newEmail: change.email });
+    if (user.is_anonymous && config.autoconfirmEmail) {
+      user = await applyVerifiedAddress(tx, user, 'email', change.email, services.now());
+    } else {
+      // Counted per user: otherwise one account could block another from changing to an address.
+      await consumeSendQuota(call, tx, { channel: 'email', kind: 'email_change', address: user.id });
+      user = await sendEmailChange(call, tx, { user, newEmail: change.email, challenge: change.challenge });
+    }
   }
   if (isNew(change.phone, user.phone)) {
+    const { phone, channel } = change;
     user = config.autoconfirmPhone
-      ? await applyVerifiedAddress(tx, user, 'phone', change.phone, services.now())
-      : await mailFlows.sendPhoneChange({
-          ...request,
-          user,
-          newPhone: change.phone,
-          channel: change.channel,
-        });
+      ? await applyVerifiedAddress(tx, user, 'phone', phone, services.now())
+      : (await sendPhoneCode(call, tx, { user, type: 'phone_change_token', phone, channel })).user;
   }
   await writeAuditEntry(call, tx, 'user_modified', user);
   return Response.json(await presentUserOf(tx, user));
@@ -166,11 +168,11 @@ async function checkReauthentication(
   { user, session }: SignedIn,
   nonce: string,
 ): Promise<void> {
-  const { config, mailFlows, now } = call.services;
+  const { config, now } = call.services;
   if (!config.reauthenticatePasswordChange) return;
   if (session !== null && now().getTime() - Date.parse(session.created_at) < FRESH_SESSION_MS) return;
   if (nonce === '') throw new AuthError('reauthentication_needed');
-  if (!(await mailFlows.consumeReauthenticationNonce({ call, tx, user, nonce }))) {
+  if (!(await consumeNonce(call, tx, user, nonce))) {
     throw new AuthError('reauthentication_not_valid');
   }
 }

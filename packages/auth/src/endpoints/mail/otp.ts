@@ -10,7 +10,7 @@ import { booleanField, objectField, textField } from '../../requests/read-fields
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
 import type { UserRow } from '../../stores/user-row.ts';
-import { findUserByEmail, findUserByPhone, updateUser } from '../../stores/user-store.ts';
+import { findUserByEmail, findUserByPhone } from '../../stores/user-store.ts';
 import { withConstantResponseTime } from './constant-response-time.ts';
 
 /**
@@ -33,6 +33,7 @@ export async function otp(call: AuthCall): Promise<Response> {
 
 /** Its interval is that of the request, no matter which mail answers it. */
 const EMAIL_QUOTA = 'magiclink';
+const PHONE_CODE = 'confirmation_token';
 
 async function byEmail(call: AuthCall, text: string): Promise<Response> {
   const { config } = call.services;
@@ -68,7 +69,7 @@ async function byEmail(call: AuthCall, text: string): Promise<Response> {
 }
 
 async function byPhone(call: AuthCall, text: string): Promise<Response> {
-  const { config, now } = call.services;
+  const { config } = call.services;
   if (!config.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
   const phone = normalizePhone(text);
   // Checked before any lookup: known and unknown numbers get the same error.
@@ -82,15 +83,10 @@ async function byPhone(call: AuthCall, text: string): Promise<Response> {
     const known = await findUserByPhone(tx, phone, { lock: true });
     const user = known ?? (await create(call, tx, 'phone', phone, otpRequest));
     if (user === null) {
-      await consumeSendQuotaWithoutUser(call, tx, {
-        channel: 'sms',
-        kind: 'confirmation_token',
-        address: phone,
-      });
+      await consumeSendQuotaWithoutUser(call, tx, { channel: 'sms', kind: PHONE_CODE, address: phone });
       return null;
     }
-    const id = await sendPhoneCode(call, tx, { userId: user.id, type: 'confirmation_token', phone, channel });
-    await updateUser(tx, user.id, { confirmation_sent_at: now().toISOString() }, now());
+    const { messageId: id } = await sendPhoneCode(call, tx, { user, type: PHONE_CODE, phone, channel });
     await writeAuditEntry(call, tx, 'user_recovery_requested', user, { provider: 'phone' });
     // Where users can be created the id reveals nothing; elsewhere it would reveal that the account exists.
     return config.signup && otpRequest.createUser ? id : null;

@@ -28,9 +28,9 @@ export async function reauthenticate(call: AuthCall): Promise<Response> {
   const messageId = await authTransaction(call.services, async (tx) => {
     const now = call.services.now();
     await writeAuditEntry(call, tx, 'user_reauthenticate_requested', user);
-    await updateUser(tx, user.id, { reauthentication_sent_at: now.toISOString() }, now);
     const type = 'reauthentication_token' as const;
-    if (email === '') return sendPhoneCode(call, tx, { userId: user.id, type, phone, channel: 'sms' });
+    if (email === '') return (await sendPhoneCode(call, tx, { user, type, phone, channel: 'sms' })).messageId;
+    await updateUser(tx, user.id, { reauthentication_sent_at: now.toISOString() }, now);
     await consumeSendQuota(call, tx, { channel: 'email', kind: 'reauthentication', address: email });
     const { code } = await issueToken(call, tx, { userId: user.id, type, address: email });
     await sendAuthMail(call, tx, { kind: 'reauthentication', to: email, code, link: null });

@@ -3,17 +3,19 @@ import { AuthError } from '../../errors/auth-error.ts';
 import { sendEmailChange } from '../../mail/send-email-change.ts';
 import { requirePhoneChannel, sendPhoneCode } from '../../mail/send-phone-code.ts';
 import { consumeSendQuota, consumeSendQuotaWithoutUser } from '../../mail/send-quota.ts';
+import { sendUserMail } from '../../mail/send-user-mail.ts';
 import { normalizeEmail, normalizePhone } from '../../requests/addresses.ts';
 import { type CodeChallenge, readCodeChallenge } from '../../requests/code-challenge.ts';
 import { textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction, type Queryable } from '../../stores/auth-database.ts';
 import type { UserRow } from '../../stores/user-row.ts';
-import { findUserByEmail, findUserByPhone, USER_COLUMNS, updateUser } from '../../stores/user-store.ts';
+import { findUserByEmail, findUserByPhone, USER_COLUMNS } from '../../stores/user-store.ts';
 import { withConstantResponseTime } from './constant-response-time.ts';
 
 const TYPES = ['signup', 'email_change', 'sms', 'phone_change'] as const;
 type ResendType = (typeof TYPES)[number];
+const PHONE_CODES = { sms: 'confirmation_token', phone_change: 'phone_change_token' } as const;
 
 /** POST /resend: the message again with a fresh code. Unknown accounts get the same answer. */
 export async function resend(call: AuthCall): Promise<Response> {
@@ -55,47 +57,30 @@ async function sendAgain(
   address: string,
   challenge: CodeChallenge | null,
 ): Promise<string | null> {
-  const { mailFlows, now } = call.services;
   const user = await findPendingUser(tx, type, address);
   if (user === null) {
-    const channel = type === 'signup' || type === 'email_change' ? 'email' : 'sms';
-    const kind = {
-      signup: 'signup',
-      email_change: 'email_change',
-      sms: 'confirmation_token',
-      phone_change: 'phone_change_token',
-    }[type];
-    await consumeSendQuotaWithoutUser(call, tx, { channel, kind, address });
+    const isMail = type === 'signup' || type === 'email_change';
+    const message = isMail
+      ? ({ channel: 'email', kind: type } as const)
+      : ({ channel: 'sms', kind: PHONE_CODES[type] } as const);
+    await consumeSendQuotaWithoutUser(call, tx, { ...message, address });
     return null;
   }
   await writeAuditEntry(call, tx, type === 'signup' ? 'user_confirmation_requested' : 'user_modified', user);
-  const request = { call, tx, user, challenge };
   switch (type) {
     case 'signup':
-      await mailFlows.sendSignupConfirmation(request);
+      await sendUserMail(call, tx, { user, kind: 'signup', challenge });
       return null;
     case 'email_change':
       // Counted by the requested address, as for unknown ones: counting per user would reveal who has an account.
       await consumeSendQuota(call, tx, { channel: 'email', kind: 'email_change', address });
-      await sendEmailChange({ ...request, newEmail: user.email_change ?? '' });
+      await sendEmailChange(call, tx, { user, newEmail: user.email_change ?? '', challenge });
       return null;
-    case 'sms': {
-      const token = {
-        userId: user.id,
-        type: 'confirmation_token',
-        phone: user.phone ?? '',
-        channel: 'sms',
-      } as const;
-      const id = await sendPhoneCode(call, tx, token);
-      await updateUser(tx, user.id, { confirmation_sent_at: now().toISOString() }, now());
-      return id;
-    }
+    case 'sms':
     case 'phone_change': {
-      const phone = user.phone_change ?? '';
-      const token = { userId: user.id, type: 'phone_change_token', phone, channel: 'sms' } as const;
-      const id = await sendPhoneCode(call, tx, token);
-      await updateUser(tx, user.id, { phone_change_sent_at: now().toISOString() }, now());
-      return id;
+      const kind = PHONE_CODES[type];
+      const phone = (type === 'sms' ? user.phone : user.phone_change) ?? '';
+      return (await sendPhoneCode(call, tx, { user, type: kind, phone, channel: 'sms' })).messageId;
     }
   }
 }
