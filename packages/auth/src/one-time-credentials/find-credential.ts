@@ -1,5 +1,5 @@
 import type { AuthCall } from '../core.ts';
-import type { Queryable } from '../stores/auth-database.ts';
+import { allRows, type Queryable } from '../stores/auth-database.ts';
 import {
   findToken,
   findUserByLink,
@@ -71,10 +71,11 @@ interface OpenToken extends StoredToken, SentTimes {
   token_type: OneTimeTokenType;
 }
 
-async function openTokens(tx: Queryable, type: VerifyType, address: string): Promise<OpenToken[]> {
+function openTokens(tx: Queryable, type: VerifyType, address: string): Promise<OpenToken[]> {
   const kind = isPhoneType(type) ? 'phone' : 'email';
   const isChange = type === 'email_change' || type === 'phone_change';
-  const { rows } = await tx.query<OpenToken>(
+  return allRows(
+    tx,
     `select t.user_id, t.token_type, t.token_hash, t.created_at at time zone 'utc' as created_at,
         u.invited_at::text as invited_at, u.confirmation_sent_at::text as confirmation_sent_at
        from auth.users u join auth.one_time_tokens t on t.user_id = u.id
@@ -83,7 +84,6 @@ async function openTokens(tx: Queryable, type: VerifyType, address: string): Pro
       order by u.${kind}_change_sent_at desc nulls last limit ${MAX_CANDIDATES * 2}`,
     [address, TOKENS_OF[type]],
   );
-  return rows;
 }
 
 /** An invitation stamps `invited_at` and `confirmation_sent_at` alike; a mail that replaces it updates only the latter. */

@@ -18,7 +18,7 @@ import { type CodeChallenge, readCodeChallenge } from '../../requests/code-chall
 import { objectField, textField } from '../../requests/read-fields.ts';
 import { sessionResponse, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { authTransaction, type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { findUserByEmail, findUserByPhone, insertUser } from '../../stores/user-store.ts';
 
 interface SignupRequest {
@@ -44,9 +44,7 @@ export async function signup(call: AuthCall): Promise<Response> {
   const signupRequest = readSignupRequest(call, email, phone);
   // Hashed before any lookup, so that a taken address takes the same time.
   const passwordHash = await call.services.passwords.hash(password);
-  return retryOnConflict(() =>
-    authTransaction(call.services, (tx) => signUp(call, tx, signupRequest, passwordHash)),
-  );
+  return retriedTransaction(call.services, (tx) => signUp(call, tx, signupRequest, passwordHash));
 }
 
 async function signUp(

@@ -9,7 +9,7 @@ import { isAllowedRedirect } from '../../redirects/redirect-target.ts';
 import { normalizeEmail } from '../../requests/addresses.ts';
 import { objectField, textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import type { OneTimeTokenType } from '../../stores/one-time-token-store.ts';
 import type { UserRow } from '../../stores/user-row.ts';
 import { findUserByEmail, type UserPatch, updateUser } from '../../stores/user-store.ts';
@@ -37,7 +37,7 @@ interface LinkRequest {
 export async function generateLink(received: AuthCall): Promise<Response> {
   const call = { ...received, redirectTo: readTarget(received) };
   const linkRequest = await readLinkRequest(call);
-  return retryOnConflict(() => authTransaction(call.services, (tx) => generate(call, tx, linkRequest)));
+  return retriedTransaction(call.services, (tx) => generate(call, tx, linkRequest));
 }
 
 /** The body may name a target; if that one is not allowed, the request's own applies. */

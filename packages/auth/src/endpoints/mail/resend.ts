@@ -8,7 +8,7 @@ import { normalizeEmail, normalizePhone } from '../../requests/addresses.ts';
 import { type CodeChallenge, readCodeChallenge } from '../../requests/code-challenge.ts';
 import { textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable } from '../../stores/auth-database.ts';
+import { authTransaction, firstRow, type Queryable } from '../../stores/auth-database.ts';
 import type { UserRow } from '../../stores/user-row.ts';
 import { findUserByEmail, findUserByPhone, USER_COLUMNS } from '../../stores/user-store.ts';
 import { withConstantResponseTime } from './constant-response-time.ts';
@@ -96,11 +96,11 @@ async function findPendingUser(tx: Queryable, type: ResendType, address: string)
     return user === null || user.phone_confirmed_at !== null ? null : user;
   }
   const [current, change] = type === 'email_change' ? ['email', 'email_change'] : ['phone', 'phone_change'];
-  const { rows } = await tx.query<UserRow>(
+  return firstRow(
+    tx,
     `select ${USER_COLUMNS} from auth.users u
       where (u.${current} = $1 or u.${change} = $1) and u.${change} <> '' and not is_sso_user and deleted_at is null
       order by u.${change}_sent_at desc nulls last limit 1 for update`,
     [address],
   );
-  return rows[0] ?? null;
 }

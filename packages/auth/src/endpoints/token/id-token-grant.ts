@@ -13,7 +13,7 @@ import { verifyIdToken } from '../../id-tokens/verify-id-token.ts';
 import { booleanField, textField } from '../../requests/read-fields.ts';
 import { type SessionAnswer, sessionResponse, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { isBanned } from '../../stores/user-store.ts';
 
 /**
@@ -41,9 +41,7 @@ export async function idTokenGrant(call: AuthCall): Promise<Response> {
     const identity: ExternalIdentity = { provider: provider.name, profile };
     // Only tokens that are genuine count here; a stranger cannot use up the attempts of an account.
     await consumeAccountLimit(call, `${identity.provider}:${profile.subject}`);
-    const answer = await retryOnConflict(() =>
-      authTransaction(services, (tx) => signIn(call, tx, identity, linkingTargetId)),
-    );
+    const answer = await retriedTransaction(services, (tx) => signIn(call, tx, identity, linkingTargetId));
     if (answer instanceof AuthError) throw answer;
     return sessionResponse(answer);
   } catch (thrown) {
