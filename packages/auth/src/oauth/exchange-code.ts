@@ -5,7 +5,7 @@ import { authTransaction, type Queryable } from '../stores/auth-database.ts';
 import {
   lockAuthorizationOfCode,
   type OAuthAuthorizationRow,
-  useUpOAuthAuthorization,
+  updateOAuthAuthorization,
 } from '../stores/oauth-authorization-store.ts';
 import type { OAuthClientRow } from '../stores/oauth-client-store.ts';
 import { findConsentedScopes } from '../stores/oauth-consent-store.ts';
@@ -37,7 +37,8 @@ export async function exchangeCode(call: AuthCall, client: OAuthClientRow): Prom
     if (!coversScopes(granted, scopeNames(request.scope))) {
       throw new OAuthError('invalid_grant', 'The grant has been revoked');
     }
-    await useUpOAuthAuthorization(tx, request.id);
+    // The row stays: a second use of its code is recognized.
+    await updateOAuthAuthorization(tx, request.id, { status: 'expired' });
     return beginSession(call, tx, { client, request, user });
   });
   // The end of the session is committed.
@@ -100,7 +101,7 @@ async function beginSession(
     },
     now(),
   );
-  const refreshToken = client.grantTypes.includes('refresh_token') ? refreshTokens.fresh() : null;
+  const refreshToken = client.grant_types.includes('refresh_token') ? refreshTokens.fresh() : null;
   if (refreshToken !== null) {
     const stored = refreshTokens.stored(refreshToken);
     await insertRefreshToken(tx, { stored, userId: user.id, sessionId: session.id }, now());

@@ -14,16 +14,16 @@ export interface RegisteredClient {
 /** Registers the application that the body describes. Throws `validation_failed`. */
 export async function registerClient(
   call: AuthCall,
-  registrationType: 'manual' | 'dynamic',
+  registrationType: OAuthClientRow['registration_type'],
 ): Promise<RegisteredClient> {
   const metadata = readNewClient(call.body, registrationType);
-  const secret = metadata.clientType === 'confidential' ? newClientSecret() : null;
-  const client = await insertOAuthClient(
-    authPool(call.services),
-    { metadata, registrationType, secretHash: secret === null ? null : hashClientSecret(secret) },
-    call.services.now(),
-  );
-  return { client, secret };
+  const secret = metadata.client_type === 'confidential' ? newClientSecret() : null;
+  const row = {
+    ...metadata,
+    registration_type: registrationType,
+    client_secret_hash: secret === null ? null : hashClientSecret(secret),
+  };
+  return { client: await insertOAuthClient(authPool(call.services), row, call.services.now()), secret };
 }
 
 export function newClientSecret(): string {

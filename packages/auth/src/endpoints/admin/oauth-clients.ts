@@ -14,7 +14,6 @@ import {
   listOAuthClients,
   type OAuthClientRow,
   updateOAuthClient,
-  updateOAuthClientSecret,
 } from '../../stores/oauth-client-store.ts';
 import { deleteSessionsOfClient } from '../../stores/session-store.ts';
 
@@ -67,11 +66,11 @@ export async function deleteClient(call: AuthCall): Promise<Response> {
 export async function regenerateSecret(call: AuthCall): Promise<Response> {
   const secret = newClientSecret();
   const client = await authTransaction(call.services, async (tx) => {
-    const { id, clientType } = await requestedClient(call, tx, { lock: true });
-    if (clientType === 'public') {
+    const { id, client_type } = await requestedClient(call, tx, { lock: true });
+    if (client_type === 'public') {
       throw new AuthError('validation_failed', 'Cannot regenerate secret for public client');
     }
-    return updateOAuthClientSecret(tx, id, hashClientSecret(secret), call.services.now());
+    return updateOAuthClient(tx, id, { client_secret_hash: hashClientSecret(secret) }, call.services.now());
   });
   return Response.json(presentClient(client, secret));
 }

@@ -17,7 +17,7 @@ export async function authorizationDetails(call: AuthCall): Promise<Response> {
       authorization_id: request.authorization_id,
       redirect_uri: request.redirect_uri,
       // In addition to GoTrue: whether someone here registered the application.
-      client: { ...presentApplication(client), registration_type: client.registrationType },
+      client: { ...presentApplication(client), registration_type: client.registration_type },
       user: { id: user.id, email: user.email ?? '' },
       scope: request.scope,
     };

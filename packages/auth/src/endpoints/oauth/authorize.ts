@@ -18,7 +18,7 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
   const client = await requestedClient(call);
   const redirectUri = requestedRedirectUri(call, client);
   const to = applicationAddress(redirectUri, url.searchParams);
-  if (!client.grantTypes.includes('authorization_code')) {
+  if (!client.grant_types.includes('authorization_code')) {
     return redirect(errorAddress(to, 'unauthorized_client', 'client may not use authorization_code'));
   }
   const { algorithm } = await services.keys.signingKey();
@@ -30,23 +30,18 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
   if ('error' in request) return redirect(errorAddress(to, request.error, request.description));
   const now = services.now();
   const authorizationId = newAuthorizationId();
-  await authTransaction(services, (tx) =>
-    insertOAuthAuthorization(
-      tx,
-      {
-        authorizationId,
-        clientId: client.id,
-        redirectUri,
-        scope: request.scopes.join(' '),
-        state: to.state,
-        resource: request.resource,
-        nonce: request.nonce,
-        codeChallenge: request.codeChallenge,
-        expiresAt: new Date(now.getTime() + services.config.oauthAuthorizationLifetimeS * 1000),
-      },
-      now,
-    ),
-  );
+  const row = {
+    authorization_id: authorizationId,
+    client_id: client.id,
+    redirect_uri: redirectUri,
+    scope: request.scopes.join(' '),
+    state: to.state,
+    resource: request.resource,
+    nonce: request.nonce,
+    code_challenge: request.codeChallenge,
+    expires_at: new Date(now.getTime() + services.config.oauthAuthorizationLifetimeS * 1000),
+  };
+  await authTransaction(services, (tx) => insertOAuthAuthorization(tx, row, now));
   const { siteUrl, oauthConsentPath } = services.config;
   return redirect(`${siteUrl.replace(/\/+$/, '')}${oauthConsentPath}?authorization_id=${authorizationId}`);
 }
@@ -64,7 +59,7 @@ async function requestedClient(call: AuthCall): Promise<OAuthClientRow> {
 function requestedRedirectUri(call: AuthCall, client: OAuthClientRow): string {
   const uri = single(call, 'redirect_uri');
   if (uri === '') throw new AuthError('validation_failed', 'redirect_uri is required');
-  if (!client.redirectUris.includes(uri)) throw new AuthError('validation_failed', 'invalid redirect_uri');
+  if (!client.redirect_uris.includes(uri)) throw new AuthError('validation_failed', 'invalid redirect_uri');
   return uri;
 }
 

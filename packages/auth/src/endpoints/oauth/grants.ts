@@ -14,12 +14,7 @@ export async function listGrants(call: AuthCall): Promise<Response> {
   const grants = await findGrants(authPool(call.services), signedIn(call).user.id);
   return Response.json(
     grants.map((grant) => ({
-      client: presentApplication({
-        id: grant.client_id,
-        clientName: grant.client_name,
-        clientUri: grant.client_uri,
-        logoUri: grant.logo_uri,
-      }),
+      client: presentApplication(grant),
       scopes: scopeNames(grant.scopes),
       granted_at: grant.granted_at,
     })),
