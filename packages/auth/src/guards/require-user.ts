@@ -1,8 +1,9 @@
 import { isUuid } from '@fml/contract';
-import type { AuthCall } from '../core.ts';
+import { type AuthCall, signedIn } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import { authPool } from '../stores/auth-database.ts';
+import { authPool, type Queryable } from '../stores/auth-database.ts';
 import { findSession, type SessionRow } from '../stores/session-store.ts';
+import type { UserRow } from '../stores/user-row.ts';
 import { findUserById, isBanned } from '../stores/user-store.ts';
 import { tokenFaultError } from '../tokens/token-fault-error.ts';
 import { TokenError, type VerifiedToken } from '../tokens/token-verifier.ts';
@@ -79,4 +80,11 @@ export async function requireToken(call: AuthCall, audience?: string): Promise<V
 /** Null when there is none. Two Authorization headers arrive joined by a comma, which no token contains. */
 function bearerOf(headers: Headers): string | null {
   return /^bearer +([^\s,]+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1] ?? null;
+}
+
+/** The caller's row, locked: changes to an account run one at a time. Throws `user_not_found`. */
+export async function lockOwnUser(call: AuthCall, tx: Queryable): Promise<UserRow> {
+  const user = await findUserById(tx, signedIn(call).user.id, { lock: true });
+  if (user !== null) return user;
+  throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
 }

@@ -3,7 +3,6 @@ import type { AuthConfig } from '../config/auth-config.ts';
 import type { AuthCall } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { issueToken } from '../one-time-credentials/issue-token.ts';
-import type { PhoneChannel } from '../requests/addresses.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { type UserPatch, updateUser } from '../stores/user-store.ts';
@@ -33,7 +32,6 @@ export interface PhoneCode {
   type: keyof typeof SENT_AT;
   /** Digits only. */
   phone: string;
-  channel: PhoneChannel;
 }
 
 export interface SentPhoneCode {
@@ -50,14 +48,14 @@ export interface SentPhoneCode {
 export async function sendPhoneCode(
   call: AuthCall,
   tx: Queryable,
-  { user, type, phone, channel }: PhoneCode,
+  { user, type, phone }: PhoneCode,
 ): Promise<SentPhoneCode> {
   const { config, now } = call.services;
   await consumePhoneQuota(call, tx, type, phone);
   const fixed = config.testOtps.get(phone);
   const { code } = await issueToken(call, tx, { userId: user.id, type, address: phone, code: fixed });
   const lifetimeS = config.smsOtpLifetimeS;
-  const messageId = await queuePhoneText(call, tx, { phone, kind: type, code, channel, lifetimeS });
+  const messageId = await queuePhoneText(call, tx, { phone, kind: type, code, lifetimeS });
   const patch: UserPatch = { [SENT_AT[type]]: now().toISOString() };
   if (type === 'phone_change_token') patch.phone_change = phone;
   return { messageId, user: await updateUser(tx, user.id, patch, now()) };
@@ -78,7 +76,6 @@ export interface PhoneText {
   phone: string;
   kind: string;
   code: string;
-  channel: PhoneChannel;
   lifetimeS: number;
 }
 
@@ -86,7 +83,7 @@ export interface PhoneText {
 export async function queuePhoneText(
   call: AuthCall,
   tx: Queryable,
-  { phone, kind, code, channel, lifetimeS }: PhoneText,
+  { phone, kind, code, lifetimeS }: PhoneText,
 ): Promise<string | null> {
   const { config, now } = call.services;
   if (config.testOtps.has(phone)) return null;
@@ -95,7 +92,7 @@ export async function queuePhoneText(
     channel: 'sms',
     kind,
     recipient: phone,
-    content: { text: renderPhoneText(code, lifetimeS, brand), via: channel },
+    content: { text: renderPhoneText(code, lifetimeS, brand), via: 'sms' },
     expiresAt: new Date(now().getTime() + lifetimeS * 1000),
   });
 }

@@ -1,4 +1,4 @@
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 import { textField, textListField } from '../requests/read-fields.ts';
 import type {
   OAuthClientMetadata,
@@ -136,8 +136,4 @@ function checkConsistency(type: ClientType, method: TokenEndpointAuthMethod): vo
       `client_type '${type}' is inconsistent with token_endpoint_auth_method '${method}' (expected client_type '${expected}')`,
     );
   }
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError('validation_failed', message);
 }

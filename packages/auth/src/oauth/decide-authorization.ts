@@ -1,5 +1,5 @@
 import { type AuthCall, hasSecondFactor, signedIn } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, invalid } from '../errors/auth-error.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import {
   lockOAuthAuthorization,
@@ -21,7 +21,7 @@ export async function openAuthorization(
   const request = await findOpenRequest(call, tx);
   if (request.user_id !== null && request.user_id !== userId) throw notFound();
   if (request.status !== 'pending') {
-    throw new AuthError('validation_failed', 'authorization request cannot be processed');
+    throw invalid('authorization request cannot be processed');
   }
   if (request.user_id !== null) return request;
   await updateOAuthAuthorization(tx, request.id, { user_id: userId });
@@ -41,7 +41,7 @@ export async function decideAuthorization(
   // Only a person who has seen what is asked for decides about it.
   if (request.user_id !== userId) throw notFound();
   if (request.status !== 'pending') {
-    throw new AuthError('validation_failed', 'authorization request is no longer pending');
+    throw invalid('authorization request is no longer pending');
   }
   if (action === 'deny') {
     await updateOAuthAuthorization(tx, request.id, { status: 'denied' });

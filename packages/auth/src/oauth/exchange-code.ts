@@ -1,5 +1,6 @@
 import type { AuthCall } from '../core.ts';
 import { OAuthError } from '../errors/oauth-error.ts';
+import { isVerifierOf } from '../requests/code-challenge.ts';
 import { writeAuditEntry } from '../stores/audit-log.ts';
 import { authTransaction, type Queryable } from '../stores/auth-database.ts';
 import {
@@ -12,7 +13,7 @@ import { findConsentedScopes } from '../stores/oauth-consent-store.ts';
 import { deleteSession, insertRefreshToken, insertSession, listAmr } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { findUserById, isBanned } from '../stores/user-store.ts';
-import { hashAuthorizationCode, isVerifierOf } from './authorization-code.ts';
+import { hashAuthorizationCode } from './authorization-code.ts';
 import { oauthField } from './oauth-field.ts';
 import { coversScopes, scopeNames } from './scopes.ts';
 import { type ApplicationSession, type ApplicationTokens, composeApplicationTokens } from './token-answer.ts';
@@ -70,7 +71,7 @@ function checkExchange(call: AuthCall, client: OAuthClientRow, request: OAuthAut
   if (verifier === '') {
     throw new OAuthError('invalid_grant', 'PKCE verification failed: code_verifier is required');
   }
-  if (!isVerifierOf(request.code_challenge ?? '', verifier)) {
+  if (!isVerifierOf({ challenge: request.code_challenge ?? '', method: 's256' }, verifier)) {
     throw new OAuthError('invalid_grant', 'PKCE verification failed: invalid code verifier');
   }
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { AuthCall } from '../core.ts';
+import { isSameText } from '../requests/is-same-text.ts';
 import { authPool } from '../stores/auth-database.ts';
 import { insertOAuthClient, type OAuthClientRow } from '../stores/oauth-client-store.ts';
 import { readNewClient } from './client-metadata.ts';
@@ -36,6 +37,5 @@ export function hashClientSecret(secret: string): string {
 }
 
 export function isClientSecret(secret: string, hash: string): boolean {
-  const [left, right] = [Buffer.from(hashClientSecret(secret)), Buffer.from(hash)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return isSameText(hashClientSecret(secret), hash);
 }

@@ -1,4 +1,5 @@
 import type { AuthCall } from '../core.ts';
+import { isSameText } from '../requests/is-same-text.ts';
 import { allRows, type Queryable } from '../stores/auth-database.ts';
 import {
   findToken,
@@ -9,7 +10,7 @@ import {
 import type { UserRow } from '../stores/user-row.ts';
 import { findUserById } from '../stores/user-store.ts';
 import { isPhoneType, type OneTimeCredential, TOKENS_OF, type VerifyType } from './one-time-credential.ts';
-import { codeHash, isSameHash, linkHash, PKCE_PREFIX } from './one-time-token.ts';
+import { codeHash, linkHash, PKCE_PREFIX } from './one-time-token.ts';
 
 /** No more accounts than this can wait for the same new address; the newest request comes first. */
 const MAX_CANDIDATES = 20;
@@ -27,8 +28,8 @@ export async function findCredentialByCode(
   // The hash binds the code to its address.
   const expectedHash = codeHash(address, code);
   const matches = ({ token_hash, created_at }: StoredToken, lifetimeS: number) => {
-    const plain = isSameHash(token_hash, expectedHash);
-    const pkce = isSameHash(token_hash, `${PKCE_PREFIX}${expectedHash}`);
+    const plain = isSameText(token_hash, expectedHash);
+    const pkce = isSameText(token_hash, `${PKCE_PREFIX}${expectedHash}`);
     return (plain || pkce) && isFresh(call, created_at, lifetimeS);
   };
   const lifetimeOf = (token: OneTimeTokenType, user: SentTimes) =>
@@ -55,7 +56,7 @@ export async function findCredentialByLink(
   const hash = linkHash(link);
   for (const token of TOKENS_OF[type]) {
     const user = await findUserByLink(tx, token, hash);
-    if (user === null || !isSameHash(user[token] ?? '', hash)) continue;
+    if (user === null || !isSameText(user[token] ?? '', hash)) continue;
     const stored = await findToken(tx, user.id, token);
     if (stored !== null && isFresh(call, stored.created_at, mailLifetimeS(call, token, user))) {
       return { user, token, byPhone: false };

@@ -1,5 +1,4 @@
 import { type Database, inTransaction } from '@fml/postgres';
-import type { QueryResultRow } from 'pg';
 
 /** A connection inside a transaction, or a pool for a single statement. */
 export type Queryable = Pick<Database['authPool'], 'query'>;
@@ -20,7 +19,7 @@ export function authPool(services: HasDatabase): Queryable {
 }
 
 /** The first row that a statement gives, null when there is none. */
-export async function firstRow<Row extends QueryResultRow>(
+export async function firstRow<Row>(
   tx: Queryable,
   sql: string,
   values: readonly unknown[] = [],
@@ -28,18 +27,18 @@ export async function firstRow<Row extends QueryResultRow>(
   return (await allRows<Row>(tx, sql, values))[0] ?? null;
 }
 
-export async function allRows<Row extends QueryResultRow>(
+export async function allRows<Row>(
   tx: Queryable,
   sql: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  return (await tx.query<Row>(sql, [...values])).rows;
+  return (await tx.query(sql, [...values])).rows as Row[];
 }
 
 type Columns = Readonly<Record<string, unknown>>;
 
 /** Inserts a row. Its names, like `table` and `ending` (`returning ...`), are constants of the stores, never input. */
-export async function insertRow<Row extends QueryResultRow>(
+export async function insertRow<Row>(
   tx: Queryable,
   table: string,
   row: Columns,
@@ -52,7 +51,7 @@ export async function insertRow<Row extends QueryResultRow>(
 }
 
 /** Sets the columns of `patch`, except those that are undefined, in the row with that ID; names as of `insertRow`. */
-export async function updateRow<Row extends QueryResultRow>(
+export async function updateRow<Row>(
   tx: Queryable,
   table: string,
   id: string,

@@ -31,6 +31,10 @@ export function listFactorsOfUsers(tx: Queryable, userIds: readonly string[]): P
   );
 }
 
+export async function hasVerifiedFactor(tx: Queryable, userId: string): Promise<boolean> {
+  return (await listFactors(tx, userId)).some(({ status }) => status === 'verified');
+}
+
 /** Throws `mfa_factor_not_found`, even for a factor of another user. */
 export async function findFactor(tx: Queryable, userId: string, factorId: string): Promise<StoredFactor> {
   const factor = await firstRow<StoredFactor>(
@@ -115,6 +119,5 @@ export async function deleteFactor(tx: Queryable, userId: string, factorId: stri
     [factorId],
   );
   await tx.query('delete from auth.mfa_factors where id = $1', [factorId]);
-  const factors = await listFactors(tx, userId);
-  if (factors.every(({ status }) => status === 'unverified')) await deleteRecoveryCodes(tx, userId);
+  if (!(await hasVerifiedFactor(tx, userId))) await deleteRecoveryCodes(tx, userId);
 }

@@ -1,7 +1,7 @@
 import { insertAccount } from '../../accounts/new-account.ts';
 import { presentUserOf } from '../../accounts/present-user.ts';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { actionLink, type LinkType } from '../../mail/mail-link.ts';
 import { issueToken } from '../../one-time-credentials/issue-token.ts';
 import { checkNewPassword } from '../../passwords/new-password.ts';
@@ -51,25 +51,19 @@ async function readLinkRequest(call: AuthCall): Promise<LinkRequest> {
   const type = TYPES.find((each) => each === textField(body, 'type'));
   const email = normalizeEmail(textField(body, 'email'));
   if (type === undefined) {
-    throw new AuthError(
-      'validation_failed',
-      `Invalid email action link type requested: ${textField(body, 'type').slice(0, 50)}`,
-    );
+    throw invalid(`Invalid email action link type requested: ${textField(body, 'type').slice(0, 50)}`);
   }
   let newEmail = '';
   if (type === 'email_change_current' || type === 'email_change_new') {
     newEmail = normalizeEmail(textField(body, 'new_email'));
     if (type === 'email_change_current' && !services.config.doubleConfirmEmailChange) {
-      throw new AuthError(
-        'validation_failed',
-        'Enable secure email change to generate link for current email',
-      );
+      throw invalid('Enable secure email change to generate link for current email');
     }
   }
   let passwordHash: string | null = null;
   if (type === 'signup') {
     const password = textField(body, 'password');
-    if (password === '') throw new AuthError('validation_failed', 'Signup requires a valid password');
+    if (password === '') throw invalid('Signup requires a valid password');
     await checkNewPassword(services.config, password);
     passwordHash = await services.passwords.hash(password);
   }

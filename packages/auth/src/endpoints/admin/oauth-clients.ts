@@ -1,6 +1,6 @@
 import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { readChangedClient } from '../../oauth/client-metadata.ts';
 import { presentClient } from '../../oauth/present-client.ts';
 import { hashClientSecret, newClientSecret, registerClient } from '../../oauth/register-client.ts';
@@ -68,7 +68,7 @@ export async function regenerateSecret(call: AuthCall): Promise<Response> {
   const client = await authTransaction(call.services, async (tx) => {
     const { id, client_type } = await requestedClient(call, tx, { lock: true });
     if (client_type === 'public') {
-      throw new AuthError('validation_failed', 'Cannot regenerate secret for public client');
+      throw invalid('Cannot regenerate secret for public client');
     }
     return updateOAuthClient(tx, id, { client_secret_hash: hashClientSecret(secret) }, call.services.now());
   });
@@ -82,7 +82,7 @@ async function requestedClient(
   options: { lock?: boolean } = {},
 ): Promise<OAuthClientRow> {
   const id = call.params.client_id ?? '';
-  if (!isUuid(id)) throw new AuthError('validation_failed', 'invalid client_id format');
+  if (!isUuid(id)) throw invalid('invalid client_id format');
   const client = await findOAuthClient(tx, id, options);
   if (client === null) throw new AuthError('oauth_client_not_found');
   return client;

@@ -1,6 +1,6 @@
 import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { authPool, authTransaction, type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import {
   deleteSsoProvider,
@@ -55,7 +55,7 @@ export async function createSsoProvider(call: AuthCall): Promise<Response> {
   };
   const metadata = await readProvidedMetadata(call);
   if (metadata === null) {
-    throw new AuthError('validation_failed', 'Either metadata_xml or metadata_url must be set');
+    throw invalid('Either metadata_xml or metadata_url must be set');
   }
   const { entityId, xml, url } = metadata;
   const provider = await retriedTransaction(call.services, async (tx) => {
@@ -179,6 +179,6 @@ async function refuseTakenNames(
   if (names.resource_id === null) return;
   const owner = await findSsoProviderByResource(tx, names.resource_id);
   if (owner !== null && owner.id !== providerId) {
-    throw new AuthError('validation_failed', 'resource_id is already in use by an SSO provider');
+    throw invalid('resource_id is already in use by an SSO provider');
   }
 }

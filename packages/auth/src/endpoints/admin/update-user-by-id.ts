@@ -1,6 +1,7 @@
 import { presentUserOf } from '../../accounts/present-user.ts';
-import { refreshProviderMetadata } from '../../accounts/provider-metadata.ts';
+import { mergeMetadata, refreshProviderMetadata } from '../../accounts/provider-metadata.ts';
 import type { AuthCall } from '../../core.ts';
+import { pathId } from '../../requests/path-id.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { insertIdentity, listIdentities, updateIdentityData } from '../../stores/identity-store.ts';
@@ -8,12 +9,12 @@ import { deleteSessionsOf } from '../../stores/session-store.ts';
 import type { UserRow } from '../../stores/user-row.ts';
 import { type UserPatch, updateUser } from '../../stores/user-store.ts';
 import { rejectDuplicateAddress } from './reject-duplicate-address.ts';
-import { requestedUser, requestedUserId } from './requested-user.ts';
-import { type AdminUserFields, mergeMetadata, readAdminUserFields } from './user-fields.ts';
+import { requestedUser } from './requested-user.ts';
+import { type AdminUserFields, readAdminUserFields } from './user-fields.ts';
 
 /** PUT /admin/users/{user_id} -> the user, changed at once and without messages. A new password ends all sessions. */
 export async function updateUserById(call: AuthCall): Promise<Response> {
-  requestedUserId(call);
+  pathId(call, 'user_id');
   const fields = await readAdminUserFields(call);
   return retriedTransaction(call.services, async (tx) => {
     const user = await requestedUser(call, tx, { lock: true });

@@ -1,5 +1,5 @@
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { sendEmailChange } from '../../mail/send-email-change.ts';
 import { requirePhoneChannel, sendPhoneCode } from '../../mail/send-phone-code.ts';
 import { consumeSendQuota, consumeSendQuotaWithoutUser } from '../../mail/send-quota.ts';
@@ -34,7 +34,6 @@ function readRequest(call: AuthCall): { type: ResendType; address: string } {
   const type = TYPES.find((each) => each === textField(call.body, 'type'));
   const email = textField(call.body, 'email');
   const phone = textField(call.body, 'phone');
-  const invalid = (message: string) => new AuthError('validation_failed', message);
   if (type === undefined) throw invalid(`Missing one of these types: ${TYPES.join(', ')}`);
   if (email !== '' && phone !== '')
     throw invalid('Only an email address or phone number should be provided.');
@@ -80,7 +79,7 @@ async function sendAgain(
     case 'phone_change': {
       const kind = PHONE_CODES[type];
       const phone = (type === 'sms' ? user.phone : user.phone_change) ?? '';
-      return (await sendPhoneCode(call, tx, { user, type: kind, phone, channel: 'sms' })).messageId;
+      return (await sendPhoneCode(call, tx, { user, type: kind, phone })).messageId;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { type AuthCall, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { decideAuthorization, openAuthorization } from '../../oauth/decide-authorization.ts';
 import { presentApplication } from '../../oauth/present-client.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
@@ -30,7 +30,7 @@ export async function consent(call: AuthCall): Promise<Response> {
   const { user } = signedIn(call);
   const { action } = call.body;
   if (action !== 'approve' && action !== 'deny') {
-    throw new AuthError('validation_failed', "action must be 'approve' or 'deny'");
+    throw invalid("action must be 'approve' or 'deny'");
   }
   const address = await authTransaction(call.services, (tx) =>
     decideAuthorization(call, tx, user.id, action),

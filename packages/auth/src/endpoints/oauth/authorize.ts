@@ -1,6 +1,6 @@
 import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { errorAddress } from '../../oauth/application-redirect.ts';
 import { newAuthorizationId } from '../../oauth/authorization-code.ts';
 import { applicationAddress, readAuthorizationRequest } from '../../oauth/authorization-request.ts';
@@ -48,7 +48,7 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
 
 async function requestedClient(call: AuthCall): Promise<OAuthClientRow> {
   const id = single(call, 'client_id');
-  if (id === '') throw new AuthError('validation_failed', 'client_id is required');
+  if (id === '') throw invalid('client_id is required');
   if (!isUuid(id)) throw unknownClient('invalid client_id format');
   const client = await findOAuthClient(authPool(call.services), id);
   if (client === null) throw unknownClient('invalid client_id');
@@ -58,14 +58,14 @@ async function requestedClient(call: AuthCall): Promise<OAuthClientRow> {
 /** Exactly as registered: an address that differs by one character may be someone else's. */
 function requestedRedirectUri(call: AuthCall, client: OAuthClientRow): string {
   const uri = single(call, 'redirect_uri');
-  if (uri === '') throw new AuthError('validation_failed', 'redirect_uri is required');
-  if (!client.redirect_uris.includes(uri)) throw new AuthError('validation_failed', 'invalid redirect_uri');
+  if (uri === '') throw invalid('redirect_uri is required');
+  if (!client.redirect_uris.includes(uri)) throw invalid('invalid redirect_uri');
   return uri;
 }
 
 function single(call: AuthCall, name: string): string {
   const [value = '', ...more] = call.url.searchParams.getAll(name);
-  if (more.length > 0) throw new AuthError('validation_failed', `${name} must not be repeated`);
+  if (more.length > 0) throw invalid(`${name} must not be repeated`);
   return value;
 }
 

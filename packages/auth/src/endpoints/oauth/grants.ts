@@ -1,6 +1,6 @@
 import { isUuid } from '@fml/contract';
 import { type AuthCall, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { presentApplication } from '../../oauth/present-client.ts';
 import { scopeNames } from '../../oauth/scopes.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
@@ -25,8 +25,8 @@ export async function listGrants(call: AuthCall): Promise<Response> {
 export async function revokeGrant(call: AuthCall): Promise<Response> {
   const { user } = signedIn(call);
   const clientId = call.url.searchParams.get('client_id') ?? '';
-  if (clientId === '') throw new AuthError('validation_failed', 'client_id is required');
-  if (!isUuid(clientId)) throw new AuthError('validation_failed', 'invalid client_id format');
+  if (clientId === '') throw invalid('client_id is required');
+  if (!isUuid(clientId)) throw invalid('invalid client_id format');
   await authTransaction(call.services, async (tx) => {
     if (!(await revokeConsent(tx, user.id, clientId, call.services.now()))) {
       throw new AuthError('oauth_consent_not_found');

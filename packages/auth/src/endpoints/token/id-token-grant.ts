@@ -11,7 +11,7 @@ import { requireUser } from '../../guards/require-user.ts';
 import { findIdTokenProvider } from '../../id-tokens/find-id-token-provider.ts';
 import { verifyIdToken } from '../../id-tokens/verify-id-token.ts';
 import { booleanField, textField } from '../../requests/read-fields.ts';
-import { type SessionAnswer, sessionResponse, startSession } from '../../sessions/start-session.ts';
+import { type SessionAnswer, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { isBanned } from '../../stores/user-store.ts';
@@ -43,7 +43,7 @@ export async function idTokenGrant(call: AuthCall): Promise<Response> {
     await consumeAccountLimit(call, `${identity.provider}:${profile.subject}`);
     const answer = await retriedTransaction(services, (tx) => signIn(call, tx, identity, linkingTargetId));
     if (answer instanceof AuthError) throw answer;
-    return sessionResponse(answer);
+    return Response.json(answer);
   } catch (thrown) {
     if (!(thrown instanceof ProviderFailure)) throw thrown;
     services.log('external_provider_failed', { provider: provider.name, reason: thrown.reason });

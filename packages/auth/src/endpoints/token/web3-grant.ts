@@ -4,7 +4,7 @@ import { OAuthError } from '../../errors/oauth-error.ts';
 import { resolveAccount } from '../../external/resolve-account.ts';
 import { consumeAccountLimit } from '../../guards/rate-limited.ts';
 import { textField } from '../../requests/read-fields.ts';
-import { type SessionAnswer, sessionResponse, startSession } from '../../sessions/start-session.ts';
+import { type SessionAnswer, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { isBanned } from '../../stores/user-store.ts';
@@ -34,7 +34,7 @@ export async function web3Grant(call: AuthCall): Promise<Response> {
   await consumeAccountLimit(call, walletProfile(message).subject);
   checkMessage(services.config, message, now);
   const answer = await retriedTransaction(services, (tx) => signIn(call, tx, message, now));
-  return sessionResponse(answer);
+  return Response.json(answer);
 }
 
 function requestedChain(call: AuthCall): Chain {
