@@ -123,7 +123,7 @@ describe('second factors', () => {
     expect((await auth.mfa.listFactors()).data?.all).toEqual([]);
   });
 
-  test('that are verified are removed by an admin only, with the assurance level they gave', async () => {
+  test('that are verified are removed by an admin only', async () => {
     const { auth, id } = await person();
     const factorId = await broughtAlong(id, 'verified');
     expect((await auth.mfa.unenroll({ factorId })).error).toMatchObject({
@@ -131,22 +131,8 @@ describe('second factors', () => {
       code: 'insufficient_aal',
       message: 'AAL2 required to unenroll verified factor',
     });
-    await app.db.adminPool.query(
-      `with raised as (
-         update auth.sessions set aal = 'aal2', factor_id = $2 where user_id = $1 returning id
-       )
-       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-       select gen_random_uuid(), id, now(), now(), 'totp' from raised`,
-      [id, factorId],
-    );
-    await auth.refreshSession();
-    const level = async () => (await auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel;
-    expect(await level()).toBe('aal2');
     const { mfa } = adminClient(app).auth.admin;
-    expect((await mfa.listFactors({ userId: id })).data?.factors).toMatchObject([{ id: factorId }]);
     expect((await mfa.deleteFactor({ userId: id, id: factorId })).error).toBeNull();
     expect((await mfa.listFactors({ userId: id })).data?.factors).toEqual([]);
-    await auth.refreshSession();
-    expect(await level()).toBe('aal1');
   });
 });
