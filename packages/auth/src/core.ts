@@ -62,8 +62,6 @@ export interface AuthCall {
   signal: AbortSignal;
   /** Set by `requireUser`. */
   signedIn: SignedIn | null;
-  /** Set by `requireAdmin`. */
-  admin: VerifiedToken | null;
 }
 
 export interface SignedIn {

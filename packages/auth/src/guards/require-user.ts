@@ -66,8 +66,15 @@ function isPast(end: string | null, now: Date): boolean {
   return end !== null && Date.parse(end) <= now.getTime();
 }
 
+/** A verified token of an admin role (`service_role`). */
+export async function requireAdmin(call: AuthCall): Promise<void> {
+  const { role } = (await requireToken(call)).claims;
+  if (typeof role === 'string' && call.services.config.adminRoles.includes(role)) return;
+  throw new AuthError('not_admin');
+}
+
 /** A verified token of any role, or an API key as the token. Throws `no_authorization` or `bad_jwt`. */
-export async function requireToken(call: AuthCall, audience?: string): Promise<VerifiedToken> {
+async function requireToken(call: AuthCall, audience?: string): Promise<VerifiedToken> {
   if (bearerOf(call.request.headers) === null) throw new AuthError('no_authorization');
   try {
     return { claims: (await call.services.gateway.bearerClaims(call.request.headers, audience)) ?? {} };

@@ -1,7 +1,7 @@
 import type { AuthCall, AuthEndpoint } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { renderUnknownAddress } from '../../errors/render-auth-error.ts';
-import { requireAdmin } from '../../guards/require-admin.ts';
+import { requireAdmin } from '../../guards/require-user.ts';
 import { del, get, post, put } from '../endpoint.ts';
 
 /** While single sign-on is off, all its addresses say so, and clients tell people; else the remaining do not exist. */

@@ -5,6 +5,7 @@ import { errorAddress } from '../../oauth/application-redirect.ts';
 import { newAuthorizationId } from '../../oauth/authorization-code.ts';
 import { applicationAddress, readAuthorizationRequest } from '../../oauth/authorization-request.ts';
 import { supportedScopes } from '../../oauth/scopes.ts';
+import { redirectTo } from '../../redirects/result-redirects.ts';
 import { authPool, authTransaction } from '../../stores/auth-database.ts';
 import { insertOAuthAuthorization } from '../../stores/oauth-authorization-store.ts';
 import { findOAuthClient, type OAuthClientRow } from '../../stores/oauth-client-store.ts';
@@ -19,7 +20,7 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
   const redirectUri = requestedRedirectUri(call, client);
   const to = applicationAddress(redirectUri, url.searchParams);
   if (!client.grant_types.includes('authorization_code')) {
-    return redirect(errorAddress(to, 'unauthorized_client', 'client may not use authorization_code'));
+    return redirectTo(errorAddress(to, 'unauthorized_client', 'client may not use authorization_code'));
   }
   const { algorithm } = await services.keys.signingKey();
   const request = readAuthorizationRequest(url.searchParams, {
@@ -27,7 +28,7 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
     scopes: supportedScopes(services.config),
     deskResource: services.config.deskResource,
   });
-  if ('error' in request) return redirect(errorAddress(to, request.error, request.description));
+  if ('error' in request) return redirectTo(errorAddress(to, request.error, request.description));
   const now = services.now();
   const authorizationId = newAuthorizationId();
   const row = {
@@ -43,7 +44,7 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
   };
   await authTransaction(services, (tx) => insertOAuthAuthorization(tx, row, now));
   const { siteUrl, oauthConsentPath } = services.config;
-  return redirect(`${siteUrl.replace(/\/+$/, '')}${oauthConsentPath}?authorization_id=${authorizationId}`);
+  return redirectTo(`${siteUrl.replace(/\/+$/, '')}${oauthConsentPath}?authorization_id=${authorizationId}`);
 }
 
 async function requestedClient(call: AuthCall): Promise<OAuthClientRow> {
@@ -71,8 +72,4 @@ function single(call: AuthCall, name: string): string {
 
 function unknownClient(message: string): AuthError {
   return new AuthError('oauth_client_not_found', message, { status: 400 });
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 302, headers: { location } });
 }

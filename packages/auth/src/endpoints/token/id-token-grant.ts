@@ -6,6 +6,7 @@ import { linkIdentity } from '../../external/link-identity.ts';
 import { ProviderFailure } from '../../external/provider-failure.ts';
 import { resolveAccount } from '../../external/resolve-account.ts';
 import { consumeAccountLimit } from '../../guards/rate-limited.ts';
+import { requireManualLinking } from '../../guards/require-feature.ts';
 import { requireRaisedAssurance } from '../../guards/require-raised-assurance.ts';
 import { requireUser } from '../../guards/require-user.ts';
 import { findIdTokenProvider } from '../../id-tokens/find-id-token-provider.ts';
@@ -77,7 +78,7 @@ async function signIn(
 
 /** The signed-in user who adds an identity. */
 async function callerId(call: AuthCall): Promise<string> {
-  if (!call.services.config.manualLinking) throw new AuthError('manual_linking_disabled');
+  await requireManualLinking(call);
   try {
     await requireUser(call);
   } catch (thrown) {
