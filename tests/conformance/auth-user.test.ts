@@ -1,18 +1,12 @@
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
-import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { messagesTo } from '@fml/auth/test-support/sent-messages.ts';
 import { describe, expect, test } from 'vitest';
-import { newCredentials, testClient } from './auth-client.ts';
+import { newCredentials, newPerson, testClient } from './auth-client.ts';
 
 const app = authAppForFile({ config: { autoconfirmEmail: true } });
 
-async function signedIn(on: Pick<AuthTestApp, 'fetch'> = app) {
-  const credentials = newCredentials();
-  const device = testClient(on);
-  const { data } = await device.client.auth.signUp(credentials);
-  const token = data.session?.access_token ?? '';
-  return { ...device, ...credentials, id: data.user?.id ?? '', bearer: { authorization: `Bearer ${token}` } };
-}
+const signedIn = () => newPerson(app);
 
 describe('reading oneself', () => {
   test('gives the user, also to a client that sends the token by hand', async () => {
@@ -98,7 +92,7 @@ describe('changing oneself', () => {
       database: app.db,
       config: { autoconfirmEmail: true, autoconfirmPhone: true, phoneEnabled: true },
     });
-    const { client } = await signedIn(own);
+    const { client } = await newPerson(own);
     const phone = `4178${String(Date.now()).slice(-7)}`;
     own.clock.now = new Date(own.clock.now.getTime() + 1000);
     const { data, error } = await client.auth.updateUser({ phone });
@@ -247,7 +241,7 @@ describe('refused changes', () => {
       database: app.db,
       config: { autoconfirmEmail: true, currentPasswordRequired: true },
     });
-    const other = await signedIn(strict);
+    const other = await newPerson(strict);
     const put = async (body: object) =>
       ((await (await strict.call('PUT', '/user', body, other.bearer)).json()) as { code?: string }).code;
     expect(await put({ password: 'quite another one' })).toBe('current_password_required');
