@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { testBrowser } from '@fml/leads/testing/push-browser';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
 import { dana, lead, read, staff, useDesk } from './mcp-desk.ts';
-import type { Person } from './oauth-applications.ts';
 
 /** What one of the staff has begun, in the hands of a member, of a manager, and of the person. */
 

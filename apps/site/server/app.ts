@@ -1,13 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createCheckedConnect, createRefusalCheck } from '@fml/analyzer/egress';
-import {
-  createAuthApp,
-  createAuthServices,
-  inviteStaff,
-  mailFlows,
-  removeStaff,
-  serverMetadata,
-} from '@fml/auth';
+import { createAuthApp, createAuthServices, inviteStaff, removeStaff, serverMetadata } from '@fml/auth';
 import {
   APP_CONFIG_PATH,
   type AppConfig,
@@ -115,7 +108,6 @@ export function createApp(options: AppOptions): Hono {
   const auth = createAuthServices({
     ...options.accounts,
     database,
-    mailFlows,
     // Admins give addresses of metadata; they are held to the policy for addresses of visitors.
     connect: createCheckedConnect({ allowPrivate: options.allowedHosts.join(',') }),
     keys: {
