@@ -34,7 +34,6 @@ export const PROCESS_TESTS = [
 /** Files of more than half a minute. They begin first, so that none of them is left over alone at the end. */
 export const LONG_TESTS = [
   'tests/access/access.test.ts',
-  'tests/conformance/desk-messy-import.test.ts',
   'tests/chaos/leads-kills.test.ts',
   'packages/analyzer/src/measure/measure-process.test.ts',
   'tests/chaos/analysis-kills.test.ts',

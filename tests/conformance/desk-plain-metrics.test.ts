@@ -18,13 +18,11 @@ let desk: DeskFixture;
 beforeAll(async () => {
   desk = await startDesk([ANA, 'ben@desk.example']);
   await desk.be(ANA);
-  await seedDesk(desk.db, { rows: 700, until: new Date('2026-11-20T18:00:00Z') });
+  await seedDesk(desk.db, { rows: 400, until: new Date('2026-11-20T18:00:00Z') });
 });
 afterAll(() => desk.drop());
 
-async function rowsOf<Row extends object>(sql: string): Promise<Row[]> {
-  return (await desk.db.adminPool.query<Row>(sql)).rows;
-}
+const rowsOf = <Row extends object>(sql: string) => desk.rows<Row>(sql);
 async function read<Row extends object>(sql: string): Promise<Row | undefined> {
   return (await rowsOf<Row>(sql))[0];
 }
@@ -190,6 +188,11 @@ async function expectMetricsOf(from: string, to: string) {
   const day = (at: string) => `(${at} at time zone 'America/Los_Angeles')::date::text`;
   expect(analytics.revenueByDay).toEqual(
     await rowsOf(`select ${day('converted_at')} as day, sum(deal_value)::float as revenue, count(*)::integer as deals
+      from ${leads} where status = 'converted' and deal_value is not null and ${of('converted_at')} group by 1 order by 1`),
+  );
+  const month = `date_trunc('month', converted_at at time zone 'America/Los_Angeles')::date::text`;
+  expect(analytics.revenueByMonth).toEqual(
+    await rowsOf(`select ${month} as month, sum(deal_value)::float as revenue, count(*)::integer as deals
       from ${leads} where status = 'converted' and deal_value is not null and ${of('converted_at')} group by 1 order by 1`),
   );
   expect(analytics.revenueTotal).toBe(
