@@ -36,13 +36,6 @@ const TESTS_ONLY = 'a server for tests';
 export const LICENSE_EXCEPTIONS: readonly LicenseException[] = [
   { packages: 'axe-core', says: 'MPL-2.0', license: 'MPL-2.0', isShipped: true, why: UNMODIFIED },
   { packages: 'web-push', says: 'MPL-2.0', license: 'MPL-2.0', isShipped: true, why: UNMODIFIED },
-  {
-    packages: '@axe-core/playwright',
-    says: 'MPL-2.0',
-    license: 'MPL-2.0',
-    isShipped: false,
-    why: UNMODIFIED,
-  },
   { packages: 'lightningcss', says: 'MPL-2.0', license: 'MPL-2.0', isShipped: false, why: BUILD_ONLY },
   { packages: 'lightningcss-*', says: 'MPL-2.0', license: 'MPL-2.0', isShipped: false, why: BUILD_ONLY },
   {
