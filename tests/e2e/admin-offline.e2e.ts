@@ -115,6 +115,7 @@ test('a server that dies before it can say that it saved loses nothing, and noth
   await expect(bar(page)).toBeHidden();
 
   // A refusal is shown, and nothing waits.
+  await openLead(page, id);
   await page.route(CHANGES, (route) =>
     route.fulfill({ status: 400, json: { code: 'malformed', error: 'No.' } }),
   );
