@@ -5,7 +5,7 @@ import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findTestBrowser, makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
+import { launchTestBrowser, makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import { browserUser, defaultBrowserCacheDir } from '../browser/browser-user.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { groupMembers, groupsWithArgument } from '../browser/process-group.ts';
@@ -89,7 +89,9 @@ describe.runIf(process.platform === 'linux')('the processes that open pages', ()
   let sandbox: boolean;
   beforeAll(async () => {
     folder = await makeProfilesFolder('rights-test-');
-    ({ sandbox } = await findTestBrowser(folder));
+    const { state, launched } = await launchTestBrowser({ gateUrl: null, tempDir: folder });
+    await launched.dispose();
+    sandbox = state.on;
     for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
     shared = createMeasurer({ gateUrl: null, tempDir: folder, browser: TEST_BROWSER });
     described = await shared.describe();
