@@ -40,7 +40,6 @@ const SHARP = 'Apache-2.0 AND LGPL-3.0-or-later';
 export const LICENSE_EXCEPTIONS: readonly LicenseException[] = [
   { packages: 'axe-core', license: 'MPL-2.0', isShipped: true, why: UNMODIFIED },
   { packages: 'web-push', license: 'MPL-2.0', isShipped: true, why: UNMODIFIED },
-  { packages: '@axe-core/playwright', license: 'MPL-2.0', why: UNMODIFIED },
   { packages: 'lightningcss', license: 'MPL-2.0', why: BUILD_ONLY },
   { packages: 'lightningcss-*', license: 'MPL-2.0', why: BUILD_ONLY },
   { packages: '@img/sharp-libvips-*', license: 'LGPL-3.0-or-later', why: BUILD_ONLY },

@@ -138,6 +138,24 @@ test('ad spend by the name that the desk shows finds the leads of the source', a
   ]);
 });
 
+test('leads from an import wait for no first answer, and are not judged by one', async () => {
+  await desk.db.adminPool.query(
+    `with file as (insert into private.imports (id, file_name, created_by)
+       select gen_random_uuid(), 'years-before.csv', id from auth.users limit 1 returning id)
+     update public.onboarding_submissions set import_id = (select id from file)`,
+  );
+  const { hours } = await runDesk('answer-metrics', YEAR);
+  const { waiting } = await runDesk('dashboard-metrics', {});
+  const judged = hours
+    .flatMap(({ answers }) => Object.values(answers))
+    .reduce((sum, leads) => sum + leads, 0);
+  expect({ judged, waiting }).toEqual(
+    await read(`select (count(*) filter (where ${within(YEAR, 'created_at')}))::integer as judged,
+        (count(*) filter (where status = 'new' and created_at < now() - interval '24 hours'))::integer as waiting
+      from public.consultation_requests`),
+  );
+});
+
 /** From the first to the last day of a period, each as `yyyy-mm-dd`. */
 async function expectMetricsOf(from: string, to: string) {
   const analytics = await runDesk('analytics', { from, to });
