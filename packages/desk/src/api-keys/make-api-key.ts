@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineCommand, type OperationContext } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { apiKey, apiKeyKind, apiScope, selectKeys, shownKey } from './api-key-row.ts';
 import { hashOfSecret } from './find-api-key.ts';
@@ -11,10 +11,9 @@ const HINT_LENGTH = 12;
 const NAME_SENTENCE = 'Give the key a name of at most 100 characters.';
 
 /** The only answer that holds the key itself. A key of an application is made by those who may change settings. */
-export const makeApiKey = defineOperation({
+export const makeApiKey = defineCommand({
   name: 'make-api-key',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     name: z.string().trim().min(1, NAME_SENTENCE).max(100, NAME_SENTENCE),
     kind: apiKeyKind,

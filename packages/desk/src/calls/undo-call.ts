@@ -1,6 +1,6 @@
 import { type Queries, type Rows, type Selectable, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { leadStatus } from '../leads/lead-inputs.ts';
 import { LEAD_TABLE } from '../leads/lead-tables.ts';
 import { type LockedLead, lockLead } from '../leads/lock-lead.ts';
@@ -8,10 +8,9 @@ import { refuse } from '../refuse.ts';
 import { calledLead, countCalls } from './count-calls.ts';
 
 /** Takes back a call of one's own, with the status it set unless that was changed since. */
-export const undoCall = defineOperation({
+export const undoCall = defineCommand({
   name: 'undo-call',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ callId: z.guid() }),
   answer: calledLead,
   run: async ({ tx, staff }, { callId }) => {

@@ -1,10 +1,10 @@
 import { sql } from '@fml/postgres';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { newCustomField } from './custom-field-row.ts';
 
 /** The type stays as it is, because the values have it. */
-export const changeCustomField = defineCommand({
+export const changeCustomField = defineSilentCommand({
   name: 'change-custom-field',
   right: 'settings',
   input: newCustomField,

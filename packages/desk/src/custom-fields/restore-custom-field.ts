@@ -1,9 +1,9 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
-export const restoreCustomField = defineCommand({
+export const restoreCustomField = defineSilentCommand({
   name: 'restore-custom-field',
   right: 'settings',
   input: z.strictObject({ id: z.guid() }),

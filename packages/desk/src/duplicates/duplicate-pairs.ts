@@ -1,7 +1,7 @@
 import { possibleDuplicates } from '@fml/leads/duplicates';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { duplicateReasons } from './duplicate-row.ts';
 import { leadLine, leadLines } from './lead-line.ts';
 
@@ -14,10 +14,9 @@ const MAX_PAIRS = 20;
 const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The next pairs of leads that may be one person, each lead with one that came before it, from the newest on. */
-export const duplicatePairs = defineOperation({
+export const duplicatePairs = defineQuery({
   name: 'duplicate-pairs',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({
     /** From the answer before. */
     cursor: z.string().regex(CURSOR, 'This page cannot be shown. Go back to the first page.').nullable(),

@@ -1,7 +1,7 @@
 import { type PossibleDuplicate, possibleDuplicates } from '@fml/leads/duplicates';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type StaffTx } from '../define-operation.ts';
+import { defineQuery, type StaffTx } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { UNDO_DAYS } from '../merges/merge-limits.ts';
 import { emailOf } from '../people/emails-of.ts';
@@ -23,10 +23,9 @@ const standIn = z.object({
 });
 
 /** What the screen of a lead says about merging. */
-export const leadDuplicates = defineOperation({
+export const leadDuplicates = defineQuery({
   name: 'lead-duplicates',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ leadId: z.guid() }),
   answer: z.object({
     /** The leads that may be the same person. */

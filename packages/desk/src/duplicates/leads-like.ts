@@ -1,6 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadLine, leadLines } from './lead-line.ts';
 
 const MAX_SHOWN = 5;
@@ -8,10 +8,9 @@ const MAX_SHOWN = 5;
 const text = z.string().max(2048);
 
 /** Leads that have this address, number or website already; the newest five. */
-export const leadsLike = defineOperation({
+export const leadsLike = defineQuery({
   name: 'leads-like',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ email: text, phone: text, website: text }),
   answer: z.array(leadLine.extend({ same: z.array(z.enum(['email', 'phone', 'site'])) })),
   run: async ({ tx }, typed) => {

@@ -1,6 +1,6 @@
 import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { mayOwn } from '../owners/may-own.ts';
 import { refuse } from '../refuse.ts';
 import { columnReading, leadImportDetail } from './import-row.ts';
@@ -9,10 +9,9 @@ import { changedImport, lockImport } from './lock-import.ts';
 const MAX_TEXTS = 1000;
 
 /** Has a worker say of each row what it would store. Also checks again, with another mapping. */
-export const checkImport = defineOperation({
+export const checkImport = defineCommand({
   name: 'check-import',
   right: 'write',
-  kind: 'command',
   bodyBytes: 1_500_000,
   input: z.strictObject({
     importId: z.guid(),

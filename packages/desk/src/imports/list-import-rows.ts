@@ -1,6 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { namedLeads } from '../leads/named-leads.ts';
 import { refuse } from '../refuse.ts';
@@ -26,10 +26,9 @@ const importRow = z.object({
 });
 
 /** Rows with these outcomes in the order of the file, 1,000 at most. Who may not export reads the first of them. */
-export const listImportRows = defineOperation({
+export const listImportRows = defineQuery({
   name: 'list-import-rows',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({
     importId: z.guid(),
     outcomes: z.array(importOutcome),

@@ -3,7 +3,7 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { countCalls } from '../calls/count-calls.ts';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { mayOwn } from '../owners/may-own.ts';
 import { refuse } from '../refuse.ts';
@@ -27,10 +27,9 @@ const seenLead = z.strictObject({ id: z.guid(), seenUpdatedAt });
  * Makes one lead of two: the merged one is hidden, and the kept one has the history of both. Refused when one of the two was
  * changed or merged since it was compared.
  */
-export const mergeLeads = defineOperation({
+export const mergeLeads = defineCommand({
   name: 'merge-leads',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     kept: seenLead,
     merged: seenLead,

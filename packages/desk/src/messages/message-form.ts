@@ -1,7 +1,7 @@
 import { leadGroup } from '@fml/leads/store';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineQuery, type OperationContext } from '../define-operation.ts';
 import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { refuse } from '../refuse.ts';
 import { messageChannel } from './message-row.ts';
@@ -11,10 +11,9 @@ import { sendsTexts } from './sends-texts.ts';
 import { readTemplates, template } from './template-row.ts';
 
 /** What the form for a mail or text message to a lead needs. */
-export const messageForm = defineOperation({
+export const messageForm = defineQuery({
   name: 'message-form',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ channel: messageChannel, leadId: z.guid() }),
   answer: z.object({
     channel: messageChannel,

@@ -1,7 +1,7 @@
 import { leadGroup } from '@fml/leads/store';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineCommand, type OperationContext } from '../define-operation.ts';
 import { lockLead } from '../leads/lock-lead.ts';
 import { emailOf } from '../people/emails-of.ts';
 import { reportsOfPerson } from '../people/leads-of-person.ts';
@@ -23,10 +23,9 @@ const MAX_WORDS_LENGTH = 80;
  * Puts a mail or text message into the outbox, at once with some seconds for an undo, or for a time. One that waits already or
  * was sent is answered as it is. Of two people who write to a lead, the second is told, and may insist.
  */
-export const sendMessage = defineOperation({
+export const sendMessage = defineCommand({
   name: 'send-message',
   right: 'write',
-  kind: 'command',
   input: z.discriminatedUnion('channel', [mailInput, textInput]),
   answer: message,
   run: async (context, input) => {

@@ -2,7 +2,7 @@ import { MAX_MAIL_ATTACHMENTS } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { requireLead } from '../leads/lead-tables.ts';
 import { refuse } from '../refuse.ts';
 
@@ -12,7 +12,7 @@ const MAX_PART_LENGTH = 1_400_000;
 const MAX_PARTS = 100;
 
 /** One part of a file that goes along with a mail. The mail may not be stored yet. */
-export const uploadAttachment = defineCommand({
+export const uploadAttachment = defineSilentCommand({
   name: 'upload-attachment',
   right: 'write',
   bodyBytes: 1_500_000,

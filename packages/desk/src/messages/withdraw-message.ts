@@ -1,15 +1,14 @@
 import { OUTBOX_KINDS } from '@fml/leads/conversation';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { MESSAGE_COLUMNS, message, withAttachments } from './message-row.ts';
 
 /** Makes a draft of a message that waits: for its author, owners and managers. */
-export const withdrawMessage = defineOperation({
+export const withdrawMessage = defineCommand({
   name: 'withdraw-message',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ id: z.guid() }),
   answer: message,
   run: async ({ tx, staff }, { id }) => {

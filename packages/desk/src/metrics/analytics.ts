@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { METRICS } from './metrics.ts';
 import { percentOf } from './percent-of.ts';
 import { period } from './period.ts';
@@ -9,10 +9,9 @@ const MAX_REASONS = 7;
 const STEPS = [1, 2, 3, 4];
 const deals = { revenue: z.number(), deals: z.number() };
 
-export const analytics = defineOperation({
+export const analytics = defineQuery({
   name: 'analytics',
   right: 'staff',
-  kind: 'query',
   input: period,
   answer: z.object({
     /** Days of the agency, both included. */

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { emailsOf } from '../people/emails-of.ts';
 import { METRICS } from './metrics.ts';
 import { period } from './period.ts';
 import { readMetric } from './read-metric.ts';
 
 /** By owner, by source, and by type; those with the most leads first. */
-export const winMetrics = defineOperation({
+export const winMetrics = defineQuery({
   name: 'win-metrics',
   right: 'staff',
-  kind: 'query',
   input: period,
   answer: z.array(
     z.object({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { leadNotices, myNotificationsRow, readMyNotifications } from './my-notifications-row.ts';
 
 /** Which leads the person is told of. */
-export const chooseLeadNotices = defineOperation({
+export const chooseLeadNotices = defineCommand({
   name: 'choose-lead-notices',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({ choice: leadNotices }),
   answer: myNotificationsRow,
   run: async (context, { choice }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineCommand, type OperationContext } from '../define-operation.ts';
 import {
   myNotificationsRow,
   notificationChannel,
@@ -8,10 +8,9 @@ import {
 } from './my-notifications-row.ts';
 
 /** Turns one event on or off for one channel. */
-export const chooseNotification = defineOperation({
+export const chooseNotification = defineCommand({
   name: 'choose-notification',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({ event: notificationEvent, channel: notificationChannel, isOn: z.boolean() }),
   answer: myNotificationsRow,
   run: async (context, { event, channel, isOn }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, type StaffTx } from '../define-operation.ts';
+import { defineQuery, type StaffTx } from '../define-operation.ts';
 
 export const preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']),
@@ -14,10 +14,9 @@ const DEFAULTS: z.output<typeof preferences> = {
   remindFollowUps: true,
 };
 
-export const myPreferences = defineOperation({
+export const myPreferences = defineQuery({
   name: 'my-preferences',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: preferences,
   run: readPreferences,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { preferences, readPreferences } from './my-preferences.ts';
 
 /** What is left out stays as it is. */
-export const savePreferences = defineOperation({
+export const savePreferences = defineCommand({
   name: 'save-preferences',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject(preferences.partial().shape),
   answer: preferences,
   run: async (context, given) => {

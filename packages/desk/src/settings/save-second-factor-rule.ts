@@ -1,13 +1,12 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 /** Only from a session with a second factor: who asks for one of everyone must be able to come back. */
-export const saveSecondFactorRule = defineOperation({
+export const saveSecondFactorRule = defineCommand({
   name: 'save-second-factor-rule',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({ required: z.boolean('Choose whether a second factor is required.') }),
   answer: z.object({ required: z.boolean() }),
   run: async ({ tx, staff }, { required }) => {

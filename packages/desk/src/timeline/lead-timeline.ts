@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { kindOfLead } from '../leads/lead-tables.ts';
 import { readArrivals } from './arrival-entries.ts';
 import { readChanges } from './change-entries.ts';
@@ -14,10 +14,9 @@ import { readNotes, readWork } from './work-entries.ts';
  * What happened with a lead and others of the same email address; newest first, at most 300 entries. Of an unfinished
  * questionnaire, what staff did with it.
  */
-export const leadTimeline = defineOperation({
+export const leadTimeline = defineQuery({
   name: 'lead-timeline',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ leadId: z.guid() }),
   answer: z.array(timelineEntry),
   run: async (context, { leadId }) => {

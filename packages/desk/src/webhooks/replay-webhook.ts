@@ -1,6 +1,6 @@
 import { enqueueWebhook } from '@fml/leads/webhooks';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { lockWebhook } from './webhook-row.ts';
 
@@ -12,10 +12,9 @@ const storedContent = z.object({
 });
 
 /** Sends a message again as it was. */
-export const replayWebhook = defineOperation({
+export const replayWebhook = defineCommand({
   name: 'replay-webhook',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({ deliveryId: z.guid() }),
   answer: z.object({ deliveryId: z.string() }),
   run: async ({ tx }, { deliveryId }) => {
