@@ -19,8 +19,7 @@ export const undoCall = defineCommand({
       .selectAll()
       .where('id', '=', callId)
       .where('author', '=', staff.id)
-      .executeTakeFirst();
-    if (call === undefined) throw refuse('call_of_a_colleague');
+      .executeTakeFirstOrThrow(() => refuse('call_of_a_colleague'));
     // As in log-call: the lead first, so that two people do not wait for each other.
     const lead = await lockLead(tx, call.leadId);
     const hidden = await tx

@@ -9,13 +9,12 @@ export const changeCustomField = defineSilentCommand({
   right: 'settings',
   input: newCustomField,
   run: async ({ tx }, { id, type, ...field }) => {
-    const changed = await tx
+    await tx
       .updateTable('customFields')
       .set({ ...field, updatedAt: sql<string>`now()` })
       .where('id', '=', id)
       .where('type', '=', type)
       .returning('id')
-      .executeTakeFirst();
-    if (changed === undefined) throw refuse('custom_field_gone');
+      .executeTakeFirstOrThrow(() => refuse('custom_field_gone'));
   },
 });

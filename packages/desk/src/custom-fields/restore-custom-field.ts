@@ -8,12 +8,11 @@ export const restoreCustomField = defineSilentCommand({
   right: 'settings',
   input: z.strictObject({ id: z.guid() }),
   run: async ({ tx }, { id }) => {
-    const restored = await tx
+    await tx
       .updateTable('customFields')
       .set({ deletedAt: null, updatedAt: sql<string>`now()` })
       .where('id', '=', id)
       .returning('id')
-      .executeTakeFirst();
-    if (restored === undefined) throw refuse('custom_field_gone');
+      .executeTakeFirstOrThrow(() => refuse('custom_field_gone'));
   },
 });

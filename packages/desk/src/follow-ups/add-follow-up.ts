@@ -31,8 +31,7 @@ export const addFollowUp = defineCommand({
       .selectAll()
       .where('id', '=', input.id)
       .where('createdBy', '=', staff.id)
-      .executeTakeFirst();
-    if (stored === undefined) throw refuse('follow_up_not_saved');
+      .executeTakeFirstOrThrow(() => refuse('follow_up_not_saved'));
     return showFollowUp(tx, staff.id, stored);
   },
 });

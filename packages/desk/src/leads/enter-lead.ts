@@ -98,8 +98,7 @@ async function enteredBefore({ tx, staff }: StaffTx, requestKey: string): Promis
     .select('id')
     .where('requestKey', '=', requestKey)
     .where('enteredBy', '=', staff.id)
-    .executeTakeFirst();
-  if (earlier === undefined) throw refuse('lead_entered_before');
+    .executeTakeFirstOrThrow(() => refuse('lead_entered_before'));
   return earlier.id;
 }
 

@@ -89,8 +89,7 @@ async function lockMerge(tx: Queries, mergeId: string) {
     .selectFrom('leadMerges')
     .select(['keptId', 'mergedId'])
     .where('id', '=', mergeId)
-    .executeTakeFirst();
-  if (asked === undefined) throw refuse('merge_gone');
+    .executeTakeFirstOrThrow(() => refuse('merge_gone'));
   const leads = await readMergedLeads(tx, [asked.keptId, asked.mergedId], 'lock');
   const found = await tx
     .selectFrom('leadMerges')

@@ -25,8 +25,7 @@ export const checkAttachment = defineCommand({
       .select('name')
       .where('id', '=', id)
       .where('createdBy', '=', staff.id)
-      .executeTakeFirst();
-    if (uploaded === undefined) throw refuse('attachment_gone');
+      .executeTakeFirstOrThrow(() => refuse('attachment_gone'));
     const content = await readContent(tx, id);
     const { name, mediaType } = await lookAt({ filename: uploaded.name, content });
     if (mediaType === null || mediaType in UNREAD_MESSAGES || content.length === 0) {

@@ -38,8 +38,7 @@ export const messageForm = defineQuery({
       .selectFrom('private.leadRows')
       .select(['kind', 'name', 'title', sql<string | null>`private.site_host(website)`.as('host')])
       .where('id', '=', leadId)
-      .executeTakeFirst();
-    if (lead === undefined) throw refuse('no_such_lead');
+      .executeTakeFirstOrThrow(() => refuse('no_such_lead'));
     const group = await leadGroup(tx, leadId);
     const report = await newestReport(context, leadId);
     const { senderName, signature } = await readSignature(tx, staff.id);

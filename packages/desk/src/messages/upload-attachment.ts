@@ -51,7 +51,7 @@ export const uploadAttachment = defineSilentCommand({
       } as const;
       await writeAudit(context, entry);
     }
-    const own = await tx
+    await tx
       .selectFrom('private.messageAttachments')
       .select('id')
       .where('id', '=', file.id)
@@ -59,8 +59,7 @@ export const uploadAttachment = defineSilentCommand({
       .where('createdBy', '=', staff.id)
       .where('mediaType', 'is', null)
       .forUpdate()
-      .executeTakeFirst();
-    if (own === undefined) throw refuse('attachment_is_there');
+      .executeTakeFirstOrThrow(() => refuse('attachment_is_there'));
     const bytes = Buffer.from(content, 'base64');
     await tx
       .insertInto('private.messageAttachmentParts')

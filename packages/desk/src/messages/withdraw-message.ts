@@ -16,8 +16,7 @@ export const withdrawMessage = defineCommand({
       .selectFrom('leadMessages')
       .select(['author', 'channel'])
       .where('id', '=', id)
-      .executeTakeFirst();
-    if (known === undefined) throw refuse('message_gone');
+      .executeTakeFirstOrThrow(() => refuse('message_gone'));
     if (known.author !== staff.id && !staff.may('settings')) throw refuse('role_forbids', 'colleague');
     // A try holds a message for less than two minutes; later attempts are farther away than that.
     const inNoHands = sql<boolean>`(attempts = 0 or next_attempt_at > clock_timestamp() + interval '2 minutes')`;

@@ -30,7 +30,7 @@ export const addPushBrowser = defineCommand({
       await tx.deleteFrom('private.pushSubscriptions').where('id', 'in', ids).execute();
     }
     const owned = { userId: staff.id, sessionId: staff.sessionId, ...keys, label: label.slice(0, MAX_LABEL) };
-    const added = await tx
+    await tx
       .insertInto('private.pushSubscriptions')
       .values({ ...owned, endpoint })
       .onConflict((conflict) =>
@@ -49,8 +49,7 @@ export const addPushBrowser = defineCommand({
           ),
       )
       .returning('id')
-      .executeTakeFirst();
-    if (added === undefined) throw refuse('browser_not_addable');
+      .executeTakeFirstOrThrow(() => refuse('browser_not_addable'));
     return readMyNotifications(context);
   },
 });

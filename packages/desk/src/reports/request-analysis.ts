@@ -17,8 +17,7 @@ export const requestAnalysis = defineCommand({
       .leftJoin('websiteReports as r', 'r.id', 'l.websiteReportId')
       .select(['l.kind', 'l.website', 'r.url'])
       .where('l.id', '=', leadId)
-      .executeTakeFirst();
-    if (lead === undefined) throw refuse('no_such_lead');
+      .executeTakeFirstOrThrow(() => refuse('no_such_lead'));
     const url = lead.kind === 'submission' ? lead.website : lead.url;
     if (url === null) throw refuse('lead_without_website');
     await tx

@@ -10,14 +10,13 @@ export const saveSecondFactorRule = defineCommand({
   input: z.strictObject({ required: z.boolean('Choose whether a second factor is required.') }),
   answer: z.object({ required: z.boolean() }),
   run: async ({ tx, staff }, { required }) => {
-    const raised = await tx
+    await tx
       .selectFrom('private.sessions')
       .select('id')
       .where('id', '=', staff.sessionId)
       .where('aal', '<>', 'aal1')
       .where(sql<string>`current_setting('request.jwt.claims')::jsonb ->> 'aal'`, '<>', 'aal1')
-      .executeTakeFirst();
-    if (raised === undefined) throw refuse('second_factor_missing');
+      .executeTakeFirstOrThrow(() => refuse('second_factor_missing'));
     await tx.updateTable('private.agencySettings').set({ secondFactorRequired: required }).execute();
     return { required };
   },

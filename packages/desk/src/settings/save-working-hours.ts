@@ -37,8 +37,7 @@ export const saveWorkingHours = defineCommand({
       ])
       .where('updatedAt', '=', input.seenUpdatedAt)
       .forUpdate()
-      .executeTakeFirst();
-    if (before === undefined) throw refuse('hours_changed');
+      .executeTakeFirstOrThrow(() => refuse('hours_changed'));
     await tx
       .updateTable('private.agencySettings')
       .set({

@@ -23,8 +23,7 @@ export const replayWebhook = defineCommand({
       .innerJoin('private.outbox as o', 'o.id', 'd.id')
       .select(['d.endpointId', 'd.leadId', 'o.content'])
       .where('d.id', '=', deliveryId)
-      .executeTakeFirst();
-    if (delivery === undefined) throw refuse('webhook_delivery_gone');
+      .executeTakeFirstOrThrow(() => refuse('webhook_delivery_gone'));
     const endpoint = await lockWebhook(tx, delivery.endpointId);
     const content = storedContent.parse(delivery.content);
     const message = { content, leadId: delivery.leadId, isReplay: true };
