@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../define-operation.ts';
+import { prefer } from '../settings/my-preferences.ts';
 import { leadNotices, myNotificationsRow, readMyNotifications } from './my-notifications-row.ts';
 
 /** Which leads the person is told of. */
@@ -9,11 +10,7 @@ export const chooseLeadNotices = defineCommand({
   input: z.strictObject({ choice: leadNotices }),
   answer: myNotificationsRow,
   run: async (context, { choice }) => {
-    await context.tx
-      .insertInto('private.staffPreferences')
-      .values({ userId: context.staff.id, leadNotices: choice })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ leadNotices: choice }))
-      .execute();
+    await prefer(context, { leadNotices: choice });
     return readMyNotifications(context);
   },
 });

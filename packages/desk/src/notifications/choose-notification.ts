@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCommand, type OperationContext } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
+import { prefer } from '../settings/my-preferences.ts';
 import {
   myNotificationsRow,
   notificationChannel,
@@ -14,6 +15,7 @@ export const chooseNotification = defineCommand({
   input: z.strictObject({ event: notificationEvent, channel: notificationChannel, isOn: z.boolean() }),
   answer: myNotificationsRow,
   run: async (context, { event, channel, isOn }) => {
+    // These two mails have a switch among the preferences.
     if (channel === 'email' && event === 'lead.created') await prefer(context, { notifyNewLeads: isOn });
     else if (channel === 'email' && event === 'follow_up.due')
       await prefer(context, { remindFollowUps: isOn });
@@ -27,15 +29,3 @@ export const chooseNotification = defineCommand({
     return readMyNotifications(context);
   },
 });
-
-/** These two mails have a switch among the preferences. */
-async function prefer(
-  { tx, staff }: OperationContext,
-  choice: { notifyNewLeads: boolean } | { remindFollowUps: boolean },
-): Promise<void> {
-  await tx
-    .insertInto('private.staffPreferences')
-    .values({ userId: staff.id, ...choice })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(choice))
-    .execute();
-}

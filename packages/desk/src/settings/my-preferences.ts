@@ -1,3 +1,4 @@
+import type { Insertable, Rows } from '@fml/postgres';
 import { z } from 'zod';
 import { defineQuery, type StaffTx } from '../define-operation.ts';
 
@@ -7,6 +8,9 @@ export const preferences = z.object({
   /** A mail when a follow-up is due. */
   remindFollowUps: z.boolean(),
 });
+
+/** What the row of a person has; what is left out stays as it is. */
+type Preferences = Omit<Insertable<Rows['private.staffPreferences']>, 'userId'>;
 
 const DEFAULTS: z.output<typeof preferences> = {
   theme: 'system',
@@ -21,6 +25,14 @@ export const myPreferences = defineQuery({
   answer: preferences,
   run: readPreferences,
 });
+
+export async function prefer({ tx, staff }: StaffTx, chosen: Preferences): Promise<void> {
+  await tx
+    .insertInto('private.staffPreferences')
+    .values({ userId: staff.id, ...chosen })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(chosen))
+    .execute();
+}
 
 export async function readPreferences({ tx, staff }: StaffTx) {
   const saved = await tx

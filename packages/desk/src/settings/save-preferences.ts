@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '../define-operation.ts';
-import { preferences, readPreferences } from './my-preferences.ts';
+import { prefer, preferences, readPreferences } from './my-preferences.ts';
 
 /** What is left out stays as it is. */
 export const savePreferences = defineCommand({
@@ -10,11 +10,7 @@ export const savePreferences = defineCommand({
   answer: preferences,
   run: async (context, given) => {
     const changed = { ...(await readPreferences(context)), ...given };
-    await context.tx
-      .insertInto('private.staffPreferences')
-      .values({ userId: context.staff.id, ...changed })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(changed))
-      .execute();
+    await prefer(context, changed);
     return changed;
   },
 });
