@@ -37,10 +37,8 @@ export const duplicatePairs = defineQuery({
       looked,
       found.length === MAX_PAIRS ? found.at(-1)?.newer : compared[MAX_COMPARED - 1]?.id,
     );
-    const lines = await leadLines(
-      tx,
-      found.flatMap(({ newer, older }) => [newer, older]),
-    );
+    const ids = found.flatMap(({ newer, older }) => [newer, older]);
+    const lines = await leadLines(tx, ids);
     return {
       pairs: found.flatMap((pair) => {
         const [newer, older] = [lines.get(pair.newer), lines.get(pair.older)];

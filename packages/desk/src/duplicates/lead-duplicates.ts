@@ -67,10 +67,8 @@ async function readDuplicates(tx: Queries, leadId: string) {
     .where('id', '=', sql<string>`any(private.lead_group(${leadId}))`)
     .execute();
   const found = inOrder((await possibleDuplicates(tx, members)).flat()).slice(0, MAX_SHOWN);
-  const lines = await leadLines(
-    tx,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const lines = await leadLines(tx, ids);
   return found.flatMap(({ id, reasons }) => {
     const line = lines.get(id);
     return line === undefined ? [] : [{ ...line, reasons }];

@@ -15,10 +15,8 @@ export const leadsLike = defineQuery({
   answer: z.array(leadLine.extend({ same: z.array(z.enum(['email', 'phone', 'site'])) })),
   run: async ({ tx }, typed) => {
     const found = await readSame(tx, typed);
-    const lines = await leadLines(
-      tx,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    const lines = await leadLines(tx, ids);
     return found.flatMap(({ id, createdAt, same }) => {
       const line = lines.get(id);
       return line === undefined ? [] : [{ ...line, createdAt, same }];

@@ -49,10 +49,11 @@ export const listImportRows = defineQuery({
       .orderBy('rowNumber')
       .limit(MAX_ROWS)
       .execute();
-    const named = await namedLeads(
-      tx,
-      rows.flatMap(({ sameLead, outcome, leadId }) => [sameLead, outcome === 'kept' ? leadId : null]),
-    );
+    const others = rows.flatMap(({ sameLead, outcome, leadId }) => [
+      sameLead,
+      outcome === 'kept' ? leadId : null,
+    ]);
+    const named = await namedLeads(tx, others);
     return rows.map((row) => {
       const other = named.get(row.sameLead ?? '');
       const kept = row.outcome === 'kept' ? named.get(row.leadId) : undefined;

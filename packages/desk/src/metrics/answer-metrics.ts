@@ -35,10 +35,8 @@ export const answerMetrics = defineQuery({
   run: async ({ tx }, input) => {
     const byHour = await readMetric(tx, METRICS.lead_answers_by_hour, input);
     const byOwner = await readMetric(tx, METRICS.lead_answers_by_owner, input);
-    const emails = await emailsOf(
-      tx,
-      byOwner.map(({ ownerId }) => ownerId),
-    );
+    const ownerIds = byOwner.map(({ ownerId }) => ownerId);
+    const emails = await emailsOf(tx, ownerIds);
     const owners = byOwner.map(({ ownerId, ...rest }) => ({
       ownerId,
       owner: (ownerId !== null && emails.get(ownerId)) || null,

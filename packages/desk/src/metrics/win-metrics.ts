@@ -26,10 +26,8 @@ export const winMetrics = defineQuery({
     const bySource = await readMetric(tx, METRICS.wins_by_source, input);
     const byType = await readMetric(tx, METRICS.wins_by_type, input);
     const byOwner = await readMetric(tx, METRICS.wins_by_owner, input);
-    const emails = await emailsOf(
-      tx,
-      byOwner.map(({ ownerId }) => ownerId),
-    );
+    const owners = byOwner.map(({ ownerId }) => ownerId);
+    const emails = await emailsOf(tx, owners);
     return [
       ...byOwner
         .map(({ ownerId, ...counts }) => ({ by: 'owner' as const, key: ownerId ?? '', ...counts }))

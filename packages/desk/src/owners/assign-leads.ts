@@ -73,11 +73,8 @@ export const assignLeads = defineCommand({
       await tellOwner(tx, { ...leads, reason: 'staff', by: staff, note: note ?? null }, now);
     }
     const done = new Set([...changedIds, ...unchanged]);
-    const passedOver = await ownerStates(
-      tx,
-      [...asked.keys()].filter((id) => !done.has(id)),
-    );
-    return { changed, unchanged, passedOver };
+    const passedOver = [...asked.keys()].filter((id) => !done.has(id));
+    return { changed, unchanged, passedOver: await ownerStates(tx, passedOver) };
   },
 });
 

@@ -39,10 +39,8 @@ export const saveAssignmentRules = defineCommand({
 
 async function saveMembers(tx: Queries, members: readonly z.output<typeof taking>[]): Promise<void> {
   // Someone may have left the team since the rules were loaded.
-  const possible = await lockPossibleOwners(
-    tx,
-    members.map(({ userId }) => userId),
-  );
+  const people = members.map(({ userId }) => userId);
+  const possible = await lockPossibleOwners(tx, people);
   for (const { userId, takesPart, leadKinds: kinds, businessTypes: types } of members) {
     if (!possible.has(userId)) continue;
     const taken = {

@@ -49,10 +49,8 @@ export const listOpenReplies = defineQuery({
     for (const reply of open) if (!first.has(reply.leadId)) first.set(reply.leadId, reply);
     const waiting = [...first.values()];
     const shown = waiting.slice(0, MAX_ROWS);
-    const leads = await namedLeads(
-      tx,
-      shown.map(({ leadId }) => leadId),
-    );
+    const ids = shown.map(({ leadId }) => leadId);
+    const leads = await namedLeads(tx, ids);
     return {
       count: waiting.length,
       rows: shown.flatMap(({ leadId, fromName, fromAddress, body, receivedAt }) => {

@@ -18,9 +18,7 @@ export const reportsOfSite = defineQuery({
       .orderBy('createdAt', 'desc')
       .limit(50)
       .execute();
-    return readReports(
-      tx,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    return readReports(tx, ids);
   },
 });

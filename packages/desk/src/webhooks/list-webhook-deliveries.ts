@@ -45,14 +45,11 @@ export const listWebhookDeliveries = defineQuery({
       .limit(MAX_SHOWN)
       .execute();
     if (deliveries.length === 0) return [];
+    const ids = deliveries.map((one) => one.id);
     const attempts = await tx
       .selectFrom('private.webhookAttempts')
       .selectAll()
-      .where(
-        'deliveryId',
-        'in',
-        deliveries.map((one) => one.id),
-      )
+      .where('deliveryId', 'in', ids)
       .orderBy('at', 'desc')
       .execute();
     return deliveries.map(({ status, nextAttemptAt, type, ...row }) => ({
