@@ -4,6 +4,7 @@ import { defineCommand } from '../define-operation.ts';
 import { leadStatus } from '../leads/lead-inputs.ts';
 import { LEAD_TABLE } from '../leads/lead-tables.ts';
 import { type LockedLead, lockLead } from '../leads/lock-lead.ts';
+import { hasRows } from '../paging/count-up-to.ts';
 import { refuse } from '../refuse.ts';
 import { calledLead, countCalls } from './count-calls.ts';
 
@@ -79,15 +80,9 @@ async function isLastChange(
   return last?.changedBy === author && last.fromValue === statusBefore && last.toValue === statusAfter;
 }
 
-async function hasCalls(tx: Queries, leadId: string): Promise<boolean> {
-  const call = await tx
-    .selectFrom('leadCalls')
-    .select('id')
-    .where('leadId', '=', leadId)
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return call !== undefined;
+function hasCalls(tx: Queries, leadId: string): Promise<boolean> {
+  const calls = tx.selectFrom('leadCalls').select('id').where('leadId', '=', leadId);
+  return hasRows(tx, calls.where('deletedAt', 'is', null));
 }
 
 /** The lead was answered by the next call or by the first change of status, whichever came first. */

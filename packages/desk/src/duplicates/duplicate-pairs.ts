@@ -2,6 +2,7 @@ import { possibleDuplicates } from '@fml/leads/duplicates';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineQuery } from '../define-operation.ts';
+import { hasRows } from '../paging/count-up-to.ts';
 import { duplicateReasons } from './duplicate-row.ts';
 import { leadLine, leadLines } from './lead-line.ts';
 
@@ -98,13 +99,11 @@ function lastOf(looked: readonly Place[], stop: string | undefined): Place | und
   return looked.find(({ id }) => id === stop) ?? looked.at(-1);
 }
 
-async function hasMore(tx: Queries, { createdAt, id }: Place): Promise<boolean> {
-  const more = await tx
+function hasMore(tx: Queries, { createdAt, id }: Place): Promise<boolean> {
+  const leads = tx
     .selectFrom('private.searchEntries')
     .select('id')
-    .where('kind', 'in', ['submission', 'consultation'])
-    .where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
-    .limit(1)
-    .executeTakeFirst();
-  return more !== undefined;
+    .where('kind', 'in', ['submission', 'consultation']);
+  const older = leads.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
+  return hasRows(tx, older);
 }

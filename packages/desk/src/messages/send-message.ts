@@ -3,6 +3,7 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineCommand, type OperationContext } from '../define-operation.ts';
 import { lockLead } from '../leads/lock-lead.ts';
+import { countSome } from '../paging/count-up-to.ts';
 import { emailOf } from '../people/emails-of.ts';
 import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { refuse } from '../refuse.ts';
@@ -75,15 +76,14 @@ async function refuseForeignReport(tx: Queries, { reportId, leadId }: MailInput)
 
 /** Whatever lead a number is of. */
 async function refuseTooManyTexts(tx: Queries, input: TextInput): Promise<void> {
-  const { count } = await tx
+  const ofToday = tx
     .selectFrom('leadMessages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('id')
     .where(sql`lower(recipient)`, '=', input.recipient)
     .where('channel', '=', 'sms')
     .where('state', '<>', 'draft')
-    .where('queuedAt', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_TEXTS_A_DAY) throw refuse('too_many_texts');
+    .where('queuedAt', '>', sql<string>`now() - interval '1 day'`);
+  if ((await countSome(tx, ofToday, MAX_TEXTS_A_DAY)) === MAX_TEXTS_A_DAY) throw refuse('too_many_texts');
 }
 
 async function refuseAfterColleague(

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { defineSilentCommand } from '../define-operation.ts';
 import { requireLead } from '../leads/lead-tables.ts';
+import { countSome } from '../paging/count-up-to.ts';
 import { refuse } from '../refuse.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -43,13 +44,8 @@ export const uploadAttachment = defineSilentCommand({
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (added === 1n) {
-      const entry = {
-        action: 'add',
-        subject: 'message_attachments',
-        rowIds: [file.id],
-        rowCount: 1,
-      } as const;
-      await writeAudit(context, entry);
+      const subject = 'message_attachments';
+      await writeAudit(context, { action: 'add', subject, rowIds: [file.id], rowCount: 1 });
     }
     await tx
       .selectFrom('private.messageAttachments')
@@ -88,11 +84,7 @@ async function refuseWithoutRoom(
   if (mail !== undefined && (mail.state !== 'draft' || mail.leadId !== leadId)) {
     throw refuse('attachment_after_sending');
   }
-  const { count } = await tx
-    .selectFrom('private.messageAttachments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('mailId', '=', mailId)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_MAIL_ATTACHMENTS) throw refuse('too_many_attachments');
+  const others = tx.selectFrom('private.messageAttachments').select('id').where('mailId', '=', mailId);
+  const count = await countSome(tx, others.where('id', '<>', id), MAX_MAIL_ATTACHMENTS);
+  if (count === MAX_MAIL_ATTACHMENTS) throw refuse('too_many_attachments');
 }

@@ -1,6 +1,7 @@
 import { newWebhookSecret, webhookAddressFault } from '@fml/leads/webhooks';
 import { z } from 'zod';
 import { defineCommand, type OperationContext } from '../define-operation.ts';
+import { countSome } from '../paging/count-up-to.ts';
 import { refuse } from '../refuse.ts';
 import { orderedEvents, readWebhook, webhookEvents, webhookWithSecret } from './webhook-row.ts';
 
@@ -15,11 +16,8 @@ export const addWebhook = defineCommand({
   answer: webhookWithSecret,
   run: async ({ tx, staff, server }, { url, events }) => {
     await checkAddress(server, url);
-    const { count } = await tx
-      .selectFrom('private.webhookEndpoints')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= MAX_WEBHOOKS) throw refuse('webhooks_full');
+    const stored = tx.selectFrom('private.webhookEndpoints').select('id');
+    if ((await countSome(tx, stored, MAX_WEBHOOKS)) === MAX_WEBHOOKS) throw refuse('webhooks_full');
     const secret = newWebhookSecret();
     const { id } = await tx
       .insertInto('private.webhookEndpoints')
