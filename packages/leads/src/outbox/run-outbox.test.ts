@@ -50,14 +50,6 @@ function clockAt(start: string) {
 }
 
 describe('a stored message', () => {
-  it('exists only when its transaction was committed', async () => {
-    await inTransaction(test.db.appPool, async (tx) => {
-      await enqueueMessage(tx, MAIL);
-      throw new Error('the lead was refused');
-    }).catch(() => undefined);
-    expect(await rows()).toEqual([]);
-  });
-
   it.each([
     'a@b.example, c@d.example',
     'a@b.example\r\nBcc: c@d.example',
@@ -147,12 +139,6 @@ describe('a worker', () => {
     expect(JSON.stringify(events)).not.toContain('kim@');
   });
 
-  it('does not try a permanent failure again', async () => {
-    await enqueueMessage(test.db.appPool, MAIL);
-    work({ deliver: async () => ({ kind: 'failed', error: '550', permanent: true }) });
-    await untilRows([{ status: 'dead', last_error: '550' }]);
-  });
-
   it('does not send what has expired, and forgets its code', async () => {
     await enqueueMessage(test.db.appPool, { ...MAIL, expiresAt: new Date(Date.now() - 1) });
     const deliver = vi.fn(async () => sent);
@@ -216,15 +202,6 @@ describe('a worker', () => {
       30_000,
     );
     await vi.waitFor(() => expect(hanging).toHaveLength(1), 30_000);
-  });
-
-  it('gives a message that staff had tried again its days once more', async () => {
-    const clock = clockAt('2026-11-20T12:00:00Z');
-    await enqueueMessage(test.db.appPool, MAIL, clock.now());
-    clock.forward(100 * HOUR_MS);
-    await test.db.appPool.query('update private.outbox set retry_since = $1', [clock.now()]);
-    work({ deliver: async () => failed, now: clock.now });
-    await untilRows([{ status: 'waiting', attempts: 1, last_error: '421 later' }]);
   });
 
   it('finishes what is in hand when stopped, within its grace', async () => {
