@@ -50,22 +50,20 @@ export async function possibleDuplicates(
   people: readonly KnownPerson[],
 ): Promise<PossibleDuplicate[][]> {
   const signs = await readSigns(tx, people);
-  const leads = await readLeads(
-    tx,
-    signs.map(({ id }) => id),
-  );
+  const found = signs.map(({ id }) => id);
+  const leads = await readLeads(tx, found);
   const apart = await readToldApart(tx, people, signs);
   return people.map((person, place) => {
     const own = signs.filter((sign) => sign.place === place && sign.id !== sign.self);
     const names = plainNames(person);
     const isShared = isSharedSite(signs.filter((sign) => sign.place === place));
     return [...Map.groupBy(own, ({ id }) => id)]
-      .flatMap(([id, found]) => {
+      .flatMap(([id, ofLead]) => {
         const lead = leads.get(id);
-        const [self] = found.map((sign) => sign.self);
+        const [self] = ofLead.map((sign) => sign.self);
         if (lead === undefined || apart.has(pair(id, person.id)) || apart.has(pair(id, self ?? null)))
           return [];
-        const reasons: Set<DuplicateReason> = new Set(found.map(({ reason }) => reason));
+        const reasons: Set<DuplicateReason> = new Set(ofLead.map(({ reason }) => reason));
         if (names.some((name) => lead.names.some((other) => areSimilarNames(name, other))))
           reasons.add('name');
         const weight = [...reasons].reduce((sum, reason) => sum + weightOf(reason, isShared), 0);
