@@ -102,16 +102,6 @@ describe('working on analyses', () => {
     expect(report?.page_title).toBe('ab\ufffdc');
   });
 
-  it('answers with the fault of the handler', async () => {
-    const id = await ask();
-    await work(async () => ({ kind: 'fault', fault: { code: 'host_not_found', host: 'a.example' } }));
-    expect(await answer(id)).toMatchObject({
-      status: 'failed',
-      fault: { code: 'host_not_found', host: 'a.example' },
-    });
-    expect(errors).toEqual([]);
-  });
-
   it('answers internal when the handler throws, and works on', async () => {
     const bad = await ask();
     await work(async (job) => {
