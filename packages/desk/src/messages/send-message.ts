@@ -1,3 +1,4 @@
+import { MAX_MAIL_ATTACHMENTS_BYTES } from '@fml/contract';
 import { leadGroup } from '@fml/leads/store';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
@@ -8,11 +9,10 @@ import { emailOf } from '../people/emails-of.ts';
 import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { refuse } from '../refuse.ts';
 import { type MailInput, mailInput, type TextInput, textInput } from './message-input.ts';
-import { MESSAGE_COLUMNS, message, withAttachments } from './message-row.ts';
+import { attachmentsOf, MESSAGE_COLUMNS, message, withAttachments } from './message-row.ts';
 import { queueMail, queueText } from './queue-message.ts';
 import { recipientsOfLead } from './recipients-of-lead.ts';
 import { sendsTexts } from './sends-texts.ts';
-import { takeAttachments } from './take-attachments.ts';
 
 const MAX_TEXTS_A_DAY = 5;
 /** A field of a template that nobody filled in. */
@@ -106,4 +106,17 @@ async function refuseAfterColleague(
   const { author, subject, body } = newer;
   const words = subject ?? body.slice(0, MAX_WORDS_LENGTH);
   throw refuse('colleague_wrote', { channel, author, words });
+}
+
+/** Leaves to a mail the files that go along, and deletes those that were added and removed again. */
+async function takeAttachments(tx: Queries, mailId: string, wanted: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('private.messageAttachments')
+    .where('mailId', '=', mailId)
+    .$if(wanted.length > 0, (others) => others.where('id', 'not in', wanted))
+    .execute();
+  const files = (await attachmentsOf(tx, [mailId])).get(mailId) ?? [];
+  if (files.length !== new Set(wanted).size) throw refuse('attachment_missing');
+  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (bytes > MAX_MAIL_ATTACHMENTS_BYTES) throw refuse('attachments_too_large');
 }

@@ -1,7 +1,6 @@
 import type { DuplicateReason, LeadKind } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { areSimilarNames, plainName } from './plain-name.ts';
-import { isSharedHost } from './shared-host.ts';
 
 /** What is known of a person: of a lead, or of values that are no lead yet. */
 export interface KnownPerson {
@@ -29,6 +28,10 @@ const MAX_FOUND = 10;
 const MAX_ADDRESSES_OF_A_SITE = 5;
 /** An email address or a website of their own is enough; others count two together. */
 const ENOUGH = 2;
+
+/** Where many businesses have their pages, so that the host names none of them. */
+const SHARED_HOSTS =
+  /(^|\.)(facebook|instagram|linkedin|tiktok|twitter|x|youtube|yelp|linktr|google|goo|nextdoor|angi|thumbtack|yellowpages|etsy|doordash|wixsite|weebly|squarespace|godaddysites|business|wordpress|blogspot|github|vercel|netlify)\.(com|ee|gl|io|app|site|net|org)$/;
 
 interface Sign {
   place: number;
@@ -152,7 +155,8 @@ function isSharedSite(signs: readonly Sign[]): boolean {
   const onSite = signs.filter(({ reason }) => reason === 'site');
   const addresses = new Set(onSite.flatMap(({ address }) => address ?? []));
   return (
-    onSite.some(({ host }) => host !== null && isSharedHost(host)) || addresses.size > MAX_ADDRESSES_OF_A_SITE
+    onSite.some(({ host }) => host !== null && SHARED_HOSTS.test(host)) ||
+    addresses.size > MAX_ADDRESSES_OF_A_SITE
   );
 }
 
