@@ -17,13 +17,14 @@ import {
 import { reportText } from '../prints/paper-text.ts';
 import {
   beforeScore,
+  dayOf,
   firstActions,
   reportScores,
   reportVerdict,
   scoreBand,
 } from '../prints/report-summary.ts';
 import { mailLinks } from './mail-links.ts';
-import { dayOf, mailBrand, mailSubject, mailText } from './report-mail-texts.ts';
+import { mailBrand, mailSubject, mailText } from './report-mail-texts.ts';
 
 /** Where the mail is read and what its links carry. */
 export interface MailSetting {
