@@ -116,6 +116,8 @@ describe('what a manager reads of it', () => {
           >= 0.6 * count(*) filter (where status = 'qualified') as valued,
         count(*) filter (where status = 'qualified' and monthly_value is not null) > 0 as monthly,
         count(*) filter (where status <> 'new' and owner_id is null) as forgotten,
+        count(*) filter (where owner_id is not null and not exists (select from private.lead_changes c
+          where c.lead_id = l.id and c.field = 'owner' and c.to_value = l.owner_id::text)) as untold,
         count(*) filter (where status in ('contacted', 'qualified') and created_at > timestamptz '${UNTIL.toISOString()}' - interval '5 days'
           and not exists (select from public.follow_ups t where t.lead_id = l.id)) as "withoutStep",
         (select count(*) from public.follow_ups t where t.done_at is null and exists (
@@ -123,7 +125,15 @@ describe('what a manager reads of it', () => {
         count(*) filter (where status in ('converted', 'lost')) > 90 as decided
         from public.onboarding_submissions l`);
     expect(rows).toEqual([
-      { valued: true, monthly: true, forgotten: '0', withoutStep: '0', pointless: '0', decided: true },
+      {
+        valued: true,
+        monthly: true,
+        forgotten: '0',
+        untold: '0',
+        withoutStep: '0',
+        pointless: '0',
+        decided: true,
+      },
     ]);
   });
 });
