@@ -40,8 +40,7 @@ async function rows(): Promise<Record<string, unknown>[]> {
   return (await test.db.appPool.query('select * from private.outbox order by created_at, id')).rows;
 }
 
-const untilRows = (expected: object[]) =>
-  vi.waitFor(async () => expect(await rows()).toMatchObject(expected), 60_000);
+const untilRows = (expected: object[]) => expect.poll(rows, { timeout: 60_000 }).toMatchObject(expected);
 
 /** A clock that a test moves; the outbox sees only this one. */
 function clockAt(start: string) {
@@ -111,11 +110,9 @@ describe('a worker', () => {
     };
     work({ deliver, now: clock.now });
     const waitingUntil = (iso: string) =>
-      vi.waitFor(
-        async () =>
-          expect(await rows()).toMatchObject([{ next_attempt_at: new Date(iso), last_error: '421 later' }]),
-        30_000,
-      );
+      expect
+        .poll(rows, { timeout: 30_000 })
+        .toMatchObject([{ next_attempt_at: new Date(iso), last_error: '421 later' }]);
     await waitingUntil('2026-11-20T12:01:00Z');
     clock.forward(59_000);
     await new Promise((resolve) => setTimeout(resolve, 60));

@@ -63,8 +63,7 @@ async function requestedCount(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const untilRequested = (count: number) =>
-  vi.waitFor(async () => expect(await requestedCount()).toBe(count), 60_000);
+const untilRequested = (count: number) => expect.poll(requestedCount, { timeout: 60_000 }).toBe(count);
 
 const READING = { database, onReopened: async () => undefined };
 
@@ -241,10 +240,9 @@ describe('analysis-status', () => {
     const answers = [ask({ url: 'a.example', request_key: first })];
     await untilRequested(1);
     answers.push(ask({ url: 'b.example', request_key: second }));
-    await vi.waitFor(
-      async () => expect(await status(second)).toMatchObject({ status: 'queued', position: 2 }),
-      30_000,
-    );
+    await expect
+      .poll(() => status(second), { timeout: 30_000 })
+      .toMatchObject({ status: 'queued', position: 2 });
     expect(await status(first)).toMatchObject({ status: 'queued', position: 1 });
     await startWorker(async (url) =>
       url.includes('a.example')

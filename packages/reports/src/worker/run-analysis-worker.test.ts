@@ -53,7 +53,7 @@ async function count(table: string): Promise<number> {
 const statusOf = (analysisId: string) => readAnalysisStatus(test.db, { analysisId });
 
 const untilStatus = (analysisId: string, status: object) =>
-  vi.waitFor(async () => expect(await statusOf(analysisId)).toMatchObject(status), 30_000);
+  expect.poll(() => statusOf(analysisId), { timeout: 30_000 }).toMatchObject(status);
 
 const report = async (): Promise<AnalysisOutcome> => ({ kind: 'report', draft: reportDraft() });
 
@@ -196,7 +196,7 @@ describe('dead workers and late analyses', () => {
     };
     expect(await isShort()).toBe(true);
     const again = await registerWorker(test.db, 'cut off');
-    await vi.waitFor(async () => expect(await isShort()).toBe(false), 30_000);
+    await expect.poll(isShort, { timeout: 30_000 }).toBe(false);
     await requeueAbandonedAnalyses(test.db);
     expect(await isShort()).toBe(false);
     await watch.stop();
