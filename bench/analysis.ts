@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Analyzer, createAnalyzer, defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
+import { type Analyzer, createAnalyzer } from '@fml/analyzer';
 import { SITE_BEHAVIORS, type SiteName } from '../tests/sites/sites.ts';
 import { type SiteServer, startSiteServer } from '../tests/support/site-server.ts';
 import { type Comparison, compareRuns, comparisonTable, type Run } from './compare-runs.ts';
 import { firstFactsText, isWithinAims, measureFirstFacts } from './first-facts.ts';
 import { type CliBrowser, runLighthouseCli } from './lighthouse-cli.ts';
+import { localBrowser } from './local-browser.ts';
 
 /**
  * `npm run bench:analysis -- [--pairs N] [--sites a,b/path]`: whole analyses of local sites in a warm analyzer
@@ -136,16 +137,6 @@ async function startTarget(name: string): Promise<Target> {
 
 function isSiteName(name: string): name is SiteName {
   return Object.hasOwn(SITE_BEHAVIORS, name);
-}
-
-async function localBrowser(): Promise<CliBrowser> {
-  const search = await findBrowser({
-    configuredPath: process.env.CHROME_PATH,
-    searchPath: process.env.PATH,
-    cacheDir: defaultBrowserCacheDir(),
-  });
-  if (!search.ok) throw new Error(search.why);
-  return search.browser;
 }
 
 function formatRun(run: Run | undefined): string {

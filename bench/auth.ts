@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { promisify } from 'node:util';
-import { createAdmin, createAuthApp, createAuthServices, DEFAULT_AUTH_CONFIG, mailFlows } from '@fml/auth';
+import { createAdmin, createAuthApp, createAuthServices, DEFAULT_AUTH_CONFIG } from '@fml/auth';
 import { type Database, openDatabase } from '@fml/postgres';
 import { median as medianOf } from './compare-runs.ts';
 
@@ -118,7 +118,6 @@ function makeApp(database: Database): Ask {
     },
     database: () => database,
     secret: randomBytes(32).toString('base64url'),
-    mailFlows,
     keys: { publishableKey: 'sb_publishable_0123456789abcdef', requireKey: false },
   });
   const app = createAuthApp({

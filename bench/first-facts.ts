@@ -1,8 +1,8 @@
-import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { startProduct } from '../tests/support/running-product.ts';
 import { startSiteServer } from '../tests/support/site-server.ts';
 import { median } from './compare-runs.ts';
+import { openLocalBrowser } from './local-browser.ts';
 
 /** From the click on the button to what a visitor sees. */
 export interface FirstFacts {
@@ -33,7 +33,7 @@ export async function measureFirstFacts(analyses: number): Promise<FirstFacts> {
   const product = await startProduct({ env: { ANALYZER_ALLOW_PRIVATE: '127.0.0.1:*' } });
   let browser: Browser | undefined;
   try {
-    browser = await openBrowser();
+    browser = await openLocalBrowser();
     const seen: Seen[] = [];
     // Uncounted: the first analysis warms the site server and the worker, as a minute of work does.
     await visit(browser, product.url, `${sites.siteUrl('good-plumber')}?visit=warm-up`);
@@ -85,20 +85,6 @@ async function visit(browser: Browser, productUrl: string, address: string): Pro
 function timesOf(seen: readonly Seen[], name: keyof Seen): Times {
   const seconds = seen.map((one) => one[name] / 1000);
   return { medianS: median(seconds) ?? Number.NaN, slowestS: Math.max(...seconds), aimS: AIM_S[name] };
-}
-
-async function openBrowser(): Promise<Browser> {
-  const search = await findBrowser({
-    configuredPath: process.env.CHROME_PATH,
-    searchPath: process.env.PATH,
-    cacheDir: defaultBrowserCacheDir(),
-  });
-  if (!search.ok) throw new Error(search.why);
-  return chromium.launch({
-    executablePath: search.browser.path,
-    env: { ...(process.env as Record<string, string>), ...search.browser.env },
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
 }
 
 declare global {

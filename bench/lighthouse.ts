@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
 import { SUBMISSION_ID_KEY } from '../apps/site/app/lead-form/stored-ids.ts';
 import { type PageMetadata, pageMetadata } from '../apps/site/app/seo/page-metadata.ts';
 import { median } from './compare-runs.ts';
-import { type CliBrowser, type CliRun, runLighthouseCli } from './lighthouse-cli.ts';
+import { type CliRun, runLighthouseCli } from './lighthouse-cli.ts';
+import { localBrowser } from './local-browser.ts';
 import { startSiteProcess } from './site-process.ts';
 import { storeReport } from './store-report.ts';
 
@@ -106,14 +106,4 @@ function within(value: number | null, aim: number): boolean {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-async function localBrowser(): Promise<CliBrowser> {
-  const search = await findBrowser({
-    configuredPath: process.env['CHROME_PATH'],
-    searchPath: process.env['PATH'],
-    cacheDir: defaultBrowserCacheDir(),
-  });
-  if (!search.ok) throw new Error(search.why);
-  return search.browser;
 }

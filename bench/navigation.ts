@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
 import { createAdmin } from '@fml/auth';
 import { seedDesk } from '@fml/leads/seed';
 import { openDatabase } from '@fml/postgres';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startProduct } from '../tests/support/running-product.ts';
 import { median } from './compare-runs.ts';
+import { openLocalBrowser } from './local-browser.ts';
 
 /**
  * `npm run bench -- navigation [--rounds N]`: navigation between the screens of the lead desk in a browser, with everything
@@ -45,7 +45,7 @@ const product = await startProduct({});
 let browser: Browser | undefined;
 try {
   await fill(product.dataDir);
-  browser = await openBrowser();
+  browser = await openLocalBrowser();
   const page = await browser.newPage({
     baseURL: product.url,
     viewport: { width: 1440, height: 900 },
@@ -143,20 +143,6 @@ async function fill(dataDir: string): Promise<void> {
   } finally {
     await db.stop();
   }
-}
-
-async function openBrowser(): Promise<Browser> {
-  const search = await findBrowser({
-    configuredPath: process.env['CHROME_PATH'],
-    searchPath: process.env['PATH'],
-    cacheDir: defaultBrowserCacheDir(),
-  });
-  if (!search.ok) throw new Error(search.why);
-  return chromium.launch({
-    executablePath: search.browser.path,
-    env: { ...(process.env as Record<string, string>), ...search.browser.env },
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
 }
 
 async function signIn(page: Page): Promise<void> {

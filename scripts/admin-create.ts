@@ -1,9 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { createAdmin } from '@fml/auth';
 import { sharedEnvironment } from '@fml/runtime/environment';
-import { fail, runOnDatabase } from './run-on-database.ts';
+import { fail, readOptions, runOnDatabase } from './run-on-database.ts';
 
 /**
  * `npm run admin:create -- --email E [--password P]`: makes a member of staff, or sets the password and role
@@ -15,7 +14,7 @@ const USAGE = 'Use: npm run admin:create -- --email you@example.com [--password 
 process.exitCode = await main();
 
 async function main(): Promise<0 | 1> {
-  const wanted = readArguments();
+  const wanted = readOptions({ email: { type: 'string' }, password: { type: 'string' } });
   const email = wanted?.email;
   if (wanted === null || email === undefined) return fail(USAGE);
   const password = wanted.password ?? (await askForPassword());
@@ -27,14 +26,6 @@ async function main(): Promise<0 | 1> {
     );
     return 0;
   });
-}
-
-function readArguments(): { email?: string; password?: string } | null {
-  try {
-    return parseArgs({ options: { email: { type: 'string' }, password: { type: 'string' } } }).values;
-  } catch {
-    return null;
-  }
 }
 
 /** One line of standard input; on a terminal without showing it. */

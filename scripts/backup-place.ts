@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DatabaseError, defaultDataDir } from '@fml/postgres';
+import { DatabaseError, dataDirOf } from '@fml/postgres';
 import { BackupError, openBackupStore } from '@fml/postgres/backup';
 import { backupVariables, s3AccessOf } from '@fml/runtime/backup-environment';
 import { parseEnvironment, sharedEnvironment } from '@fml/runtime/environment';
@@ -36,9 +36,7 @@ export async function withBackupPlace(
     return fail('Where are the backups? Set BACKUP_TARGET to a folder or s3://bucket/prefix.');
   }
   try {
-    const dataDir = path.resolve(
-      DATA_DIR ?? (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
-    );
+    const dataDir = await dataDirOf(DATA_DIR, PROJECT_FOLDER);
     const store = await openBackupStore(BACKUP_TARGET, s3AccessOf(parsed.value));
     return await work({ environment: parsed.value, dataDir, store });
   } catch (error) {

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { listBackups, openBackupSource, readManifest, runBackup } from '@fml/postgres/backup';
 import { type BackupPlace, megabytes, withBackupPlace } from './backup-place.ts';
-import { fail } from './run-on-database.ts';
+import { fail, readOptions } from './run-on-database.ts';
 
 /**
  * `npm run backup [-- --to TARGET]`: saves the database of this folder's server, whether the server runs or not, and checks
@@ -9,7 +8,7 @@ import { fail } from './run-on-database.ts';
  */
 const USAGE = 'Use: npm run backup [-- --to folder-or-s3://bucket/prefix] [-- --list]';
 
-const wanted = readArguments();
+const wanted = readOptions({ to: { type: 'string' }, list: { type: 'boolean' } });
 process.exitCode =
   wanted === null ? fail(USAGE) : await withBackupPlace(wanted.to, wanted.list ? list : backup);
 
@@ -64,14 +63,6 @@ async function list({ store }: BackupPlace): Promise<0 | 1> {
     print([name, `as of ${snapshotAt}`, `${rows} rows`, ...extras].join('  '));
   }
   return 0;
-}
-
-function readArguments(): { to?: string; list?: boolean } | null {
-  try {
-    return parseArgs({ options: { to: { type: 'string' }, list: { type: 'boolean' } } }).values;
-  } catch {
-    return null;
-  }
 }
 
 function print(line: string): void {

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { RealLeadsError, seedDesk } from '@fml/leads/seed';
 import { sharedEnvironment } from '@fml/runtime/environment';
-import { fail, runOnDatabase } from './run-on-database.ts';
+import { fail, readOptions, runOnDatabase } from './run-on-database.ts';
 
 /**
  * `npm run db:seed [-- --rows N] [--with-real-leads]`: plainly fictional leads, reports and everything around them, on
@@ -15,11 +14,12 @@ const MAX_ROWS = 5_000_000;
 process.exitCode = await main();
 
 async function main(): Promise<0 | 1> {
-  const options = readOptions();
-  if (options === null) return fail(USAGE);
+  const wanted = readOptions({ rows: { type: 'string' }, 'with-real-leads': { type: 'boolean' } });
+  const rows = Number(wanted?.rows ?? DEFAULT_ROWS);
+  if (wanted === null || !Number.isInteger(rows) || rows < 1 || rows > MAX_ROWS) return fail(USAGE);
   return runOnDatabase(sharedEnvironment, async (db) => {
     try {
-      const made = await seedDesk(db, options);
+      const made = await seedDesk(db, { rows, withRealLeads: wanted['with-real-leads'] === true });
       process.stdout.write(
         `${made.submissions} submissions, ${made.consultations} consultation requests, ${made.reports} reports, ${made.drafts} unfinished forms.\n`,
       );
@@ -31,17 +31,4 @@ async function main(): Promise<0 | 1> {
       );
     }
   });
-}
-
-function readOptions(): { rows: number; withRealLeads: boolean } | null {
-  try {
-    const { values } = parseArgs({
-      options: { rows: { type: 'string' }, 'with-real-leads': { type: 'boolean' } },
-    });
-    const rows = values.rows === undefined ? DEFAULT_ROWS : Number(values.rows);
-    const withRealLeads = values['with-real-leads'] === true;
-    return Number.isInteger(rows) && rows >= 1 && rows <= MAX_ROWS ? { rows, withRealLeads } : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { stopWithNpm } from '@fml/runtime/supervised-process';
+import { freePort } from './free-port.ts';
 import { type Program, supervise } from './supervise.ts';
 
 /**
@@ -24,7 +23,7 @@ const SETTLED_MS = 150;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const port = process.env['PORT'] ?? '3000';
-const serverPort = await freePort();
+const serverPort = String(await freePort());
 const address = `http://localhost:${port}`;
 
 const supervision = supervise(
@@ -71,14 +70,4 @@ function isRun(file: string): boolean {
 
 function program(name: string, file: string, env: Record<string, string>): Program {
   return { name, file: path.join(PROJECT_FOLDER, file), env: { NODE_ENV: 'development', ...env } };
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const bound = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (bound === null || typeof bound === 'string') throw new Error('no free port');
-  return String(bound.port);
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FUNCTION_NAMES } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { namedCommand } from './named-programs.ts';
 
@@ -93,6 +94,11 @@ describe('documents', () => {
 
   it('hold every page and section that a comment or a package cites', () => {
     expect(citations().filter((link) => leadsNowhere('README.md', link))).toEqual([]);
+  });
+
+  it('describe every function', () => {
+    const text = readFileSync(path.join(ROOT, 'docs/protocol/functions.md'), 'utf8');
+    expect(Object.values(FUNCTION_NAMES).filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([]);
   });
 
   it('keep the architecture page within 150 lines', () => {

@@ -32,30 +32,8 @@ export interface MissingPackage {
 }
 
 const FOLDER = 'node_modules/';
-const SYSTEMS = [
-  'android',
-  'darwin',
-  'freebsd',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'aix',
-  'win32',
-  'linux',
-];
-const PROCESSORS = [
-  'arm64',
-  'x64',
-  'ia32',
-  'ppc64',
-  's390x',
-  'riscv64',
-  'loong64',
-  'mips64el',
-  'wasm32',
-  'arm',
-];
+const SYSTEM = /android|darwin|freebsd|netbsd|openbsd|openharmony|sunos|aix|win32|linux/;
+const PROCESSOR = /arm64|x64|ia32|ppc64|s390x|riscv64|loong64|mips64el|wasm32|arm/;
 
 /** Optional dependencies with an exact version that no entry of the lockfile provides. */
 export function missingPackages({ packages }: Lockfile): MissingPackage[] {
@@ -92,8 +70,8 @@ export function repaired(lockfile: Lockfile): Lockfile {
 
 /** Such packages carry their platform in their name, as `cli-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockedPackage, 'os' | 'cpu' | 'libc'> {
-  const os = SYSTEMS.find((system) => name.includes(system));
-  const cpu = PROCESSORS.find((processor) => name.includes(processor));
+  const os = SYSTEM.exec(name)?.[0];
+  const cpu = PROCESSOR.exec(name)?.[0];
   const libc = name.includes('musl') ? 'musl' : os === 'linux' && name.includes('gnu') ? 'glibc' : undefined;
   return { ...(cpu ? { cpu: [cpu] } : {}), ...(os ? { os: [os] } : {}), ...(libc ? { libc: [libc] } : {}) };
 }

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type RestoreSummary, runRestore } from '@fml/postgres/backup';
 import { type BackupPlace, withBackupPlace } from './backup-place.ts';
-import { fail } from './run-on-database.ts';
+import { fail, readOptions } from './run-on-database.ts';
 
 /**
  * `npm run restore [-- --backup NAME] [-- --until TIME|latest] [-- --from TARGET]`: fills an empty DATA_DIR, or the empty
@@ -50,18 +49,15 @@ async function restore({ environment, dataDir, store }: BackupPlace): Promise<0 
 }
 
 function readArguments(): { from?: string; backup?: string; until?: Date | 'latest' } | null {
-  try {
-    const { values } = parseArgs({
-      options: { from: { type: 'string' }, backup: { type: 'string' }, until: { type: 'string' } },
-    });
-    const { until, ...others } = values;
-    if (until === undefined || until === 'latest') return { ...others, ...(until && { until }) };
-    return TIME.test(until) && !Number.isNaN(Date.parse(until))
-      ? { ...others, until: new Date(until) }
-      : null;
-  } catch {
-    return null;
-  }
+  const values = readOptions({
+    from: { type: 'string' },
+    backup: { type: 'string' },
+    until: { type: 'string' },
+  });
+  if (values === null) return null;
+  const { until, ...others } = values;
+  if (until === undefined || until === 'latest') return { ...others, ...(until && { until }) };
+  return TIME.test(until) && !Number.isNaN(Date.parse(until)) ? { ...others, until: new Date(until) } : null;
 }
 
 function print(line: string): void {

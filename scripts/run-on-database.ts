@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Database, DatabaseError, defaultDataDir, openDatabase } from '@fml/postgres';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type Database, DatabaseError, dataDirOf, openDatabase } from '@fml/postgres';
 import { parseEnvironment } from '@fml/runtime/environment';
 import type { z } from 'zod';
 
@@ -26,9 +27,7 @@ export async function runOnDatabase<T extends WithDatabase>(
   const { DATABASE_URL: databaseUrl, DATA_DIR, WAL_ARCHIVE: walArchive } = environment.value;
   let db: Database | undefined;
   try {
-    const dataDir = path.resolve(
-      DATA_DIR ?? (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
-    );
+    const dataDir = await dataDirOf(DATA_DIR, PROJECT_FOLDER);
     db = await openDatabase({ databaseUrl, dataDir, walArchive, log: () => undefined });
     return await work(db, environment.value, dataDir);
   } catch (error) {
@@ -43,4 +42,13 @@ export async function runOnDatabase<T extends WithDatabase>(
 export function fail(...sentences: string[]): 1 {
   for (const sentence of sentences) console.error(sentence);
   return 1;
+}
+
+/** The options that a command was given; null when there are others. */
+export function readOptions<const Options extends ParseArgsOptionsConfig>(options: Options) {
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    return null;
+  }
 }

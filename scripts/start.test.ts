@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -70,27 +70,23 @@ function kill(pid: number | undefined): void {
   }
 }
 
-function start(port: number, env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [START], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Starts a program whose output is kept. */
+function run(command: string, args: string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   started.push(child);
   return child;
 }
 
+function start(port: number | string, env: Record<string, string> = {}): ChildProcess {
+  return run(process.execPath, [START], { env: environmentFor(port, env) });
+}
+
 /** Without the marks that npm leaves when it runs the tests. */
-function environmentFor(port: number): NodeJS.ProcessEnv {
+function environmentFor(port: number | string, env: Record<string, string> = {}): NodeJS.ProcessEnv {
   const { npm_lifecycle_event: _npm, ...inherited } = process.env;
-  return { ...inherited, DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'development', LOG_LEVEL: 'error' };
+  const own = { DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'development', LOG_LEVEL: 'error' };
+  return { ...inherited, ...own, ...env };
 }
 
 async function statusOf(port: number, route: string): Promise<number | null> {
@@ -151,15 +147,12 @@ test('a SIGTERM to the whole process group, npm included, leaves nothing of the 
 }, async () => {
   await usePreparedDataDir();
   const port = await freePort();
-  const npm = spawn('npm', ['start'], {
+  const npm = run('npm', ['start'], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { ...environmentFor(port), ...NO_BROWSER, RATE_LIMITS: 'off' },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    env: environmentFor(port, { ...NO_BROWSER, RATE_LIMITS: 'off' }),
     // Its own session and process group, as with a service manager or `setsid`.
     detached: true,
   });
-  npm.stdout.on('data', (chunk) => (output += String(chunk)));
-  started.push(npm);
   await vi.waitFor(async () => expect(await statusOf(port, '/readyz'), output).toBe(200), within);
   expect(output).toContain('Only this machine can reach it, because of RATE_LIMITS.');
   process.kill(-(npm.pid ?? 0), 'SIGTERM');
@@ -171,11 +164,9 @@ test('when npm is killed above it, all of it stops', { tags: ['long'], timeout: 
   await usePreparedDataDir();
   const port = await freePort();
   // A shell that stays, in the place of npm.
-  const npm = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, START], {
-    env: { ...environmentFor(port), ...NO_BROWSER, npm_lifecycle_event: 'start' },
-    stdio: 'ignore',
+  const npm = run('sh', ['-c', '"$0" "$1"; true', process.execPath, START], {
+    env: environmentFor(port, { ...NO_BROWSER, npm_lifecycle_event: 'start' }),
   });
-  started.push(npm);
   await vi.waitFor(async () => expect(await statusOf(port, '/healthz')).toBe(200), within);
   npm.kill('SIGKILL');
   await vi.waitFor(async () => expect(await ours()).toEqual([]), within);
@@ -196,13 +187,7 @@ test('a taken port ends it with code 1 and a sentence', { tags: ['long'], timeou
 });
 
 test('a wrong environment ends it with code 1 and every problem at once', async () => {
-  const child = spawn(process.execPath, [START], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: 'http', RATE_LIMITS: 'sometimes' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code] = (await once(start('http', { RATE_LIMITS: 'sometimes' }), 'close')) as [number | null];
   expect(code).toBe(1);
   expect(output).toContain('Cannot start: PORT: use a whole number');
   expect(output).toContain('Cannot start: RATE_LIMITS: use on or off');

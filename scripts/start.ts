@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defaultDataDir, stopOrphanedDatabase } from '@fml/postgres';
+import { dataDirOf, stopOrphanedDatabase } from '@fml/postgres';
 import { stopWithNpm } from '@fml/runtime/supervised-process';
 import { buildSite, siteIsBuilt } from './build-site.ts';
 import { supervise } from './supervise.ts';
@@ -42,10 +42,6 @@ stopWithNpm(() => supervision.stop());
 process.exitCode = await supervision.ended;
 // Programs that were killed left it running, and no other process would stop it.
 if (!process.env['DATABASE_URL']) {
-  const folder = process.env['DATA_DIR'] || (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: isRoot() }));
-  await stopOrphanedDatabase(path.resolve(folder)).catch((error: unknown) => print(String(error)));
-}
-
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
+  const folder = await dataDirOf(process.env['DATA_DIR'] || undefined, PROJECT_FOLDER);
+  await stopOrphanedDatabase(folder).catch((error: unknown) => print(String(error)));
 }

@@ -91,20 +91,7 @@ test('what was ready once is never given up', async () => {
   );
 });
 
-test('a stop is passed on and waits for the programs to finish', async () => {
-  const { stop, ended } = start([
-    await program(
-      'first',
-      `process.on('SIGTERM', () => setTimeout(() => process.exit(0), 50)); ${ready('one')}`,
-    ),
-  ]);
-  await vi.waitFor(() => expect(lines).toEqual(['one']), within);
-  stop();
-  expect(await ended).toBe(0);
-  expect(await pidsOf('first')).toHaveLength(1);
-});
-
-test('a stop that arrives three times, as from npm, its shell and the group, is one stop', async () => {
+test('a stop is passed on and awaited; arriving three times, as from npm, its shell and the group, it is one', async () => {
   const stopped = path.join(folder, 'stopped');
   const finish = `import { writeFileSync } from 'node:fs';
     process.on('SIGTERM', () => setTimeout(() => { writeFileSync(${JSON.stringify(stopped)}, 'in order'); process.exit(0); }, 200));`;
@@ -113,6 +100,7 @@ test('a stop that arrives three times, as from npm, its shell and the group, is 
   for (let times = 0; times < 3; times += 1) stop();
   expect(await ended).toBe(0);
   expect(await readFile(stopped, 'utf8')).toBe('in order');
+  expect(await pidsOf('first')).toHaveLength(1);
 });
 
 test.each([

@@ -69,10 +69,7 @@ export function supervise(
   let toRestart: Running[] = [];
   let stopping = false;
   let exitCode: 0 | 1 = 0;
-  let settle: (code: 0 | 1) => void;
-  const ended = new Promise<0 | 1>((resolve) => {
-    settle = resolve;
-  });
+  const { promise: ended, resolve: settle } = Promise.withResolvers<0 | 1>();
 
   const start = (running: Running) => {
     const startedAtMs = Date.now();

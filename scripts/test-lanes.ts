@@ -20,9 +20,8 @@ export const PROCESS_TESTS = [
   'packages/*/src/**/killed-processes.test.ts',
   'packages/analyzer/src/browser/{find-browser,launch-browser,profile-folder}.test.ts',
   'packages/analyzer/src/collectors/hostile-pages.test.ts',
-  'packages/analyzer/src/egress/browser-canary.test.ts',
   'packages/analyzer/src/fetch/{fault-cases,fetch-site,redirects}.test.ts',
-  'packages/analyzer/src/measure/{collect-rendered-page,hostile-pages-*,measure-process,measuring-rights,print-page,render-pages}.test.ts',
+  'packages/analyzer/src/measure/{collect-rendered-page,hostile-pages-*,measure-process,measuring-rights,render-pages}.test.ts',
   'packages/analyzer/src/report/no-contradictions.test.ts',
   'packages/analyzer/src/run-analysis.test.ts',
   'packages/analyzer/src/site-pages/{read-website,render-shells}.test.ts',
@@ -35,7 +34,6 @@ export const PROCESS_TESTS = [
 /** Files of more than half a minute. They begin first, so that none of them is left over alone at the end. */
 export const LONG_TESTS = [
   'tests/access/access.test.ts',
-  'tests/conformance/desk-messy-import.test.ts',
   'tests/chaos/leads-kills.test.ts',
   'packages/analyzer/src/measure/measure-process.test.ts',
   'tests/chaos/analysis-kills.test.ts',

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import path from 'node:path';
+import { withinTime } from '@fml/runtime/within-time';
 
 const PROJECT_FOLDER = path.join(import.meta.dirname, '../..');
 const RESTART_MS = 250;
@@ -58,8 +59,7 @@ export function keepRunning(
     const deadlineMs = Date.now() + START_LIMIT_MS;
     // A process that died before it was ready leaves its promise behind.
     for (;;) {
-      const awaited = isReady;
-      if (await settledWithin(awaited.promise, 500)) return;
+      if ((await withinTime(isReady.promise, 500, 'late')) !== 'late') return;
       signal?.throwIfAborted();
       if (Date.now() > deadlineMs) throw new Error(`The ${name} did not get ready; its log is ${logFile}`);
     }
@@ -88,14 +88,4 @@ export function keepRunning(
       await end();
     },
   };
-}
-
-async function settledWithin(promise: Promise<void>, limitMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), limitMs);
-  });
-  const settled = await Promise.race([promise.then(() => true), late]);
-  clearTimeout(timer);
-  return settled;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PrimaryAndStandby, startPrimaryAndStandby } from '@fml/postgres/replication';
+import { freePort } from '../free-port.ts';
 import { keepRunning, type MemberProcess } from './member-process.ts';
 import { watchDatabase } from './watch-database.ts';
 
@@ -137,17 +137,4 @@ function createProcesses(folder: string, databaseUrl: string, { env, signal }: C
       workers.push(await start(`worker-${workers.length + 1}`, 'apps/worker/src/main.ts', {}));
     },
   };
-}
-
-/** A port that no program listens on; `wanted` if it is free, otherwise an error that says so. */
-async function freePort(wanted = 0): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(new Error(`Port ${wanted} is already in use. Choose another: --port`)));
-    server.listen(wanted, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -28,9 +28,7 @@ export function judgeLicenses(
 
 /** The license under which we use the package: the one it states, or the one an exception names. */
 export function usedLicense({ name, entry }: LockedPackage): string {
-  const exception = LICENSE_EXCEPTIONS.find(
-    ({ packages, says }) => matches(packages, name) && says === (entry.license ?? null),
-  );
+  const exception = LICENSE_EXCEPTIONS.find((candidate) => isAbout(candidate, name, entry.license));
   return exception?.license ?? entry.license ?? 'unknown';
 }
 
@@ -54,11 +52,11 @@ function meets(term: parseExpression.Info): boolean {
 }
 
 function isFor(exception: LicenseException, { name, entry, isShipped }: LockedPackage): boolean {
-  return (
-    matches(exception.packages, name) &&
-    exception.says === (entry.license ?? null) &&
-    (exception.isShipped || !isShipped)
-  );
+  return isAbout(exception, name, entry.license) && (exception.isShipped === true || !isShipped);
+}
+
+function isAbout({ packages, license, says = license }: LicenseException, name: string, stated?: string) {
+  return matches(packages, name) && says === (stated ?? null);
 }
 
 /** `a-*` is every package whose name starts with `a-`. */

@@ -6,7 +6,7 @@ import type { ApiKeyKind, ApiScope, StaffRole } from '@fml/contract';
 import { createTestDatabase } from '@fml/postgres/testing';
 import { allow, assistantMemory, MCP_ADDRESS } from '../../apps/site/test-support/mcp-application.ts';
 import { siteOf, testApp } from '../../apps/site/test-support/test-app.ts';
-import { adminClient, testClient } from '../conformance/auth-client.ts';
+import { adminClient, type Person, testClient } from '../conformance/auth-client.ts';
 import { callDesk } from '../conformance/call-desk.ts';
 import {
   approve,
@@ -14,7 +14,6 @@ import {
   codeFor,
   exchangeFields,
   newApplication,
-  type Person,
   requestToken,
 } from '../conformance/oauth-applications.ts';
 

@@ -18,8 +18,8 @@ const CALLERS: readonly Caller[] = [...LIVE_CALLERS, ...ENDED_CALLERS];
 export function accessDocument(): string {
   return [
     '# Who may do what, door by door',
-    `Every way into the server and every caller. A test calls every door as every caller on the running server
-(\`tests/access/access.test.ts\`); who is not staff asks one operation of each right there, and all of them in
+    `Every way into the server and every caller. A test calls every door on the running server as every caller whom it tells
+apart (\`tests/access/access.test.ts\`); who is not staff asks one operation of each right there, and all of them in
 \`tests/access/operations.test.ts\`. The rules in words are in [product.md](product.md#access).
 
 This file is made from \`tests/access/access-table.ts\`. After a change there, regenerate it:

@@ -144,6 +144,12 @@ const CREDENTIALS: Readonly<Record<Door['kind'], readonly Caller['credential'][]
   route: [],
 };
 
+/** Whether what is heard at the door depends on more than the kind of the credential. */
+export function isForCredentialsLike({ kind, who }: Door, { credential }: Caller): boolean {
+  if (who === 'everyone' || who === 'link') return false;
+  return CREDENTIALS[kind].includes(credential) || (who === 'any token' && credential === 'application');
+}
+
 export function expectedAnswer(door: Door, caller: Caller): Answer {
   const answer = reasonOf(door, caller);
   return SAME_ANSWER[door.kind]?.[answer] ?? answer;

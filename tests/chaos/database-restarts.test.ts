@@ -32,7 +32,7 @@ async function signIn(): Promise<{ client: SupabaseClient; signedOut: () => bool
     publishable_key: string;
   };
   const client = createClient(product.url, config.publishable_key, {
-    auth: { autoRefreshToken: false, persistSession: true, storage: inMemory() },
+    auth: { autoRefreshToken: false, persistSession: false },
   });
   let signedOut = false;
   const { error } = await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
@@ -41,15 +41,6 @@ async function signIn(): Promise<{ client: SupabaseClient; signedOut: () => bool
     if (event === 'SIGNED_OUT') signedOut = true;
   });
   return { client, signedOut: () => signedOut };
-}
-
-function inMemory() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
 }
 
 function postmasterPid(): number {

@@ -36,7 +36,7 @@ export function fleetVisitors(fleet: () => Fleet) {
     at: number,
     name: string,
     body: Record<string, unknown>,
-    address: string,
+    address = newAddress(),
   ): Promise<{ status: number; answer: T }> {
     const response = await fetch(`${server(at).url}/functions/v1/${name}`, {
       method: 'POST',

@@ -9,7 +9,7 @@ import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEvents } from '../../apps/site/test-support/read-events.ts';
 import { SAMPLE_ONBOARDING } from '../conformance/lead-samples.ts';
-import { htmlResponse } from '../sites/site-behavior.ts';
+import { htmlResponse, SMALL_PAGE } from '../sites/site-behavior.ts';
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
 import { type Fleet, startFleet } from './fleet-processes.ts';
 import { answered, fleetVisitors, newAddress, PASSWORD, STAFF } from './fleet-visitors.ts';
@@ -20,9 +20,13 @@ import { startReadyProxy } from './ready-proxy.ts';
  * is the long form: three of each, with a browser in one of the workers.
  */
 const IS_LONG = process.env['MODE'] === 'chaos';
-const PAGE = `<!doctype html><html lang="en"><title>Plumber</title><meta name="viewport" content="width=device-width">
-<h1>Plumber in Pasadena</h1>${'<p>We repair pipes, drains and water heaters on the day you call us.</p>'.repeat(40)}</html>`;
 const NO_BROWSER = { CHROME_PATH: '/nonexistent/chrome' };
+
+interface Answer {
+  error?: string;
+  report_id?: string;
+  performance_score?: number | null;
+}
 
 let fleet: Fleet;
 const { server, call, clientOf, signIn, deskOf, read } = fleetVisitors(() => fleet);
@@ -36,7 +40,7 @@ beforeAll(async () => {
   site = await startSiteServer({
     behavior: ({ path: asked }) => {
       if (asked === '/robots.txt') return { status: 404 };
-      return isSilent ? { instead: 'silence' } : htmlResponse(PAGE);
+      return isSilent ? { instead: 'silence' } : htmlResponse(SMALL_PAGE);
     },
   });
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Desk <desk@agency.example>' };
@@ -97,12 +101,7 @@ describe('limits are counted over all servers', () => {
   test('analyses, also where DATABASE_URL is written in another way', async () => {
     const address = newAddress();
     const ask = (at: number) =>
-      call<{ error?: string }>(
-        at,
-        'analyze-website',
-        { url: `127.0.0.1:9/${randomUUID()}`, wait: false },
-        address,
-      );
+      call<Answer>(at, 'analyze-website', { url: `127.0.0.1:9/${randomUUID()}`, wait: false }, address);
     for (let at = 0; at < 10; at += 1) expect((await ask(at)).answer.error).toBeUndefined();
     expect((await ask(10)).answer.error).toContain('minutes');
   });
@@ -110,12 +109,7 @@ describe('limits are counted over all servers', () => {
   test('leads', { tags: ['long'] }, async () => {
     const address = newAddress();
     const send = (at: number) =>
-      call<{ error?: string }>(
-        at,
-        'submit-onboarding',
-        { ...SAMPLE_ONBOARDING, request_key: randomUUID() },
-        address,
-      );
+      call<Answer>(at, 'submit-onboarding', { ...SAMPLE_ONBOARDING, request_key: randomUUID() }, address);
     for (let at = 0; at < 20; at += 1) expect((await send(at)).answer.error).toBeUndefined();
     expect((await send(20)).answer.error).toContain('Please try again in an hour');
   });
@@ -171,6 +165,9 @@ test('a file is uploaded in parts to several servers, read by a worker, and impo
   expect(stored).toEqual([{ leads: 40, people: 40 }]);
 });
 
+/** An analysis with an address of its own. */
+const visitOf = (requestKey: string) => ({ url: `${site.url}?visit=${requestKey}`, request_key: requestKey });
+
 /** The worker that has begun this analysis, by its log. */
 async function workerOf(analysisId: string) {
   const found = () => fleet.workers.find(({ lines }) => lines.some((line) => line.includes(analysisId)));
@@ -184,13 +181,12 @@ test('an analysis asked for at one server is followed at the next and answered t
   isSilent = true;
   const address = newAddress();
   const requestKey = randomUUID();
-  const url = `${site.url}?visit=${requestKey}`;
-  await call(0, 'analyze-website', { url, request_key: requestKey, wait: false }, address);
+  await call(0, 'analyze-website', { ...visitOf(requestKey), wait: false }, address);
   const [analysis] = await read<{ id: string }>('select id from public.analyses where url like $1', [
     `%${requestKey}%`,
   ]);
   const killed = await workerOf(analysis?.id ?? '');
-  const held = call<{ report_id?: string }>(1, 'analyze-website', { url, request_key: requestKey }, address);
+  const held = call<Answer>(1, 'analyze-website', visitOf(requestKey), address);
   const stream = readEvents(
     await fetch(`${server(2).url}/functions/v1/analysis-events?request_key=${requestKey}`),
   );
@@ -260,14 +256,7 @@ test('servers are restarted under load, and no request fails', async () => {
 describe.runIf(IS_LONG)('in the long form', { timeout: 300_000 }, () => {
   test('workers are restarted one after the other, and every analysis is answered', async () => {
     const keys = Array.from({ length: 6 }, () => randomUUID());
-    const asked = keys.map((requestKey, at) =>
-      call<{ report_id?: string }>(
-        at,
-        'analyze-website',
-        { url: `${site.url}?visit=${requestKey}`, request_key: requestKey },
-        newAddress(),
-      ),
-    );
+    const asked = keys.map((key, at) => call<Answer>(at, 'analyze-website', visitOf(key)));
     for (const worker of fleet.workers) {
       expect(await worker.end('SIGTERM')).toBe(0);
       await worker.start();
@@ -279,20 +268,15 @@ describe.runIf(IS_LONG)('in the long form', { timeout: 300_000 }, () => {
   test('a call that waits at a server that stops is answered, and its key finds the report at the next', async () => {
     isSilent = true;
     const requestKey = randomUUID();
-    const body = { url: `${site.url}?visit=${requestKey}`, request_key: requestKey };
-    const held = call<{ error?: string; report_id?: string }>(0, 'analyze-website', body, newAddress());
+    const held = call<Answer>(0, 'analyze-website', visitOf(requestKey));
     const isRunning = () =>
       read<{ status: string }>(`select status from public.analyses where url like $1`, [`%${requestKey}%`]);
     await expect.poll(isRunning, { timeout: 60_000 }).toEqual([{ status: 'running' }]);
     expect(await server(0).end('SIGTERM')).toBe(0);
     expect(await held).toMatchObject({ status: 200 });
     isSilent = false;
-    const { answer } = await call<{ report_id?: string; error?: string }>(
-      1,
-      'analyze-website',
-      { ...body, request_key: randomUUID() },
-      newAddress(),
-    );
+    const again = { ...visitOf(requestKey), request_key: randomUUID() };
+    const { answer } = await call<Answer>(1, 'analyze-website', again);
     expect(answer.report_id).toEqual(expect.any(String));
     await server(0).start();
   });
@@ -303,13 +287,7 @@ describe.runIf(IS_LONG)('in the long form', { timeout: 300_000 }, () => {
       (await (await fetch(`${server(0).url}/readyz`)).json()) as Record<string, string>;
     expect(await readiness()).toMatchObject({ status: 'ready', browser: 'ok' });
     const analyze = async () => {
-      const body = { url: `${site.url}?visit=${randomUUID()}` };
-      const { answer } = await call<{ performance_score: number | null }>(
-        0,
-        'analyze-website',
-        body,
-        newAddress(),
-      );
+      const { answer } = await call<Answer>(0, 'analyze-website', { url: visitOf(randomUUID()).url });
       return answer.performance_score;
     };
     const scores = await Promise.all([analyze(), analyze(), analyze()]);

@@ -1,16 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { htmlResponse } from '../sites/site-behavior.ts';
+import { htmlResponse, SMALL_PAGE } from '../sites/site-behavior.ts';
 import { type SiteServer, startSiteServer } from '../support/site-server.ts';
 import { type Fleet, startFleet } from './fleet-processes.ts';
-import { fleetVisitors, newAddress } from './fleet-visitors.ts';
+import { fleetVisitors } from './fleet-visitors.ts';
 import { descendantsOf } from './process-tree.ts';
 
 /** A worker, and then its measuring process and browser, without file descriptors: docs/limits.md. */
 
-const PAGE = `<!doctype html><html lang="en"><title>Plumber</title><meta name="viewport" content="width=device-width">
-<h1>Plumber in Pasadena</h1>${'<p>We repair pipes, drains and water heaters on the day you call us.</p>'.repeat(40)}</html>`;
 /** Fewer than a process has open: it gets no new one, and keeps those that it has. */
 const NO_DESCRIPTORS = 8;
 
@@ -20,7 +18,7 @@ describe('no file descriptors left', { tags: ['long'] }, () => {
   const { call } = fleetVisitors(() => fleet);
 
   beforeAll(async () => {
-    site = await startSiteServer({ behavior: () => htmlResponse(PAGE) });
+    site = await startSiteServer({ behavior: () => htmlResponse(SMALL_PAGE) });
     fleet = await startFleet({
       servers: [{}],
       workers: [{}],
@@ -38,7 +36,6 @@ describe('no file descriptors left', { tags: ['long'] }, () => {
       0,
       'analyze-website',
       body,
-      newAddress(),
     );
     return answer;
   };

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf, OperationName } from '@fml/desk';
+import type { Person } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
 import { app, dana, ORIGIN } from './mcp-desk.ts';
-import type { Person } from './oauth-applications.ts';
 
 /** Support of the tests of the public API: keys made by the desk's own function, and calls with them. */
 

@@ -1,39 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import type { InputOf } from '@fml/desk';
 import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
-import { testClient } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
+import { staffClients } from './staff-clients.ts';
 
 /** Who did what on the desk: written by the database itself, read by owners and managers, changed by no one. */
 
 const SILENT = 'Begin an export to read so many rows at once.';
-const PASSWORD = 'seven grey doors open slowly';
 const testing = testDatabaseForFile();
 let owner: SupabaseClient;
 let manager: SupabaseClient;
 let member: SupabaseClient;
 let ownerId: string;
 beforeAll(async () => {
-  const { app } = testApp({ database: testing.db, limited: false });
-  const signIn = async (staffRole: 'owner' | 'manager' | 'member') => {
-    const email = `${staffRole}@desk.example`;
-    const id = await createTestStaff(testing.db, { email, password: PASSWORD, staffRole });
-    if (staffRole === 'owner') ownerId = id;
-    const { client } = testClient(
-      { fetch: async (input, init) => app.request(new Request(input, init)) },
-      { key: TEST_KEY },
-    );
-    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-    return client;
-  };
-  owner = await signIn('owner');
-  manager = await signIn('manager');
-  member = await signIn('member');
+  const staff = await staffClients(testing.db);
+  owner = staff.owner.client;
+  ownerId = staff.owner.id;
+  manager = staff.manager.client;
+  member = staff.member.client;
 });
 
 type Query = InputOf<'list-audit'>;

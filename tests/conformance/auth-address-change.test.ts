@@ -1,15 +1,11 @@
 import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
-import { direct, fragment, type MailedCredentials, mailedCredentials } from './mailed-credentials.ts';
+import { direct, fragment, mailedCredentialsForFile } from './mailed-credentials.ts';
 
 /** A new address or number counts when its owner has shown the code. */
 
-let proofs: MailedCredentials;
-beforeAll(async () => {
-  proofs = await mailedCredentials();
-});
-afterAll(() => proofs.testing.drop());
+const proofs = mailedCredentialsForFile();
 
 describe('a change of address', () => {
   async function changing() {
@@ -21,8 +17,8 @@ describe('a change of address', () => {
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, new_email: newEmail });
     const [old, fresh] = [
-      await newestMessageTo(proofs.testing.db, email),
-      await newestMessageTo(proofs.testing.db, newEmail),
+      await newestMessageTo(proofs.app.db, email),
+      await newestMessageTo(proofs.app.db, newEmail),
     ];
     return { client, email, newEmail, password, old, fresh };
   }
@@ -74,7 +70,7 @@ describe('a change of address', () => {
   test('closes the links that went to the old mailbox', async () => {
     const { client, email, old, fresh } = await changing();
     await client.auth.resetPasswordForEmail(email);
-    const recovery = await newestMessageTo(proofs.testing.db, email);
+    const recovery = await newestMessageTo(proofs.app.db, email);
     await proofs.led(direct(old.link));
     await proofs.led(direct(fresh.link));
     expect((await proofs.led(direct(recovery.link))).hash).toContain('otp_expired');
@@ -87,7 +83,7 @@ describe('a change of address', () => {
     await client.auth.verifyOtp({ email, token: mail.code, type: 'signup' });
     const newEmail = newCredentials().email;
     await client.auth.updateUser({ email: newEmail });
-    const fresh = await newestMessageTo(proofs.testing.db, newEmail);
+    const fresh = await newestMessageTo(proofs.app.db, newEmail);
     const { data } = await client.auth.verifyOtp({
       email: newEmail,
       token: fresh.code,
@@ -103,7 +99,7 @@ test('a change of phone is confirmed by the code sent to the new number', async 
   const { client } = testClient(phones);
   await client.auth.verifyOtp({ email, token: mail.code, type: 'signup' });
   expect((await client.auth.updateUser({ phone: '+12025550177' })).data.user?.new_phone).toBe('12025550177');
-  const message = await newestMessageTo(proofs.testing.db, '12025550177');
+  const message = await newestMessageTo(proofs.app.db, '12025550177');
   const { data } = await client.auth.verifyOtp({
     phone: '12025550177',
     token: message.code,

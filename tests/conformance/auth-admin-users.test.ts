@@ -1,18 +1,11 @@
-import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
-import { testDatabaseForFile } from '@fml/postgres/testing';
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
+import { describe, expect, test } from 'vitest';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 /** `auth.admin` of the real client with a secret key. */
 
-const testing = testDatabaseForFile();
-let app: AuthTestApp;
-let admin: SupabaseClient;
-beforeAll(async () => {
-  app = await authTestApp({ database: testing.db, config: { signup: false } });
-  admin = adminClient(app);
-});
+const app = authAppForFile({ config: { signup: false } });
+const admin = adminClient(app);
 
 async function newUser() {
   const credentials = newCredentials();

@@ -39,6 +39,26 @@ export function adminClient(app: Pick<AuthTestApp, 'fetch'>): SupabaseClient {
   return testClient(app, { key: TEST_SECRET_KEY }).client;
 }
 
+export interface Person {
+  id: string;
+  email: string;
+  client: SupabaseClient;
+  bearer: { authorization: string };
+}
+
+/** Someone who has just signed up, at an app that confirms addresses at once. */
+export async function newPerson(
+  app: Pick<AuthTestApp, 'fetch'>,
+  data: Record<string, string> = {},
+): Promise<Person & { password: string }> {
+  const { client } = testClient(app);
+  const credentials = newCredentials();
+  const { data: signedUp, error } = await client.auth.signUp({ ...credentials, options: { data } });
+  if (error !== null) throw error;
+  const bearer = { authorization: `Bearer ${signedUp.session?.access_token}` };
+  return { ...credentials, id: signedUp.user?.id ?? '', client, bearer };
+}
+
 let counter = 0;
 
 /** Credentials that are unique in this file. */

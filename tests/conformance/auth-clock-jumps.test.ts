@@ -1,17 +1,12 @@
-import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
-import { testDatabaseForFile } from '@fml/postgres/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
+import { expect, test } from 'vitest';
 import { testClient } from './auth-client.ts';
 
 /** A clock of the server that jumps by a day: people may have to refresh, and are not signed out. */
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const testing = testDatabaseForFile();
-let app: AuthTestApp;
-beforeEach(async () => {
-  app = await authTestApp({ database: () => testing.db, config: { anonymous: true } });
-});
+const app = authAppForFile({ config: { anonymous: true } });
 
 test.each([
   ['forward', 1],

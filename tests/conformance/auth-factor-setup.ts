@@ -2,7 +2,7 @@ import type { AuthTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
 import type { Database } from '@fml/postgres';
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import { newCredentials, testClient } from './auth-client.ts';
+import { newPerson, testClient } from './auth-client.ts';
 
 /** A signed-in person of the real client, with what an authenticator app does. */
 export interface FactorPerson {
@@ -17,16 +17,18 @@ export interface FactorPerson {
   level: () => Promise<string | null | undefined>;
 }
 
-export async function factorPerson(app: AuthTestApp): Promise<FactorPerson> {
-  const { email, password } = newCredentials();
-  const { client } = testClient(app);
-  const { data, error } = await client.auth.signUp({ email, password });
-  if (error !== null) throw error;
-  return asPerson(client, { id: data.user?.id ?? '', email, password });
+type App = Pick<AuthTestApp, 'fetch'>;
+
+export async function factorPerson(app: App): Promise<FactorPerson> {
+  const { client, id, email, password } = await newPerson(app);
+  return asPerson(client, { id, email, password });
 }
 
 /** The same account in another browser, with its password alone. */
-export async function elsewhere(app: AuthTestApp, person: FactorPerson): Promise<FactorPerson> {
+export async function elsewhere(
+  app: App,
+  person: Pick<FactorPerson, 'id' | 'email' | 'password'>,
+): Promise<FactorPerson> {
   const { client } = testClient(app);
   const { error } = await client.auth.signInWithPassword(person);
   if (error !== null) throw error;

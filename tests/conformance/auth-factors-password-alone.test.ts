@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { allow, assistantMemory } from '../../apps/site/test-support/mcp-application.ts';
 import { TEST_KEY } from '../../apps/site/test-support/test-app.ts';
 import { api, makeKey } from './api-desk.ts';
-import { testClient } from './auth-client.ts';
+import { type Person, testClient } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
 import { app, assistantOf, browserOf, call, dana, lead, PASSWORD, post, read, useDesk } from './mcp-desk.ts';
-import type { Person } from './oauth-applications.ts';
 
 /**
  * The password alone of a person who has a second factor, while the team does not require one: nothing new can be made

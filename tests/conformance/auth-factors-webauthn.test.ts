@@ -2,7 +2,7 @@ import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import { type Deviation, softwareAuthenticator } from '@fml/auth/test-support/software-authenticator.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
-import { newCredentials, testClient } from './auth-client.ts';
+import { newPerson, testClient } from './auth-client.ts';
 import { PASSKEY_SITE } from './passkey-steps.ts';
 
 /** Security keys as a second factor, with the real client. */
@@ -17,12 +17,7 @@ const REFUSED = {
   message: 'Invalid WebAuthn credential response',
 };
 
-async function person() {
-  const { client } = testClient(app);
-  const credentials = newCredentials();
-  await client.auth.signUp(credentials);
-  return { client, credentials, key: softwareAuthenticator(PASSKEY_SITE) };
-}
+const person = async () => ({ ...(await newPerson(app)), key: softwareAuthenticator(PASSKEY_SITE) });
 type Person = Awaited<ReturnType<typeof person>>;
 
 /** Asks for a challenge and answers it, as the client does in a browser. */
@@ -73,7 +68,7 @@ async function personWithKey() {
 /** With the password only, on another device. */
 async function signInAgain(someone: Person) {
   const { client } = testClient(app);
-  await client.auth.signInWithPassword(someone.credentials);
+  await client.auth.signInWithPassword(someone);
   return { client, key: someone.key };
 }
 
@@ -84,7 +79,7 @@ test('a key is enrolled by using it once, and raises the session', async () => {
   expect(type).toBe('create');
   expect(options).toMatchObject({
     rp: { id: 'site.test' },
-    user: { name: someone.credentials.email },
+    user: { name: someone.email },
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
   expect((await verify()).error).toBeNull();
@@ -152,9 +147,8 @@ describe('an answer is refused', () => {
   ])('%j', async (body, message) => {
     const someone = await person();
     const factorId = await enroll(someone);
-    const { data } = await someone.client.auth.getSession();
-    const bearer = { authorization: `Bearer ${data.session?.access_token}` };
-    const refusal = await app.call('POST', `/factors/${factorId}/verify`, { webauthn: body }, bearer);
+    const path = `/factors/${factorId}/verify`;
+    const refusal = await app.call('POST', path, { webauthn: body }, someone.bearer);
     expect(refusal.status).toBe(400);
     expect(await refusal.json()).toEqual({ code: 'validation_failed', message });
   });

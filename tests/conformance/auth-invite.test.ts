@@ -1,12 +1,10 @@
-import { mailFlows } from '@fml/auth';
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import { TEST_SECRET_KEY } from '@fml/auth/test-support/auth-test-app.ts';
-import { newestMessageTo, sentMessages } from '@fml/auth/test-support/sent-messages.ts';
+import { messagesTo, newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import { describe, expect, test } from 'vitest';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 const app = authAppForFile({
-  mailFlows,
   config: { signup: false, redirectAllow: ['https://app.example/**'] },
 });
 
@@ -73,7 +71,7 @@ describe('generateLink', () => {
       verification_type: 'signup',
       redirect_to: 'https://app.example/welcome',
     });
-    expect((await sentMessages(app.db)).filter(({ recipient }) => recipient === email)).toEqual([]);
+    expect(await messagesTo(app.db, email)).toEqual([]);
     const { client } = testClient(app);
     const verified = await client.auth.verifyOtp({
       token_hash: properties?.hashed_token ?? '',

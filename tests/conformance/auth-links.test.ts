@@ -1,16 +1,11 @@
-import { mailFlows } from '@fml/auth';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testClient } from './auth-client.ts';
-import { direct, fragment, type MailedCredentials, mailedCredentials } from './mailed-credentials.ts';
+import { direct, fragment, mailedCredentialsForFile } from './mailed-credentials.ts';
 
 /** Where mailed links lead, and who may open them without using them up. */
 
-let proofs: MailedCredentials;
-beforeAll(async () => {
-  proofs = await mailedCredentials();
-});
-afterAll(() => proofs.testing.drop());
+const proofs = mailedCredentialsForFile();
 
 const ORIGIN = 'http://site.test';
 
@@ -94,7 +89,7 @@ describe('a link', () => {
   });
 
   test('works without an API key', async () => {
-    const strict = await authTestApp({ database: proofs.testing.db, mailFlows, requireKey: true });
+    const strict = await authTestApp({ database: proofs.app.db, requireKey: true });
     const { mail } = await proofs.recovering();
     const response = await strict.fetch(direct(mail.link), { redirect: 'manual' });
     expect(response.status).toBe(303);

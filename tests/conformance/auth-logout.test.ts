@@ -1,6 +1,6 @@
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import { describe, expect, test } from 'vitest';
-import { adminClient, newCredentials, testClient } from './auth-client.ts';
+import { newCredentials, testClient } from './auth-client.ts';
 
 const app = authAppForFile({ config: { autoconfirmEmail: true } });
 
@@ -49,14 +49,6 @@ describe('signing out', () => {
       code: 'session_not_found',
       message: 'Session from session_id claim in JWT does not exist',
     });
-  });
-
-  test('a server signs a user out with that user’s token', async () => {
-    const { devices, who } = await threeDevices();
-    const token = (await devices[0]?.client.auth.getSession())?.data.session?.access_token ?? '';
-    const { error } = await adminClient(app).auth.admin.signOut(token, 'global');
-    expect(error).toBeNull();
-    expect(await who()).toEqual([false, false, false]);
   });
 });
 

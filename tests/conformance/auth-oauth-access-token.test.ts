@@ -4,7 +4,8 @@ import { authTestApp, TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.t
 import type { ApplicationTokens } from '@fml/auth/test-support/relying-party.ts';
 import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { claimsOf, newParty, newPerson, OAUTH_CONFIG, signInThrough } from './oauth-applications.ts';
+import { newPerson } from './auth-client.ts';
+import { claimsOf, newParty, OAUTH_CONFIG, signInThrough } from './oauth-applications.ts';
 
 /** What an application can do with the token that it got, and what it cannot. */
 

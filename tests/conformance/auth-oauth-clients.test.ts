@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import { TEST_SECRET_KEY } from '@fml/auth/test-support/auth-test-app.ts';
 import { describe, expect, test } from 'vitest';
-import { adminClient } from './auth-client.ts';
+import { adminClient, newPerson } from './auth-client.ts';
 import {
   codeFor,
   exchangeFields,
   newApplication,
-  newPerson,
   OAUTH_CONFIG,
   RETURN_ADDRESS,
   requestToken,

@@ -1,7 +1,7 @@
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import { TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
 import { describe, expect, test } from 'vitest';
-import { adminClient, testClient } from './auth-client.ts';
+import { adminClient, newPerson, testClient } from './auth-client.ts';
 import {
   approve,
   authorizePath,
@@ -9,7 +9,6 @@ import {
   codeFor,
   exchangeFields,
   newApplication,
-  newPerson,
   OAUTH_CONFIG,
   RETURN_ADDRESS,
   requestToken,

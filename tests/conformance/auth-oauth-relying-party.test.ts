@@ -6,13 +6,12 @@ import {
   relyingParty,
 } from '@fml/auth/test-support/relying-party.ts';
 import { describe, expect, test } from 'vitest';
-import { adminClient } from './auth-client.ts';
+import { adminClient, newPerson } from './auth-client.ts';
 import {
   begin,
   claimsOf,
   newApplication,
   newParty,
-  newPerson,
   OAUTH_CONFIG,
   RETURN_ADDRESS,
   signInThrough,

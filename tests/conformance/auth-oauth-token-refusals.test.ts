@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import type { OAuthClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminClient } from './auth-client.ts';
+import { adminClient, newPerson, type Person } from './auth-client.ts';
 import {
   codeFor,
   exchangeFields,
   newApplication,
-  newPerson,
   OAUTH_CONFIG,
-  type Person,
   RETURN_ADDRESS,
   requestToken,
 } from './oauth-applications.ts';

@@ -1,4 +1,3 @@
-import { mailFlows } from '@fml/auth';
 import { type AuthTestApp, TEST_ORIGIN } from '@fml/auth/test-support/auth-test-app.ts';
 import { oauthTestProviderForFile } from '@fml/auth/test-support/oauth-test-setup.ts';
 import { visit } from '@fml/auth/test-support/open-id-provider.ts';
@@ -11,7 +10,7 @@ const world = oauthTestProviderForFile();
 let app: AuthTestApp;
 beforeAll(async () => {
   world().idp.accounts.set('ann', { email: 'ann@example.com', email_verified: true, name: 'Ann' });
-  app = await world().appWith({}, { mailFlows });
+  app = await world().appWith();
 });
 
 /** What a browser does with the address that the client made; gives where it lands. */

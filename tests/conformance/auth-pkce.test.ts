@@ -1,23 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
+import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import {
   type CodeChallenge,
   insertFlowState,
   issueAuthCode,
-  type NewFlowState,
   readCodeChallenge,
 } from '@fml/auth/test-support/internals.ts';
-import { testDatabaseForFile } from '@fml/postgres/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { newCredentials } from './auth-client.ts';
 
 /** Exchanging a code for a session; how codes come about is tested with the flows that make them. */
 
-const testing = testDatabaseForFile();
-let app: AuthTestApp;
+const app = authAppForFile({ config: { autoconfirmEmail: true } });
 let userId: string;
 beforeAll(async () => {
-  app = await authTestApp({ database: testing.db, config: { autoconfirmEmail: true } });
   const answer = await app.call('POST', '/signup', newCredentials());
   userId = ((await answer.json()) as { user: { id: string } }).user.id;
 });
@@ -28,13 +24,13 @@ const s256 = (verifier: string) =>
     code_challenge_method: 'S256',
   }) as CodeChallenge;
 
-async function flow(challenge: CodeChallenge, change: Partial<NewFlowState> = {}): Promise<string> {
+async function flow(challenge: CodeChallenge, tokens: object = {}): Promise<string> {
   const state = await insertFlowState(
-    testing.db.authPool,
-    { challenge, providerType: 'email', authenticationMethod: 'magiclink', ...change },
+    app.db.authPool,
+    { challenge, providerType: 'email', authenticationMethod: 'magiclink' },
     app.clock.now,
   );
-  await issueAuthCode(testing.db.authPool, state.id, { userId }, app.clock.now);
+  await issueAuthCode(app.db.authPool, state.id, { userId, ...tokens }, app.clock.now);
   return state.auth_code ?? '';
 }
 const exchange = async (auth_code: string, code_verifier: string) => {
@@ -86,14 +82,14 @@ test('a wrong verifier is refused and the right one still works', async () => {
 test('a code lives five minutes from when it was issued, however old the flow is', async () => {
   const verifier = randomBytes(40).toString('base64url');
   const state = await insertFlowState(
-    testing.db.authPool,
+    app.db.authPool,
     { challenge: s256(verifier), providerType: 'email', authenticationMethod: 'recovery' },
     new Date(app.clock.now.getTime() - 3600_000),
   );
   const code = state.auth_code ?? '';
   expect((await exchange(code, verifier)).status).toBe(404);
   const issue = (ageS: number) =>
-    issueAuthCode(testing.db.authPool, state.id, { userId }, new Date(app.clock.now.getTime() - ageS * 1000));
+    issueAuthCode(app.db.authPool, state.id, { userId }, new Date(app.clock.now.getTime() - ageS * 1000));
   await issue(301);
   expect(await exchange(code, verifier)).toEqual({
     status: 422,
@@ -105,14 +101,8 @@ test('a code lives five minutes from when it was issued, however old the flow is
 
 test('tokens of the provider come along', async () => {
   const verifier = randomBytes(40).toString('base64url');
-  const state = await insertFlowState(
-    testing.db.authPool,
-    { challenge: s256(verifier), providerType: 'google', authenticationMethod: 'oauth' },
-    app.clock.now,
-  );
-  const issued = { userId, providerAccessToken: 'access', providerRefreshToken: 'refresh' };
-  await issueAuthCode(testing.db.authPool, state.id, issued, app.clock.now);
-  expect((await exchange(state.auth_code ?? '', verifier)).body).toMatchObject({
+  const code = await flow(s256(verifier), { providerAccessToken: 'access', providerRefreshToken: 'refresh' });
+  expect((await exchange(code, verifier)).body).toMatchObject({
     provider_token: 'access',
     provider_refresh_token: 'refresh',
   });

@@ -1,4 +1,3 @@
-import { mailFlows } from '@fml/auth';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import { testDatabaseForFile } from '@fml/postgres/testing';
@@ -12,7 +11,6 @@ const testing = testDatabaseForFile();
 async function longSignedIn(config = {}) {
   const app = await authTestApp({
     database: testing.db,
-    mailFlows,
     config: { reauthenticatePasswordChange: true, accessTokenLifetimeS: 3 * 86_400, ...config },
   });
   const { email, password } = newCredentials();
@@ -71,7 +69,7 @@ test('the code does not sign anyone in', async () => {
 });
 
 test('a user without an address cannot reauthenticate', async () => {
-  const app = await authTestApp({ database: testing.db, mailFlows, config: { anonymous: true } });
+  const app = await authTestApp({ database: testing.db, config: { anonymous: true } });
   const { client } = testClient(app);
   await client.auth.signInAnonymously();
   const { error } = await client.auth.reauthenticate();
@@ -91,6 +89,6 @@ test('a second mail within a minute is refused', async () => {
 });
 
 test('it needs a session', async () => {
-  const app = await authTestApp({ database: testing.db, mailFlows });
+  const app = await authTestApp({ database: testing.db });
   expect((await app.call('GET', '/reauthenticate')).status).toBe(401);
 });

@@ -1,11 +1,10 @@
-import { mailFlows } from '@fml/auth';
 import { authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
-import { newestMessageTo, sentMessages } from '@fml/auth/test-support/sent-messages.ts';
+import { messagesTo, newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
 import { describe, expect, test } from 'vitest';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
-const app = authAppForFile({ mailFlows });
+const app = authAppForFile();
 
 async function account() {
   const { email, password } = newCredentials();
@@ -36,7 +35,7 @@ describe('a forgotten password', () => {
     expect(unknown.status).toBe(known.status);
     expect(await unknown.text()).toBe(await known.text());
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
-    expect((await sentMessages(app.db)).filter(({ recipient }) => recipient === email)).toEqual([]);
+    expect(await messagesTo(app.db, email)).toEqual([]);
   });
 
   test('answers known and unknown addresses after the same time', async () => {
@@ -85,7 +84,6 @@ test('one deployment sends at most thirty mails an hour, and that does not revea
   let n = 0;
   const limited = await authTestApp({
     database: app.db,
-    mailFlows,
     config: { limited: true },
     clientAddress: () => {
       n += 1;

@@ -167,23 +167,15 @@ describe('failure to save', () => {
 });
 
 describe('refusals', () => {
+  const malformed = { code: 'validation_failed', message: 'Refresh token is not valid' };
   test.each([
     ['', { error: 'invalid_request', error_description: 'refresh_token required' }],
-    ['short', { code: 'validation_failed', message: 'Refresh token is not valid' }],
-    ['x'.repeat(100_000), { code: 'validation_failed', message: 'Refresh token is not valid' }],
-    ["abcdefghijk'", { code: 'validation_failed', message: 'Refresh token is not valid' }],
-    [
-      'Unknown-0189',
-      { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
-    ],
-    [
-      'abcdefghijkl',
-      { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
-    ],
-    [
-      'a'.repeat(24),
-      { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
-    ],
+    ['short', malformed],
+    ['x'.repeat(100_000), malformed],
+    ["abcdefghijk'", malformed],
+    ['Unknown-0189', notFound.body],
+    ['abcdefghijkl', notFound.body],
+    ['a'.repeat(24), notFound.body],
   ])('%.20j', async (text, body) => {
     expect(await refusal(text)).toEqual({ status: 400, body });
   });

@@ -1,17 +1,12 @@
-import { mailFlows } from '@fml/auth';
 import { authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { newestMessageTo } from '@fml/auth/test-support/sent-messages.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testClient } from './auth-client.ts';
-import { direct, type MailedCredentials, mailedCredentials } from './mailed-credentials.ts';
+import { direct, mailedCredentialsForFile } from './mailed-credentials.ts';
 
 /** What mailed codes prove, and everything that is not a proof. */
 
-let proofs: MailedCredentials;
-beforeAll(async () => {
-  proofs = await mailedCredentials();
-});
-afterAll(() => proofs.testing.drop());
+const proofs = mailedCredentialsForFile();
 
 describe('a right code', () => {
   test('confirms a sign-up once', async () => {
@@ -92,7 +87,7 @@ describe('no proof', () => {
     const old = await proofs.recovering();
     const { email } = old;
     await old.client.auth.resetPasswordForEmail(email);
-    const newer = await newestMessageTo(proofs.testing.db, email);
+    const newer = await newestMessageTo(proofs.app.db, email);
     const verify = (token: string) => proofs.app.call('POST', '/verify', { type: 'recovery', email, token });
     if (old.mail.code !== newer.code) expect((await verify(old.mail.code)).status).toBe(403);
     const before = proofs.app.clock.now;
@@ -105,7 +100,7 @@ describe('no proof', () => {
 
   test('any credential of a banned user', async () => {
     const { email, mail, id } = await proofs.signedUp();
-    await proofs.testing.db.adminPool.query(
+    await proofs.app.db.adminPool.query(
       `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
       [id],
     );
@@ -117,8 +112,7 @@ describe('no proof', () => {
   test('is guessing: after twenty tries an address has to wait, from wherever they come', async () => {
     let n = 0;
     const limited = await authTestApp({
-      database: proofs.testing.db,
-      mailFlows,
+      database: proofs.app.db,
       config: { limited: true },
       clientAddress: () => {
         n += 1;

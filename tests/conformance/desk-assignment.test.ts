@@ -1,6 +1,5 @@
 import type { LeadRef } from '@fml/contract';
 import { startAssigningLeads } from '@fml/leads/owners';
-import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AssignmentMember,
@@ -9,16 +8,15 @@ import {
   saveMyAssignment,
 } from '../../apps/site/app/admin/assignment/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { assignLeads, getConsultation, getSubmission } from './desk-calls.ts';
+import { assignLeads, getConsultation, getSubmission, timelineEntries } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
-import { timelineEntries } from './timeline-entries.ts';
 
 const ANA = 'ana@desk.example';
 const BEN = 'ben@desk.example';
 const CLEO = 'cleo@desk.example';
 const desk = emptyDesk(ANA, BEN, CLEO);
 const { submission } = desk;
-const sql = (text: string) => desk.db.adminPool.query(text);
+const sql = (text: string) => desk.rows(text);
 
 beforeEach(async () => {
   await sql(`delete from private.assignment_members; delete from private.leads_to_assign; delete from private.outbox;
@@ -39,7 +37,7 @@ afterEach(async () => {
 const idle = () =>
   expect
     .poll(async () => {
-      const { rows } = await desk.db.adminPool.query<{ open: number }>(
+      const rows = await desk.rows<{ open: number }>(
         'select count(*)::integer as open from private.leads_to_assign where next_attempt_at <= now() and not waits_for_hours',
       );
       return rows[0]?.open;
@@ -114,7 +112,7 @@ describe('the round robin', () => {
     const kinds = ['restaurant', 'contractor', 'law_firm', 'other', 'contractor'];
     const leads = [];
     for (const business of kinds) leads.push(await stranger({ business_type: business }));
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', SAMPLE_CONSULTATION);
+    const { id } = await desk.consultation();
     await idle();
     // No one takes the fourth.
     expect(await ownersOf(leads)).toEqual([ANA, BEN, ANA, null, BEN]);
@@ -167,7 +165,7 @@ describe('the round robin', () => {
     const old = await stranger({ created_at: '2026-01-01' });
     await idle();
     expect(await ownersOf([before, doubtful, unchecked, old])).toEqual([null, null, ANA, null]);
-    const byHand = await stranger({ owner_id: (await runDesk('assignment', {})).members[1]?.userId });
+    const byHand = await stranger({ owner_id: desk.idOf(BEN) });
     await idle();
     expect(await ownerOf(byHand)).toBe(BEN);
   });
@@ -175,9 +173,7 @@ describe('the round robin', () => {
 
 test('a person who came before goes to the same owner, which costs no turn', async () => {
   await rules({ [ANA]: {}, [BEN]: {} });
-  const members = (await runDesk('assignment', {})).members;
-  const cleo = members.find(({ email }) => email === CLEO)?.userId ?? null;
-  const first = await submission({ contact_email: 'Regular@Lead.example', owner_id: cleo });
+  const first = await submission({ contact_email: 'Regular@Lead.example', owner_id: desk.idOf(CLEO) });
   work();
   const again = await submission({ contact_email: 'regular@lead.example' });
   const others = [await stranger(), await stranger()];
@@ -247,12 +243,9 @@ describe('the rules', () => {
 });
 
 test('a member of staff who is removed leaves leads that are unassigned, which their timeline tells', async () => {
-  const ben = (await runDesk('assignment', {})).members[1]?.userId ?? '';
+  const ben = desk.idOf(BEN);
   const lead = await stranger({ owner_id: ben });
-  const id = await insertRow(desk.db.appPool, 'consultation_requests', {
-    ...SAMPLE_CONSULTATION,
-    owner_id: ben,
-  });
+  const { id } = await desk.consultation({ owner_id: ben });
   await desk.demote(BEN);
   work();
   await expect.poll(() => getSubmission(lead.id)).toMatchObject({ ownerId: null, owner: null });

@@ -1,5 +1,4 @@
 import { LEAD_STATUSES, type LeadRef, type LeadStatus, optionKeys } from '@fml/contract';
-import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { expect, test } from 'vitest';
 import type { BoardColumn } from '../../apps/site/app/admin/board/board-pool.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
@@ -8,7 +7,7 @@ import { emptyDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
 const desk = emptyDesk(ANA);
-const { submission, updatedAt } = desk;
+const { submission, updatedAt, idOf } = desk;
 
 const FIRST = { sort: 'newest', limit: 50 } as const;
 const board = (query: object = {}, kind: LeadRef['kind'] = 'submission') =>
@@ -22,9 +21,7 @@ const move = async (lead: LeadRef, status: LeadStatus) =>
   setSubmissionStatus(lead.id, status, await updatedAt(lead));
 /** Back to where it was so many days ago. */
 const wait = (days: number) =>
-  desk.db.adminPool.query(
-    `update public.leads set status_since = status_since - make_interval(days => ${days})`,
-  );
+  desk.rows(`update public.leads set status_since = status_since - make_interval(days => ${days})`);
 const daysSince = (time: string | null) =>
   time === null ? null : Math.round((Date.now() - Date.parse(time)) / 86_400_000);
 
@@ -63,12 +60,12 @@ test('a column counts its leads with their value and age', async () => {
   expect(qualified.rows.map(({ statusSince }) => daysSince(statusSince))).toEqual([4, 4]);
   expect(column(columns, 'new')).toMatchObject({ total: { count: 1 }, value: 0 });
   expect(column(columns, 'contacted').total.count).toBe(0);
-  await desk.db.adminPool.query('delete from public.onboarding_submissions where id = $1', [one.id]);
+  await desk.rows('delete from public.onboarding_submissions where id = $1', [one.id]);
   expect(column(await board(), 'qualified')).toMatchObject({ total: { count: 1 }, value: 500, monthly: 0 });
 });
 
 test('filters narrow cards, count, value, and age alike', async () => {
-  const ana = { owner_id: await idOf(ANA) };
+  const ana = { owner_id: idOf(ANA) };
   await submission({ ...ana, status: 'qualified', deal_value: 700, business_type: 'law_firm' });
   await submission({ status: 'qualified', deal_value: 40, business_type: 'law_firm' });
   await submission({ ...ana, status: 'qualified', deal_value: 5, business_type: 'restaurant' });
@@ -82,7 +79,7 @@ test('filters narrow cards, count, value, and age alike', async () => {
   expect(await value({ businessType: ['law_firm'] })).toEqual([2, 740, 0]);
   expect(await value({ owner: ['me'], businessType: ['law_firm'] })).toEqual([1, 700, 0]);
   const tag = 'b0000000-0000-4000-8000-000000000001';
-  await desk.db.adminPool.query(
+  await desk.rows(
     `insert into public.custom_fields (id, name, type, choices) values ('${tag}', 'Tag', 'choice', '{Partner,Fair}');
      insert into public.custom_field_values (lead_id, field_id, type, choice_value)
      select id, '${tag}', 'choice', case when deal_value = 5 then 'Partner' else 'Fair' end
@@ -100,7 +97,7 @@ test('further cards of a column come by cursor, and consultation requests have c
   for (let day = 1; day <= 5; day += 1) {
     ids.unshift((await submission({ created_at: `2026-11-0${day}T20:00:00Z` })).id);
   }
-  await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, status: 'lost' });
+  await desk.consultation({ status: 'lost' });
   const first = column(await board({ limit: 2 }), 'new');
   expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2));
   const seen: string[] = [];
@@ -130,11 +127,3 @@ test('views of the board are saved apart from those of the lists', async () => {
   expect(await runDesk('list-views', { screen: 'submissions' })).toEqual([]);
   await runDesk('delete-view', { id: view.id });
 });
-
-async function idOf(email: string): Promise<string> {
-  const { rows } = await desk.db.adminPool.query<{ id: string }>(
-    'select id from auth.users where email = $1',
-    [email],
-  );
-  return rows[0]?.id ?? '';
-}

@@ -1,4 +1,4 @@
-import type { CallOutcome, LeadRef, LeadStatus } from '@fml/contract';
+import type { LeadRef } from '@fml/contract';
 import { describe, expect, test } from 'vitest';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
@@ -7,6 +7,7 @@ import {
   getTimeline,
   listSubmissions,
   logCall,
+  newCall,
   setManyStatus,
   setSubmissionStatus,
 } from './desk-calls.ts';
@@ -17,20 +18,6 @@ const { submission, updatedAt } = desk;
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
 
-function call(
-  outcome: CallOutcome,
-  more: { callId?: string; note?: string; calledAt?: string; nextStatus?: LeadStatus | null } = {},
-) {
-  return {
-    callId: crypto.randomUUID(),
-    outcome,
-    note: '',
-    calledAt: new Date().toISOString(),
-    nextStatus: null,
-    ...more,
-  };
-}
-
 async function calls(lead: LeadRef) {
   return (await getTimeline(lead)).filter(({ kind }) => kind === 'call');
 }
@@ -38,11 +25,11 @@ async function calls(lead: LeadRef) {
 describe('a logged call', () => {
   test('is told by the timeline and counted on the lead and in its list', async () => {
     const lead = await submission({ created_at: hoursAgo(30), status: 'contacted' });
-    await logCall(lead, call('no_answer', { calledAt: hoursAgo(26) }), await updatedAt(lead));
+    await logCall(lead, newCall('no_answer', { calledAt: hoursAgo(26) }), await updatedAt(lead));
     await desk.be('ben@desk.example');
     const answer = await logCall(
       lead,
-      call('spoke', { note: ' Wants a quote for zinnwork ' }),
+      newCall('spoke', { note: ' Wants a quote for zinnwork ' }),
       await updatedAt(lead),
     );
     const stored = await getSubmission(lead.id);
@@ -60,7 +47,7 @@ describe('a logged call', () => {
   test('is there once, however often it is sent', async () => {
     const lead = await submission();
     const seen = await updatedAt(lead);
-    const same = call('voicemail', { nextStatus: 'qualified' });
+    const same = newCall('voicemail', { nextStatus: 'qualified' });
     await Promise.all([logCall(lead, same, seen), logCall(lead, same, seen), logCall(lead, same, seen)]);
     expect(await calls(lead)).toHaveLength(1);
     expect(await getSubmission(lead.id)).toMatchObject({ callTries: 1, status: 'qualified' });
@@ -72,24 +59,24 @@ describe('a logged call', () => {
   test('to a new lead is the first response, at the time of the call', async () => {
     const lead = await submission({ created_at: hoursAgo(30) });
     const calledAt = hoursAgo(20);
-    await logCall(lead, call('no_answer', { calledAt }), await updatedAt(lead));
+    await logCall(lead, newCall('no_answer', { calledAt }), await updatedAt(lead));
     const stored = await getSubmission(lead.id);
     expect(stored?.status).toBe('contacted');
     expect(Date.parse(stored?.firstResponseAt ?? '')).toBe(Date.parse(calledAt));
     // A later call changes nothing about it, one that was logged late does.
-    await logCall(lead, call('spoke'), await updatedAt(lead));
+    await logCall(lead, newCall('spoke'), await updatedAt(lead));
     expect((await getSubmission(lead.id))?.firstResponseAt).toBe(stored?.firstResponseAt);
     const earlier = hoursAgo(25);
-    await logCall(lead, call('no_answer', { calledAt: earlier }), await updatedAt(lead));
+    await logCall(lead, newCall('no_answer', { calledAt: earlier }), await updatedAt(lead));
     expect(Date.parse((await getSubmission(lead.id))?.firstResponseAt ?? '')).toBe(Date.parse(earlier));
   });
 
   test('was neither before the lead came nor in the future, whatever the clock of the browser says', async () => {
     const lead = await submission({ created_at: hoursAgo(5) });
-    await logCall(lead, call('spoke', { calledAt: hoursAgo(1000) }), await updatedAt(lead));
+    await logCall(lead, newCall('spoke', { calledAt: hoursAgo(1000) }), await updatedAt(lead));
     const early = await getSubmission(lead.id);
     expect(early?.lastCallAt).toBe(early?.createdAt);
-    await logCall(lead, call('spoke', { calledAt: hoursAgo(-1000) }), await updatedAt(lead));
+    await logCall(lead, newCall('spoke', { calledAt: hoursAgo(-1000) }), await updatedAt(lead));
     const late = await getSubmission(lead.id);
     expect(Date.parse(late?.lastCallAt ?? '')).toBeLessThanOrEqual(Date.parse(late?.updatedAt ?? ''));
   });
@@ -100,7 +87,7 @@ describe('a logged call', () => {
     await desk.be('ben@desk.example');
     await setSubmissionStatus(lead.id, 'qualified', seen);
     await desk.be('ana@desk.example');
-    const answer = await logCall(lead, call('not_interested', { nextStatus: 'lost' }), seen);
+    const answer = await logCall(lead, newCall('not_interested', { nextStatus: 'lost' }), seen);
     expect(answer).toMatchObject({ isConflict: true, status: 'qualified', callTries: 1 });
     expect(await calls(lead)).toHaveLength(1);
     expect((await getSubmission(lead.id))?.status).toBe('qualified');
@@ -109,9 +96,9 @@ describe('a logged call', () => {
   test('is counted when two people call at the same moment', async () => {
     const lead = await submission();
     const seen = await updatedAt(lead);
-    const own = logCall(lead, call('no_answer'), seen);
+    const own = logCall(lead, newCall('no_answer'), seen);
     await desk.be('ben@desk.example');
-    await Promise.all([own, logCall(lead, call('spoke'), seen)]);
+    await Promise.all([own, logCall(lead, newCall('spoke'), seen)]);
     expect(await getSubmission(lead.id)).toMatchObject({ callTries: 2, status: 'contacted' });
   });
 
@@ -119,9 +106,9 @@ describe('a logged call', () => {
     const lead = await submission();
     const seen = await updatedAt(lead);
     const wrong = [
-      call('smoke signals' as never),
-      call('spoke', { nextStatus: 'sold' as never }),
-      call('spoke', { note: 'x'.repeat(10_001) }),
+      newCall('smoke signals' as never),
+      newCall('spoke', { nextStatus: 'sold' as never }),
+      newCall('spoke', { note: 'x'.repeat(10_001) }),
     ];
     for (const refused of wrong) {
       await expect(logCall(lead, refused, seen)).rejects.toMatchObject({
@@ -129,9 +116,11 @@ describe('a logged call', () => {
         message: expect.stringContaining('cannot be logged'),
       });
     }
-    await expect(logCall({ ...lead, id: crypto.randomUUID() }, call('spoke'), seen)).rejects.toMatchObject({
-      message: 'This lead no longer exists.',
-    });
+    await expect(logCall({ ...lead, id: crypto.randomUUID() }, newCall('spoke'), seen)).rejects.toMatchObject(
+      {
+        message: 'This lead no longer exists.',
+      },
+    );
     expect(await getSubmission(lead.id)).toMatchObject({ callTries: null, status: 'new' });
   });
 });
@@ -139,7 +128,7 @@ describe('a logged call', () => {
 describe('the undo of a call', () => {
   test('takes the call, its status and its response back', async () => {
     const lead = await submission();
-    const logged = call('spoke', { nextStatus: 'qualified', note: 'Mentioned zinnwork' });
+    const logged = newCall('spoke', { nextStatus: 'qualified', note: 'Mentioned zinnwork' });
     await logCall(lead, logged, await updatedAt(lead));
     expect(await runDesk('undo-call', { callId: logged.callId })).toMatchObject({
       status: 'new',
@@ -158,9 +147,9 @@ describe('the undo of a call', () => {
 
   test('keeps what was done since, by anyone', async () => {
     const lead = await submission({ created_at: hoursAgo(30) });
-    const first = call('no_answer', { calledAt: hoursAgo(20) });
+    const first = newCall('no_answer', { calledAt: hoursAgo(20) });
     await logCall(lead, first, await updatedAt(lead));
-    const second = call('spoke', { calledAt: hoursAgo(10) });
+    const second = newCall('spoke', { calledAt: hoursAgo(10) });
     await logCall(lead, second, await updatedAt(lead));
     await setManyStatus([{ id: lead.id, updatedAt: await updatedAt(lead) }], 'qualified');
     expect(await runDesk('undo-call', { callId: first.callId })).toMatchObject({
@@ -173,7 +162,7 @@ describe('the undo of a call', () => {
 
   test('is for the person who logged it', async () => {
     const lead = await submission();
-    const logged = call('spoke');
+    const logged = newCall('spoke');
     await logCall(lead, logged, await updatedAt(lead));
     await desk.be('ben@desk.example');
     await expect(runDesk('undo-call', { callId: logged.callId })).rejects.toMatchObject({ kind: 'invalid' });

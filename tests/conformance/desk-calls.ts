@@ -1,5 +1,7 @@
 import type {
+  CallOutcome,
   ColumnReading,
+  CustomFieldType,
   EnteredLead,
   EnteredSource,
   LeadKind,
@@ -12,7 +14,13 @@ import type {
 } from '@fml/contract';
 import type { InputOf } from '@fml/desk';
 import type { LeadOutcome } from '@fml/leads/fields';
-import { type LeadQuery, leadNeighbors } from '../../apps/site/app/admin/leads/api.ts';
+import {
+  type LeadQuery,
+  leadNeighbors,
+  type TimelineEntry,
+  type TimelineEntryOf,
+  type TimelineKind,
+} from '../../apps/site/app/admin/leads/api.ts';
 import type { ContactData } from '../../apps/site/app/admin/leads/contacts/api.ts';
 import type { NewCall } from '../../apps/site/app/admin/leads/offline/pending-changes.ts';
 import { desk } from '../../apps/site/app/api/desk.ts';
@@ -73,6 +81,40 @@ export const deleteNote = (id: string) => desk('delete-note', { id });
 export const logCall = (lead: Lead, call: NewCall, seen: string) =>
   desk('log-call', { leadId: lead.id, ...call, seenUpdatedAt: seen });
 
+/** A call that is logged, just now unless told otherwise. */
+export const newCall = (outcome: CallOutcome, more: Partial<NewCall> = {}): NewCall => ({
+  callId: crypto.randomUUID(),
+  outcome,
+  note: '',
+  calledAt: new Date().toISOString(),
+  nextStatus: null,
+  ...more,
+});
+
+/** A follow-up of no one that is due. */
+export const addFollowUp = (lead: Lead, changes: Partial<InputOf<'add-follow-up'>> = {}) =>
+  desk('add-follow-up', {
+    id: crypto.randomUUID(),
+    leadId: lead.id,
+    title: 'Call back',
+    dueAt: new Date(Date.now() - 60_000).toISOString(),
+    timeZone: 'America/New_York',
+    assigneeId: null,
+    ...changes,
+  });
+
+/** A custom field of both kinds of leads; answers its id. */
+export async function addCustomField(
+  name: string,
+  type: CustomFieldType = 'text',
+  changes: Partial<InputOf<'add-custom-field'>> = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  const where = { onSubmissions: true, onConsultations: true, inList: true };
+  await desk('add-custom-field', { id, name, type, choices: null, ...where, ...changes });
+  return id;
+}
+
 export const correctLead = (lead: Lead, changes: InputOf<'correct-lead'>['changes']) =>
   desk('correct-lead', { leadId: lead.id, changes });
 export const listContacts = (lead: Lead) => desk('list-contacts', { leadId: lead.id });
@@ -117,3 +159,24 @@ export const enterLead = async (
 ) => (await desk('enter-lead', { requestKey, lead, source, isConfirmed })).id;
 export const leadsLike = ({ contactEmail = '', contactPhone = '', websiteUrl = '' }: Partial<EnteredLead>) =>
   desk('leads-like', { email: contactEmail, phone: contactPhone, website: websiteUrl });
+
+/** Merges as a person does who has just compared the two. Answers the id of the merge. */
+export async function mergeCompared(
+  kept: LeadRef,
+  merged: LeadRef,
+  taken: MergeRequest['taken'] = [],
+): Promise<string> {
+  const [first, second] = await compareLeads(kept, merged);
+  if (first === undefined || second === undefined) throw new Error('a lead is missing');
+  return (await mergeLeads({ kept: first, merged: second, taken })).mergeId;
+}
+
+/** What the timeline of the lead has of one kind, the newest first. */
+export async function timelineEntries<Kind extends TimelineKind>(
+  lead: LeadRef,
+  kind: Kind,
+): Promise<TimelineEntryOf<Kind>[]> {
+  return (await getTimeline(lead)).filter(
+    (entry: TimelineEntry): entry is TimelineEntryOf<Kind> => entry.kind === kind,
+  );
+}

@@ -1,4 +1,3 @@
-import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
@@ -49,15 +48,12 @@ describe('a correction', () => {
   });
 
   test('of a consultation, and to nothing', async () => {
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', {
-      ...SAMPLE_CONSULTATION,
-      phone: '555-0142',
-    });
-    await correctLead({ kind: 'consultation', id }, { phone: { from: '555-0142', to: '' } });
-    expect((await getConsultation(id))?.phone).toBeNull();
-    await expect(
-      correctLead({ kind: 'consultation', id }, { website: { from: '', to: 'https://a.example' } }),
-    ).rejects.toMatchObject({ kind: 'invalid' });
+    const lead = await desk.consultation({ phone: '555-0142' });
+    await correctLead(lead, { phone: { from: '555-0142', to: '' } });
+    expect((await getConsultation(lead.id))?.phone).toBeNull();
+    await expect(correctLead(lead, { website: { from: '', to: 'https://a.example' } })).rejects.toMatchObject(
+      { kind: 'invalid' },
+    );
   });
 
   test('of what a colleague has corrected since is refused as a whole, and tells what is there', async () => {
@@ -94,19 +90,22 @@ describe('a correction', () => {
     expect((await getTimeline(lead)).filter(({ kind }) => kind === 'contact')).toHaveLength(1);
   });
 
-  test.each([
-    ['email', 'kim at bakery', 'not complete'],
-    ['email', '', 'cannot be stored'],
-    ['name', ' ', 'cannot be stored'],
-    ['phone', '5'.repeat(41), 'cannot be stored'],
-  ] as const)('of the %s to "%s" is refused', async (field, to, sentence) => {
-    const columns = { email: 'contactEmail', name: 'contactName', phone: 'contactPhone' } as const;
+  test('to what cannot be is refused', async () => {
     const lead = await submission();
-    const from = (await getSubmission(lead.id))?.[columns[field]] ?? '';
-    await expect(correctLead(lead, { [field]: { from, to } })).rejects.toMatchObject({
-      kind: 'invalid',
-      message: expect.stringContaining(sentence),
-    });
+    const stored = await getSubmission(lead.id);
+    for (const [field, to, sentence] of [
+      ['email', 'kim at bakery', 'not complete'],
+      ['email', '', 'cannot be stored'],
+      ['name', ' ', 'cannot be stored'],
+      ['phone', '5'.repeat(41), 'cannot be stored'],
+    ] as const) {
+      const columns = { email: 'contactEmail', name: 'contactName', phone: 'contactPhone' } as const;
+      const from = stored?.[columns[field]] ?? '';
+      await expect(correctLead(lead, { [field]: { from, to } }), field).rejects.toMatchObject({
+        kind: 'invalid',
+        message: expect.stringContaining(sentence),
+      });
+    }
     expect((await getTimeline(lead)).filter(({ kind }) => kind === 'contact')).toEqual([]);
   });
 });
@@ -163,45 +162,43 @@ describe('further contacts', () => {
     'kim\\@bakery.example',
   ];
 
-  test.each(HOSTILE)('have one address, not %j, whichever way it is sent', async (email) => {
+  test('have one address, whichever way it is sent', async () => {
     const lead = await submission();
     const id = crypto.randomUUID();
-    await expect(addContact(lead, crypto.randomUUID(), { ...KIM, email })).rejects.toMatchObject({
-      kind: 'invalid',
-    });
     await addContact(lead, id, KIM);
-    const [contact] = await listContacts(lead);
-    await expect(
-      runDesk('change-contact', { id, ...KIM, email, seenUpdatedAt: contact?.updatedAt ?? '' }),
-    ).rejects.toMatchObject({
-      kind: 'invalid',
-    });
+    const seenUpdatedAt = (await listContacts(lead))[0]?.updatedAt ?? '';
+    for (const email of HOSTILE) {
+      const added = addContact(lead, crypto.randomUUID(), { ...KIM, email });
+      await expect(added, email).rejects.toMatchObject({ kind: 'invalid' });
+      const changed = runDesk('change-contact', { id, ...KIM, email, seenUpdatedAt });
+      await expect(changed, email).rejects.toMatchObject({ kind: 'invalid' });
+    }
     expect(await listContacts(lead)).toMatchObject([{ id, ...KIM }]);
   });
 
-  test.each(['(213) 555-0188\r\nBcc: all@door.example', '555\u2028', '<b>555-0188</b>', '555\u0000188'])(
-    'have one number, not %j',
-    async (phone) => {
-      const lead = await submission();
-      await expect(addContact(lead, crypto.randomUUID(), { ...KIM, phone })).rejects.toMatchObject({
-        kind: 'invalid',
-      });
-      expect(await listContacts(lead)).toEqual([]);
-    },
-  );
-
-  test.each([
-    "o'neil+desk@example.ie",
-    'käthe@müller.example',
-    'ka\u0308the@example.com',
-    'k_im.b@a-b.co.example',
-  ])('may have the address %s, and a number as people write it', async (email) => {
+  test('have one number', async () => {
     const lead = await submission();
-    for (const phone of ['213-555-0199 ext 4', '+49 (0)30 / 90 18-20', '1-800-FLOWERS, then 2', null]) {
-      await addContact(lead, crypto.randomUUID(), { ...KIM, email, phone });
+    for (const phone of [
+      '(213) 555-0188\r\nBcc: all@door.example',
+      '555\u2028',
+      '<b>555-0188</b>',
+      '555\u0000188',
+    ]) {
+      const added = addContact(lead, crypto.randomUUID(), { ...KIM, phone });
+      await expect(added, phone).rejects.toMatchObject({ kind: 'invalid' });
     }
-    await addContact(lead, crypto.randomUUID(), { ...KIM, email: null });
-    expect(await listContacts(lead)).toHaveLength(5);
+    expect(await listContacts(lead)).toEqual([]);
+  });
+
+  test('may have addresses and numbers as people write them', async () => {
+    const lead = await submission();
+    const emails = ["o'neil+desk@example.ie", 'käthe@müller.example', 'ka\u0308the@example.com', null];
+    const phones = ['213-555-0199 ext 4', '+49 (0)30 / 90 18-20', '1-800-FLOWERS, then 2', null];
+    for (const email of [...emails, 'k_im.b@a-b.co.example']) {
+      await addContact(lead, crypto.randomUUID(), { ...KIM, email });
+    }
+    for (const phone of phones) await addContact(lead, crypto.randomUUID(), { ...KIM, phone });
+    expect(await listContacts(lead)).toHaveLength(9);
   });
 
   test('from before the rule are removed, and corrected', async () => {
@@ -211,14 +208,14 @@ describe('further contacts', () => {
     const definition = await desk.db.adminPool.query<{ rule: string }>(
       `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'lead_contacts_one_address'`,
     );
-    await desk.db.adminPool.query(`
+    await desk.rows(`
       alter table public.lead_contacts drop constraint lead_contacts_one_address;
       update public.lead_contacts set email = 'kim@bakery.example, all@door.example' where id = '${id}';
       alter table public.lead_contacts add constraint lead_contacts_one_address
         ${definition.rows[0]?.rule ?? ''} not valid`);
     await runDesk('remove-contact', { id });
     expect(await listContacts(lead)).toEqual([]);
-    const { rows } = await desk.db.adminPool.query<{ updated_at: string }>(
+    const rows = await desk.rows<{ updated_at: string }>(
       "select to_json(updated_at) #>> '{}' as updated_at from public.lead_contacts where id = $1",
       [id],
     );

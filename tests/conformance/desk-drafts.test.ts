@@ -13,7 +13,7 @@ const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
 async function draft(columns: Record<string, unknown> = {}): Promise<NotedRef> {
   const given = { step: 2, ...columns };
   const names = Object.keys(given);
-  const { rows } = await desk.db.adminPool.query<{ id: string }>(
+  const rows = await desk.rows<{ id: string }>(
     `insert into public.onboarding_drafts (${names.join(', ')})
      values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`,
     Object.values(given),
@@ -21,12 +21,10 @@ async function draft(columns: Record<string, unknown> = {}): Promise<NotedRef> {
   return { kind: 'draft', id: rows[0]?.id ?? '' };
 }
 const count = async (table: string) => {
-  const { rows } = await desk.db.adminPool.query<{ many: number }>(
-    `select count(*)::int as many from ${table}`,
-  );
+  const rows = await desk.rows<{ many: number }>(`select count(*)::int as many from ${table}`);
   return rows[0]?.many;
 };
-const clear = () => desk.db.adminPool.query('delete from public.onboarding_drafts');
+const clear = () => desk.rows('delete from public.onboarding_drafts');
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe('work on an unfinished form', () => {
@@ -90,6 +88,19 @@ describe('work on an unfinished form', () => {
       staffNotes: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d ana@desk\.example: Wants a quote$/),
     });
     expect(rows.find(({ id }) => id === silent.id)?.staffNotes).toBeNull();
+  });
+
+  test('an export of several pages has every one once', async () => {
+    await clear();
+    await desk.rows('insert into public.onboarding_drafts (step) select 2 from generate_series(1, 1001)');
+    const steps: unknown[] = [];
+    const rows = await exportDrafts({ limit: 1 }, (done, total) => steps.push([done, total]));
+    expect(new Set(idsOf(rows)).size).toBe(1001);
+    const total = { count: 1001, isExact: true };
+    expect(steps).toEqual([
+      [1000, total],
+      [1001, total],
+    ]);
   });
 
   test('the lead of the same person tells of the notes', async () => {

@@ -1,11 +1,10 @@
 import type { LeadRef } from '@fml/contract';
 import { possibleDuplicates } from '@fml/leads/duplicates';
 import { inQueries } from '@fml/postgres';
-import { insertRow, SAMPLE_CONSULTATION } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import { relatedGroups } from '../../apps/site/app/admin/leads/detail/related-labels.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { addContact, compareLeads, mergeLeads, relatedLeads } from './desk-calls.ts';
+import { addContact, mergeCompared, relatedLeads } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** Which leads may be one person, and why. */
@@ -63,12 +62,8 @@ describe('leads are possibly one person', () => {
 
   test('across kinds, and by a further contact', async () => {
     const first = await lead({ contact_name: 'Rosa Marquez', contact_phone: '(213) 555-0188' });
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', {
-      ...SAMPLE_CONSULTATION,
-      name: 'Rosa Marquez',
-      phone: '213 555 0188',
-    });
-    expect(await found({ kind: 'consultation', id })).toEqual([{ id: first.id, reasons: ['name', 'phone'] }]);
+    const second = await desk.consultation({ name: 'Rosa Marquez', phone: '213 555 0188' });
+    expect(await found(second)).toEqual([{ id: first.id, reasons: ['name', 'phone'] }]);
     const third = await lead({ contact_email: 'zoe@bakery.example' });
     await addContact(first, crypto.randomUUID(), {
       name: 'Zoe',
@@ -141,9 +136,7 @@ describe('leads are not one person', () => {
 test('what matches a merged lead is a possible duplicate of the kept one', async () => {
   const kept = await lead();
   const merged = await lead({ contact_email: 'rosa@home.example' });
-  const [one, two] = await compareLeads(kept, merged);
-  if (one === undefined || two === undefined) throw new Error('a lead is missing');
-  await mergeLeads({ kept: one, merged: two, taken: [] });
+  await mergeCompared(kept, merged);
   const third = await lead({ contact_email: 'rosa@home.example' });
   expect(await found(third)).toEqual([{ id: kept.id, reasons: ['email'] }]);
   expect(await found(kept)).toEqual([{ id: third.id, reasons: ['email'] }]);

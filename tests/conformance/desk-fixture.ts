@@ -14,11 +14,14 @@ const PASSWORD = 'seven grey doors open slowly';
 
 export interface DeskFixture {
   db: Database;
+  /** Runs SQL as the owner of the database. */
+  rows: <Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>;
   /** The functions of the seam speak as this person from now on; null = signed out. */
   be: (email: string | null) => Promise<SupabaseClient>;
   /** The next `be` signs this person in anew: the session has ended, or may have. */
   forget: (email: string) => void;
   demote: (email: string) => Promise<void>;
+  idOf: (email: string) => string;
   /** Without leads and reports. */
   empty: () => Promise<void>;
   drop: () => Promise<void>;
@@ -32,7 +35,8 @@ export async function startDesk(staff: string[]): Promise<DeskFixture> {
   const server = {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => app.request(new Request(input, init)),
   };
-  for (const email of staff) await createTestStaff(db, { email, password: PASSWORD });
+  const ids = new Map<string, string>();
+  for (const email of staff) ids.set(email, await createTestStaff(db, { email, password: PASSWORD }));
   const signedIn = new Map<string | null, SupabaseClient>();
   const be = async (email: string | null) => {
     const known = signedIn.get(email);
@@ -47,8 +51,11 @@ export async function startDesk(staff: string[]): Promise<DeskFixture> {
   };
   return {
     db,
+    rows: async <Row extends object>(sql: string, values?: unknown[]) =>
+      (await db.adminPool.query<Row>(sql, values)).rows,
     be,
     forget: (email) => signedIn.delete(email),
+    idOf: (email) => ids.get(email) ?? '',
     demote: async (email) => {
       await db.adminPool.query(
         'delete from public.user_roles r using auth.users u where u.id = r.user_id and u.email = $1',
@@ -90,9 +97,11 @@ export function emptyDesk(...staff: [string, ...string[]]): EmptyDesk {
     get db() {
       return desk.db;
     },
+    rows: (sql, values) => desk.rows(sql, values),
     be: (email) => desk.be(email),
     forget: (email) => desk.forget(email),
     demote: (email) => desk.demote(email),
+    idOf: (email) => desk.idOf(email),
     empty: () => desk.empty(),
     submission: async (columns = {}) => ({
       kind: 'submission',

@@ -16,9 +16,9 @@ import {
   getTimeline,
   listSubmissions,
   setSubmissionStatus,
+  timelineEntries,
 } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
-import { timelineEntries } from './timeline-entries.ts';
 
 /** Leads from a CSV file: upload, mapping, check, import, undo. The worker's steps run in this process. */
 
@@ -116,7 +116,7 @@ test('the check says what would happen and stores no lead', async () => {
 });
 
 test('imported leads say so, have no mail, no webhook, no turn, and wait for no first answer', async () => {
-  await desk.db.adminPool.query('update private.assignment_rules set round_robin = true');
+  await desk.rows('update private.assignment_rules set round_robin = true');
   const { id, counts, finishedAt } = await imported(
     'Business,Email,Source,Owner\nFresh Bakery,kim@fresh.example,Trade Fair,\nOwned,o@owned.example,,BEN@desk.example',
   );
@@ -132,7 +132,7 @@ test('imported leads say so, have no mail, no webhook, no turn, and wait for no 
   expect(await getTimeline({ kind: 'submission', id: bakery?.id ?? '' })).toMatchObject([
     { kind: 'imported', by: 'ana@desk.example', isOwn: true, fileName: 'leads.csv', importId: id },
   ]);
-  const { rows } = await desk.db.adminPool.query(
+  const rows = await desk.rows(
     'select (select count(*) from private.outbox)::int as messages, (select count(*) from private.leads_to_assign)::int as turns',
   );
   expect(rows).toEqual([{ messages: 0, turns: 0 }]);
@@ -147,7 +147,7 @@ test('imported leads say so, have no mail, no webhook, no turn, and wait for no 
     firstResponseAt: null,
     firstResponseMinutes: null,
   });
-  await desk.db.adminPool.query('update private.assignment_rules set round_robin = false');
+  await desk.rows('update private.assignment_rules set round_robin = false');
 });
 
 test('possible duplicates are left out unless asked for, also those that came after the check', async () => {
@@ -168,7 +168,7 @@ test('undoing an import deletes its leads, and names those that were changed sin
   await setSubmissionStatus(changed?.id ?? '', 'contacted', changed?.updatedAt ?? '');
   const client = await desk.be('ben@desk.example');
   await callDesk(client, 'add-note', { leadId: noted?.id ?? '', body: 'Nice person' });
-  await desk.db.adminPool.query('delete from public.onboarding_submissions where id = $1', [gone?.id]);
+  await desk.rows('delete from public.onboarding_submissions where id = $1', [gone?.id]);
   await runDesk('undo-import', { importId: id });
   await work();
   expect(await known(id)).toMatchObject({ state: 'undone', counts: { undone: 5, kept: 2, gone: 1 } });
@@ -202,7 +202,7 @@ test('a worker that dies in mid-import leaves whole batches, and another goes on
   // While it works, no other worker takes its batch.
   expect(await importNext(desk.db, { batchRows: 3 })).toBe(false);
   dying.on('error', () => undefined);
-  await desk.db.adminPool.query('select pg_terminate_backend($1)', [pid.rows[0]?.pid]);
+  await desk.rows('select pg_terminate_backend($1)', [pid.rows[0]?.pid]);
   dying.release(true);
   await expect.poll(() => importNext(desk.db, { batchRows: 3 })).toBe(true);
   await work();
@@ -281,7 +281,7 @@ test.each([
 test('notes and calls of an export come back as notes; an undo takes them, but not one that was written since', async () => {
   const lead = await desk.submission({ business_name: 'Fresh Bakery' });
   await addNote(lead, '=Prefers Tuesdays');
-  await desk.db.adminPool.query(
+  await desk.rows(
     'update public.onboarding_submissions set call_tries = 2, last_call_at = $2 where id = $1',
     [lead.id, '2026-11-20T18:00:00Z'],
   );

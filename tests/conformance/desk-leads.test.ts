@@ -1,5 +1,5 @@
 import type { LeadRef, LeadStatus, SeenLead } from '@fml/contract';
-import { insertRow, SAMPLE_CONSULTATION, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
+import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
@@ -10,6 +10,7 @@ import {
   getReportOfLead,
   getSubmission,
   getTimeline,
+  listSubmissions,
   relatedLeads,
   setManyStatus,
   setOutcome,
@@ -123,6 +124,33 @@ test('each change of value or reason is remembered with who, when and what stood
   expect(told[3]).toMatchObject({ kind: 'value', fromValue: null, toValue: 12_500, ...ana });
 });
 
+test('both amounts are kept from Qualified on, told by the timeline and shown by the list', async () => {
+  const lead = await submission({ status: 'qualified' });
+  await setOutcome(lead, { dealValue: 12_500, monthlyValue: 900.5 }, await updatedAt(lead));
+  await setOutcome(lead, { monthlyValue: null }, await updatedAt(lead));
+  await setOutcome(lead, { monthlyValue: 950 }, await updatedAt(lead));
+  expect((await listSubmissions({ sort: 'newest', limit: 5 })).rows).toMatchObject([
+    { dealValue: 12_500, monthlyValue: 950 },
+  ]);
+  const told = (await getTimeline(lead)).filter(({ kind }) => kind === 'monthly' || kind === 'value');
+  expect(told).toHaveLength(4);
+  expect(told.filter(({ kind }) => kind === 'monthly')).toMatchObject([
+    { fromValue: null, toValue: 950, isOwn: true },
+    { fromValue: 900.5, toValue: null },
+    { fromValue: null, toValue: 900.5 },
+  ]);
+});
+
+test.each(['dealValue', 'monthlyValue'])('a %s of $0 or less is refused', async (name) => {
+  const lead = await submission({ status: 'converted' });
+  for (const amount of [0, -5]) {
+    await expect(setOutcome(lead, { [name]: amount }, await updatedAt(lead))).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  }
+  expect(await getSubmission(lead.id)).toMatchObject({ dealValue: null, monthlyValue: null });
+});
+
 test('an outcome that a colleague has entered since is not overwritten', async () => {
   const lead = await submission({ status: 'converted' });
   const seen = await updatedAt(lead);
@@ -188,8 +216,7 @@ describe('timeline', () => {
       ...SAMPLE_REPORT,
       created_at: '2026-11-01T10:00:00Z',
     });
-    await insertRow(desk.db.appPool, 'consultation_requests', {
-      ...SAMPLE_CONSULTATION,
+    await desk.consultation({
       email,
       website_report_id: report,
       created_at: '2026-11-01T10:05:00Z',
@@ -238,8 +265,7 @@ describe('timeline', () => {
       website_url: 'https://www.one.example/',
       contact_email: 'b@one.example',
     });
-    await insertRow(desk.db.appPool, 'consultation_requests', {
-      ...SAMPLE_CONSULTATION,
+    await desk.consultation({
       phone: '+1 213 555 0116',
       email: 'A@one.example',
     });
@@ -256,8 +282,7 @@ describe('timeline', () => {
 
   test('a request without a report finds the analysis its own timeline shows', async () => {
     const email = 'lind@ville.example';
-    const id = await insertRow(desk.db.appPool, 'consultation_requests', { ...SAMPLE_CONSULTATION, email });
-    const request: LeadRef = { kind: 'consultation', id };
+    const request = await desk.consultation({ email });
     expect(await getReportOfLead(request)).toBeNull();
     const older = await insertRow(desk.db.appPool, 'website_reports', {
       ...SAMPLE_REPORT,
@@ -297,11 +322,11 @@ describe('timeline', () => {
     await expect(attachReport({ ...lead, id: crypto.randomUUID() }, report)).rejects.toMatchObject({
       kind: 'invalid',
     });
-    await desk.db.adminPool.query('delete from public.website_reports where id = $1', [second]);
+    await desk.rows('delete from public.website_reports where id = $1', [second]);
     expect(await getReportOfLead(lead)).toBeNull();
     await attachReport(lead, report);
-    await desk.db.adminPool.query('delete from public.onboarding_submissions where id = $1', [lead.id]);
-    const { rows } = await desk.db.adminPool.query('select from private.lead_reports');
+    await desk.rows('delete from public.onboarding_submissions where id = $1', [lead.id]);
+    const rows = await desk.rows('select from private.lead_reports');
     expect(rows).toEqual([]);
   });
 

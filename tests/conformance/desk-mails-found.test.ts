@@ -5,16 +5,16 @@ import { addMailAttachment } from '../../apps/site/app/admin/leads/messages/api.
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { callDesk } from './call-desk.ts';
+import { mergeCompared } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
 import { newMail } from './lead-mailbox.ts';
-import { mergeCompared } from './merge-leads.ts';
 
 /** The search finds the words of mails; the data of a person has the mails to and from their addresses. */
 
 const desk = emptyDesk('ana@desk.example');
-const { submission } = desk;
-const { rows, reply } = deskParts(desk);
+const { submission, rows } = desk;
+const { reply } = deskParts(desk);
 const ADDRESS = 'dana@brightside.example';
 
 async function found(words: string): Promise<string[]> {

@@ -1,11 +1,22 @@
+import type { LeadRef } from '@fml/contract';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { addNote, getSubmission, listSubmissions, setOutcome, setSubmissionStatus } from './desk-calls.ts';
+import {
+  addCustomField,
+  addNote,
+  compareLeads,
+  getConsultation,
+  getSubmission,
+  listSubmissions,
+  mergeCompared,
+  setCustomValues,
+  setOutcome,
+  setSubmissionStatus,
+  timelineEntries,
+} from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
-import { mergeCompared } from './merge-leads.ts';
-import { timelineEntries } from './timeline-entries.ts';
 
 /** A merge is taken back, and the metrics are what they were. */
 
@@ -30,10 +41,9 @@ describe('an undo', () => {
     const merged = await submission({ contact_phone: '555-0199', contact_name: 'Rosa Marquez' });
     const mergeId = await mergeCompared(kept, merged, ['phone', 'name']);
     await setOutcome(kept, { dealValue: 1200 }, await updatedAt(kept));
-    await desk.db.adminPool.query(
-      `update public.onboarding_submissions set contact_phone = '555-0777' where id = $1`,
-      [kept.id],
-    );
+    await desk.rows(`update public.onboarding_submissions set contact_phone = '555-0777' where id = $1`, [
+      kept.id,
+    ]);
     await addNote(kept, 'On the kept one');
     await addNote(merged, 'On the merged one');
     expect(await runDesk('undo-merge', { mergeId })).toEqual({ leftFields: ['phone'], leftCustomFields: [] });
@@ -66,17 +76,15 @@ describe('an undo', () => {
   test('is over after 30 days, and one that would leave no way to reach the person is refused', async () => {
     const kept = await submission({ contact_email: 'rosa@bakery.example' });
     const mergeId = await mergeCompared(kept, await submission({ contact_phone: '555-0102' }), ['phone']);
-    await desk.db.adminPool.query(
-      `update public.lead_merges set merged_at = now() - interval '29 days 23 hours'`,
-    );
+    await desk.rows(`update public.lead_merges set merged_at = now() - interval '29 days 23 hours'`);
     expect((await timelineEntries(kept, 'merge'))[0]).toMatchObject({ undoneAt: null });
-    await desk.db.adminPool.query(`update public.lead_merges set merged_at = now() - interval '31 days'`);
+    await desk.rows(`update public.lead_merges set merged_at = now() - interval '31 days'`);
     await expect(runDesk('undo-merge', { mergeId })).rejects.toMatchObject({
       kind: 'invalid',
       message: expect.stringContaining('30 days') as string,
     });
-    await desk.db.adminPool.query('update public.lead_merges set merged_at = now()');
-    await desk.db.adminPool.query(
+    await desk.rows('update public.lead_merges set merged_at = now()');
+    await desk.rows(
       'update public.onboarding_submissions set entered_by = gen_random_uuid(), contact_email = null where id = $1',
       [kept.id],
     );
@@ -110,7 +118,7 @@ describe('metrics', () => {
     });
     expect(once.analytics).toMatchObject({ revenueTotal: 5000, leadsTotal: 2 });
     // Answered when the merged lead was, by the clock of the kept one.
-    const { rows } = await desk.db.adminPool.query(
+    const rows = await desk.rows(
       `select k.first_response_at = m.first_response_at and k.converted_at = m.converted_at as same
          from public.onboarding_submissions k, public.onboarding_submissions m where k.id = $1 and m.id = $2`,
       [kept.id, merged.id],
@@ -124,10 +132,77 @@ describe('metrics', () => {
   });
 
   test('of unread leads do not count a merged one', async () => {
-    await desk.db.adminPool.query(`update public.user_roles set created_at = now() - interval '20 days'`);
+    await desk.rows(`update public.user_roles set created_at = now() - interval '20 days'`);
     const mergeId = await mergeCompared(await submission(), await submission());
     expect(await runDesk('dashboard-metrics', {})).toMatchObject({ unread: 1 });
     await runDesk('undo-merge', { mergeId });
     expect(await runDesk('dashboard-metrics', {})).toMatchObject({ unread: 2 });
+  });
+});
+
+describe('custom fields', () => {
+  beforeEach(() => desk.rows('delete from public.custom_fields'));
+  const set = (lead: LeadRef, values: Record<string, string>) =>
+    setCustomValues(
+      lead,
+      Object.fromEntries(Object.entries(values).map(([id, to]) => [id, { from: null, to }])),
+    );
+  const valuesOf = async ({ kind, id }: LeadRef) =>
+    (await (kind === 'submission' ? getSubmission(id) : getConsultation(id)))?.customValues;
+
+  test('a value that was chosen replaces that of the kept lead, and an undo puts it back', async () => {
+    const [vehicle, trucks, plan] = [
+      await addCustomField('Vehicle'),
+      await addCustomField('Trucks', 'number'),
+      await addCustomField('Plan'),
+    ];
+    const kept = await submission();
+    const merged = await consultation();
+    await set(kept, { [vehicle]: 'Van', [trucks]: '2' });
+    await set(merged, { [vehicle]: 'Truck', [trucks]: '3', [plan]: 'Gold' });
+    const compared = await compareLeads(kept, merged);
+    expect(compared.map(({ customValues }) => customValues)).toEqual([
+      { [vehicle]: 'Van', [trucks]: 2 },
+      { [vehicle]: 'Truck', [trucks]: 3, [plan]: 'Gold' },
+    ]);
+    const filtered = async (own: string) =>
+      (await listSubmissions({ sort: 'newest', limit: 50, own: [own] })).rows.map(({ id }) => id);
+    const mergeId = await mergeCompared(kept, merged, [`own:${vehicle}`]);
+    expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Truck', [trucks]: 2, [plan]: 'Gold' });
+    expect(await filtered(`${plan}=gold`)).toEqual([kept.id]);
+    expect(await timelineEntries(kept, 'custom_field')).toContainEqual(
+      expect.objectContaining({ by: 'ana@desk.example', fromText: 'Van', toText: 'Truck' }),
+    );
+    await runDesk('undo-merge', { mergeId });
+    expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Van', [trucks]: 2 });
+    expect(await valuesOf(merged)).toEqual({ [vehicle]: 'Truck', [trucks]: 3, [plan]: 'Gold' });
+    expect(await filtered(`${plan}=gold`)).toEqual([]);
+  });
+
+  test('what was changed after the merge stays when it is undone, and is named', async () => {
+    const vehicle = await addCustomField('Vehicle');
+    const [kept, merged] = [await submission(), await submission()];
+    await set(kept, { [vehicle]: 'Van' });
+    await set(merged, { [vehicle]: 'Truck' });
+    const mergeId = await mergeCompared(kept, merged, [`own:${vehicle}`]);
+    await setCustomValues(kept, { [vehicle]: { from: 'Truck', to: 'Bus' } });
+    const leftCustomFields = ['Vehicle'];
+    expect(await runDesk('undo-merge', { mergeId })).toEqual({ leftFields: [], leftCustomFields });
+    expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Bus' });
+    expect(await timelineEntries(kept, 'merge_undone')).toMatchObject([{ leftFields: [], leftCustomFields }]);
+  });
+
+  test('two merges are undone in any order', async () => {
+    const vehicle = await addCustomField('Vehicle');
+    const [kept, second, third] = [await submission(), await submission(), await submission()];
+    await set(kept, { [vehicle]: 'Van' });
+    await set(second, { [vehicle]: 'Truck' });
+    await set(third, { [vehicle]: 'Bus' });
+    const first = await mergeCompared(kept, second, [`own:${vehicle}`]);
+    const last = await mergeCompared(kept, third, [`own:${vehicle}`]);
+    await runDesk('undo-merge', { mergeId: first });
+    expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Bus' });
+    await runDesk('undo-merge', { mergeId: last });
+    expect(await valuesOf(kept)).toEqual({ [vehicle]: 'Van' });
   });
 });

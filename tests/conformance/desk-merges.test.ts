@@ -6,6 +6,7 @@ import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import {
   addContact,
+  addFollowUp,
   addNote,
   assignLeads,
   compareLeads,
@@ -17,24 +18,22 @@ import {
   listContacts,
   listSubmissions,
   logCall,
+  mergeCompared,
   mergeLeads,
+  newCall,
   relatedLeads,
   setManyStatus,
   setOutcome,
   setSubmissionStatus,
+  timelineEntries,
 } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
-import { mergeCompared } from './merge-leads.ts';
-import { timelineEntries } from './timeline-entries.ts';
 
 /** One person who asked twice: two leads become one. */
 
 const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
 const { submission, consultation, updatedAt } = desk;
 const ALL = { sort: 'newest', limit: 50 } as const;
-
-const DAY_MS = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 describe('a merge', () => {
   test('hides the merged lead everywhere, and the kept one shows both timelines', async () => {
@@ -51,18 +50,10 @@ describe('a merge', () => {
       email: 'kim@home.example',
       phone: null,
     });
-    const dueAt = new Date(Date.now() - 60_000).toISOString();
-    await runDesk('add-follow-up', {
-      id: randomUUID(),
-      leadId: merged.id,
-      title: 'Call Rosa',
-      dueAt,
-      timeZone: 'UTC',
-      assigneeId: null,
-    });
+    await addFollowUp(merged, { title: 'Call Rosa' });
     await logCall(
       merged,
-      { callId: randomUUID(), outcome: 'voicemail', note: 'Left word', calledAt: dueAt, nextStatus: null },
+      newCall('voicemail', { note: 'Left word' }),
       (await getConsultation(merged.id))?.updatedAt ?? '',
     );
     await insertRow(desk.db.appPool, 'onboarding_drafts', {
@@ -251,11 +242,7 @@ describe('two people at once', () => {
     expect(await setManyStatus([{ id: merged.id, updatedAt: seen }], 'lost')).toMatchObject({
       passedOver: [merged.id],
     });
-    await logCall(
-      merged,
-      { callId: randomUUID(), outcome: 'spoke', note: 'Wants a quote', calledAt: ago(0), nextStatus: null },
-      seen,
-    );
+    await logCall(merged, newCall('spoke', { note: 'Wants a quote' }), seen);
     expect(await timelineEntries(kept, 'call')).toMatchObject([
       { note: 'Wants a quote', by: 'ben@desk.example' },
     ]);

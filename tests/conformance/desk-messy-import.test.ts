@@ -1,19 +1,16 @@
-import type { CappedTotal } from '@fml/contract';
 import { type CellContext, guessReading, unknownTexts } from '@fml/leads/fields';
 import { importNext } from '@fml/leads/import';
 import { expect, test } from 'vitest';
 import { type LeadImportDetail, uploadImport } from '../../apps/site/app/admin/imports/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { checkImport, exportSubmissions, listSubmissions } from './desk-calls.ts';
+import { checkImport, exportSubmissions, listSubmissions, timelineEntries } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { MESSY, messyFile } from './messy-file.ts';
-import { timelineEntries } from './timeline-entries.ts';
 
 /** Files that people filled in by hand: what is read, what is asked, what is kept as text. */
 
 const desk = emptyDesk('ana@desk.example', 'ben@desk.example');
 const CONTEXT: CellContext = { customFields: [], owners: ['ana@desk.example', 'ben@desk.example'] };
-const LIMIT_MS = 240_000;
 
 async function work(): Promise<void> {
   while (await importNext(desk.db, { batchRows: 40 }));
@@ -50,93 +47,80 @@ async function imported(content: string): Promise<LeadImportDetail> {
   return known(id);
 }
 
-test(
-  'of a messy file every row that can reach a person is imported, and an undo takes all of it back',
-  async () => {
-    const before = await desk.submission({ business_name: 'There before' });
-    const file = await uploaded(messyFile());
-    expect(file.guesses).toEqual([
-      'business_name',
-      'business_type',
-      'website_url',
-      'contact_name',
-      'contact_email',
-      'contact_phone',
-      'status',
-      'monthly_marketing_budget',
-      'deal_value',
-      'created_at',
-      'owner',
-      'additional_notes',
-    ]);
-    const status = file.seen?.[6];
-    const created = file.seen?.[9];
-    if (status === undefined || created === undefined) throw new Error('columns are missing');
-    expect(unknownTexts('status', status, CONTEXT)).toHaveLength(5);
-    expect(unknownTexts('created_at', created, CONTEXT)).toEqual([{ text: 'irgendwann', count: 20 }]);
-    expect(created.dates.dmy).toBe(1980);
+test('of a messy file every row that can reach a person is imported, and an undo takes all of it back', async () => {
+  const before = await desk.submission({ business_name: 'There before' });
+  const file = await uploaded(messyFile());
+  expect(file.guesses).toEqual([
+    'business_name',
+    'business_type',
+    'website_url',
+    'contact_name',
+    'contact_email',
+    'contact_phone',
+    'status',
+    'monthly_marketing_budget',
+    'deal_value',
+    'created_at',
+    'owner',
+    'additional_notes',
+  ]);
+  const status = file.seen?.[6];
+  const created = file.seen?.[9];
+  if (status === undefined || created === undefined) throw new Error('columns are missing');
+  expect(unknownTexts('status', status, CONTEXT)).toHaveLength(5);
+  expect(unknownTexts('created_at', created, CONTEXT)).toEqual([{ text: 'irgendwann', count: 2 }]);
+  expect(created.dates.dmy).toBe(198);
 
-    const { counts, id } = await checkedAsGuessed(file);
-    const ready = MESSY.rows - MESSY.unreachable - MESSY.repeated;
-    expect(counts).toEqual({
-      ready,
-      duplicate: MESSY.repeated,
-      error: MESSY.unreachable,
-      emptied: expect.any(Number),
-    });
-    await runDesk('start-import', { importId: id, withDuplicates: false });
-    await work();
-    expect((await known(id)).counts).toMatchObject({ imported: ready, error: MESSY.unreachable });
-    const { rows } = await desk.db.adminPool.query<Record<string, unknown>>(
-      `select count(*)::int as leads, count(*) filter (where s.status = 'converted')::int as won,
+  const { counts, id } = await checkedAsGuessed(file);
+  const ready = MESSY.rows - MESSY.unreachable - MESSY.repeated;
+  expect(counts).toEqual({
+    ready,
+    duplicate: MESSY.repeated,
+    error: MESSY.unreachable,
+    emptied: expect.any(Number),
+  });
+  await runDesk('start-import', { importId: id, withDuplicates: false });
+  await work();
+  expect((await known(id)).counts).toMatchObject({ imported: ready, error: MESSY.unreachable });
+  const rows = await desk.rows(
+    `select count(*)::int as leads, count(*) filter (where s.status = 'converted')::int as won,
           count(*) filter (where s.business_type = 'contractor')::int as contractors,
           count(*) filter (where s.deal_value = 4200.5)::int as amounts,
           count(*) filter (where s.deal_value = 1500000)::int as millions,
           count(*) filter (where s.owner_id = (select u.id from auth.users u where u.email = 'ben@desk.example'))::int as of_ben,
           count(*) filter (where s.created_at < '2026-01-01')::int as old
          from public.onboarding_submissions s where s.import_id = $1`,
-      [id],
-    );
-    const kept = (n: number) => n % 50 !== 7 && n % 40 !== 31;
-    const numbers = Array.from({ length: MESSY.rows }, (_, n) => n).filter(kept);
-    expect(rows[0]).toEqual({
-      leads: ready,
-      won: numbers.filter((n) => n % 6 === 1).length,
-      contractors: numbers.filter((n) => n % 6 === 0).length,
-      amounts: numbers.filter((n) => n % 6 === 0).length,
-      millions: numbers.filter((n) => n % 6 === 5).length,
-      of_ben: numbers.filter((n) => n % 4 === 1).length,
-      old: numbers.filter((n) => n % 100 !== 50).length,
-    });
-    const [odd] = (await listSubmissions({ sort: 'oldest', search: '"Söhne 65"', limit: 1 })).rows;
-    const notes = await timelineEntries({ kind: 'submission', id: odd?.id ?? '' }, 'note');
-    expect(notes.map(({ body }) => body)).toEqual([
-      'Kept from the file as text:\nBranche: Raumfahrt\nStatus: später nochmal',
-    ]);
+    [id],
+  );
+  const kept = (n: number) => n % 50 !== 7 && n % 40 !== 31;
+  const numbers = Array.from({ length: MESSY.rows }, (_, n) => n).filter(kept);
+  expect(rows[0]).toEqual({
+    leads: ready,
+    won: numbers.filter((n) => n % 6 === 1).length,
+    contractors: numbers.filter((n) => n % 6 === 0).length,
+    amounts: numbers.filter((n) => n % 6 === 0).length,
+    millions: numbers.filter((n) => n % 6 === 5).length,
+    of_ben: numbers.filter((n) => n % 4 === 1).length,
+    old: numbers.filter((n) => n % 100 !== 50).length,
+  });
+  const [odd] = (await listSubmissions({ sort: 'oldest', search: '"Söhne 65"', limit: 1 })).rows;
+  const notes = await timelineEntries({ kind: 'submission', id: odd?.id ?? '' }, 'note');
+  expect(notes.map(({ body }) => body)).toEqual([
+    'Kept from the file as text:\nBranche: Raumfahrt\nStatus: später nochmal',
+  ]);
 
-    const progress: [number, CappedTotal][] = [];
-    const exported = await exportSubmissions({ sort: 'newest', import: id, limit: 1 }, (done, total) =>
-      progress.push([done, total]),
-    );
-    expect([exported.length, progress]).toEqual([
-      ready,
-      [
-        [1000, { count: ready, isExact: true }],
-        [ready, { count: ready, isExact: true }],
-      ],
-    ]);
+  const exported = await exportSubmissions({ sort: 'newest', import: id, limit: 1 }, () => undefined);
+  expect(exported).toHaveLength(ready);
 
-    await runDesk('undo-import', { importId: id });
-    await work();
-    expect((await known(id)).counts).toMatchObject({ undone: ready });
-    const left = await desk.db.adminPool.query(
-      `select (select array_agg(id) from public.onboarding_submissions) as leads,
+  await runDesk('undo-import', { importId: id });
+  await work();
+  expect((await known(id)).counts).toMatchObject({ undone: ready });
+  const left = await desk.rows(
+    `select (select array_agg(id) from public.onboarding_submissions) as leads,
         (select count(*)::int from public.lead_notes) as notes, (select count(*)::int from private.outbox) as messages`,
-    );
-    expect(left.rows).toEqual([{ leads: [before.id], notes: 0, messages: 0 }]);
-  },
-  LIMIT_MS,
-);
+  );
+  expect(left).toEqual([{ leads: [before.id], notes: 0, messages: 0 }]);
+});
 
 test('a lead keeps the day on which it first came, and nothing is owed to it', async () => {
   const file = await imported(
@@ -163,7 +147,7 @@ test('a lead keeps the day on which it first came, and nothing is owed to it', a
   );
   const arrived = await listSubmissions({ sort: 'newest', from: today, limit: 5 });
   expect(arrived.rows.map((row) => row.businessName)).toEqual(['Bo Cox']);
-  const { rows } = await desk.db.adminPool.query(
+  const rows = await desk.rows(
     `select (select count(*)::int from private.outbox) as messages, (select count(*)::int from public.follow_ups) as follow_ups,
       (select count(*)::int from private.notifications) as notifications`,
   );
@@ -191,7 +175,7 @@ test('columns without a telling name are guessed by what they hold', async () =>
 });
 
 test('an owner of the file who may not own leads is kept as text', async () => {
-  const { rows } = await desk.db.adminPool.query<{ id: string }>(
+  const rows = await desk.rows<{ id: string }>(
     `update public.user_roles r set staff_role = 'read_only' from auth.users u
       where u.id = r.user_id and u.email = 'ben@desk.example' returning r.user_id as id`,
   );
@@ -200,9 +184,7 @@ test('an owner of the file who may not own leads is kept as text', async () => {
     expect(file.counts).toEqual({ imported: 1, emptied: 1 });
     expect((await listSubmissions({ sort: 'newest', limit: 1 })).rows[0]?.owner).toBeNull();
   } finally {
-    await desk.db.adminPool.query(`update public.user_roles set staff_role = 'owner' where user_id = $1`, [
-      rows[0]?.id,
-    ]);
+    await desk.rows(`update public.user_roles set staff_role = 'owner' where user_id = $1`, [rows[0]?.id]);
   }
 });
 

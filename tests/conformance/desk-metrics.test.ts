@@ -1,3 +1,4 @@
+import { bestTimeAt } from '@fml/desk';
 import { deleteExpiredRows } from '@fml/postgres/testing/internals';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ test('nothing gives zeros, as the specification has them', async () => {
 });
 
 test('what is unread and what waits is counted by kind, and where the longest waiting is', async () => {
-  await desk.db.adminPool.query(`update public.user_roles set created_at = '${timeAgo(240)}'`);
+  await desk.rows(`update public.user_roles set created_at = '${timeAgo(240)}'`);
   await submission();
   await consultation({ created_at: timeAgo(48) });
   expect(await runDesk('dashboard-metrics', {})).toMatchObject({
@@ -124,36 +125,6 @@ test('a lead that was answered before there was a desk is not answered by its ne
   expect((await runDesk('dashboard-metrics', {})).medianResponseMinutes).toBeNull();
 });
 
-test('revenue is that of the days of the period, whichever months they belong to', async () => {
-  const deal = (created_at: string, deal_value: number) =>
-    submission({ created_at, converted_at: created_at, status: 'converted', deal_value });
-  await deal('2026-10-31T19:00:00Z', 100);
-  await deal('2026-11-10T19:00:00Z', 20);
-  // The 11th in London, the 10th in Los Angeles.
-  await deal('2026-11-11T07:30:00Z', 7);
-  await deal('2026-11-20T19:00:00Z', 3000);
-  const revenue = async (from: string, to: string) => {
-    const { revenueTotal, revenueByDay, revenueByMonth } = await runDesk('analytics', { from, to });
-    return { revenueTotal, revenueByDay, revenueByMonth };
-  };
-  expect(await revenue('2026-10-31', '2026-11-10')).toEqual({
-    revenueTotal: 127,
-    revenueByDay: [
-      { day: '2026-10-31', revenue: 100, deals: 1 },
-      { day: '2026-11-10', revenue: 27, deals: 2 },
-    ],
-    revenueByMonth: [
-      { month: '2026-10-01', revenue: 100, deals: 1 },
-      { month: '2026-11-01', revenue: 27, deals: 2 },
-    ],
-  });
-  expect(await revenue('2026-11-11', '2026-11-19')).toEqual({
-    revenueTotal: 0,
-    revenueByDay: [],
-    revenueByMonth: [],
-  });
-});
-
 test('invented sources count under other, and their leads keep them as they came', async () => {
   const from = (utm_source: string, columns: Record<string, unknown> = {}) =>
     submission({ ...columns, created_at: NOON, attribution: JSON.stringify({ last: { utm_source } }) });
@@ -197,7 +168,7 @@ test('recent activity names the lead and who did it', async () => {
 
 test('questionnaires that ran out of time stay counted, and those that are kept count once', async () => {
   const reached = async () => (await runDesk('analytics', NOVEMBER)).wizardDropOff.map(({ left }) => left);
-  await desk.db.adminPool.query(
+  await desk.rows(
     `insert into public.onboarding_drafts (step, created_at, expires_at) values
        (2, '${NOON}', now() - interval '1 day'), (2, '${NOON}', now() + interval '1 day'), (3, '${NOON}', now())`,
   );
@@ -248,7 +219,7 @@ test('the promise is kept by the clock: a night counts, and who waits a day brea
 
 test('growth compares this month with the month before up to the same day and time', async () => {
   const clock = `now() at time zone 'America/Los_Angeles'`;
-  const { rows } = await desk.db.adminPool.query<{ sooner: Date; later: Date }>(
+  const rows = await desk.rows<{ sooner: Date; later: Date }>(
     `select greatest(${clock} - interval '1 month' - interval '1 minute', date_trunc('month', ${clock}) - interval '1 month')
          at time zone 'America/Los_Angeles' as sooner,
        (${clock} - interval '1 month' + interval '1 hour') at time zone 'America/Los_Angeles' as later`,
@@ -277,4 +248,36 @@ test('lost reasons are one whatever their case and spaces, and never too many', 
   expect(found.reasons[0]).toMatchObject({ leads: 2 });
   expect(found).toMatchObject({ leads: 12, withoutReason: 1, otherReasons: 3 });
   expect(found.reasons).toHaveLength(7);
+});
+
+test('who asked for a call at this time of day is listed, the longest-waiting first, and no others', async () => {
+  const import_id = crypto.randomUUID();
+  await desk.rows(
+    `insert into private.imports (id, file_name, created_by) select $1, 'old.csv', id from auth.users`,
+    [import_id],
+  );
+  for (const best_time_to_call of ['morning', 'afternoon', 'evening']) {
+    const fields = { best_time_to_call, contact_phone: '555-0142', business_name: best_time_to_call };
+    await submission({ ...fields, created_at: timeAgo(0.1) });
+    await submission({ ...fields, status: 'contacted' });
+    await submission({ ...fields, contact_phone: null });
+    await submission({ ...fields, suspicion: 'honeypot' });
+    await submission({ ...fields, import_id, created_at: timeAgo(24 * 900) });
+    await consultation({
+      best_time: best_time_to_call,
+      phone: '555-0143',
+      created_at: timeAgo(0.3),
+    });
+  }
+  const { bestTime, leads } = await runDesk('call-now', {});
+  expect(bestTime).toBe(bestTimeAt(new Date()));
+  expect(leads.map(({ kind, phone }) => [kind, phone])).toEqual(
+    bestTime === null
+      ? []
+      : [
+          ['consultation', '555-0143'],
+          ['submission', '555-0142'],
+        ],
+  );
+  expect(leads.filter(({ kind, title }) => kind === 'submission' && title !== bestTime)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LeadRef } from '@fml/contract';
 import type { InputOf } from '@fml/desk';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { saveMyAssignment } from '../../apps/site/app/admin/assignment/api.ts';
 import { callDesk } from './call-desk.ts';
 import {
@@ -11,25 +11,16 @@ import {
   listSubmissions,
   neighbors,
   setManyStatus,
+  timelineEntries,
 } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
-import { timelineEntries } from './timeline-entries.ts';
 import { writtenMails } from './written-mails.ts';
 
 const ANA = 'ana@desk.example';
 const BEN = 'ben@desk.example';
 const CLEO = 'cleo@desk.example';
 const desk = emptyDesk(ANA, BEN, CLEO);
-const { submission } = desk;
-
-const ids: Record<string, string> = {};
-beforeAll(async () => {
-  const { rows } = await desk.db.adminPool.query<{ id: string; email: string }>(
-    'select id, email from auth.users',
-  );
-  for (const { id, email } of rows) ids[email] = id;
-});
-const idOf = (email: string): string => ids[email] ?? '';
+const { submission, idOf } = desk;
 
 const give = (
   lead: LeadRef,
@@ -224,7 +215,7 @@ describe('the new owner', () => {
   const mails = async () =>
     (await writtenMails(desk.db.adminPool)).filter(({ kind }) => kind === 'leads_assigned');
   beforeEach(async () => {
-    await desk.db.adminPool.query('delete from private.outbox; delete from private.assignment_members');
+    await desk.rows('delete from private.outbox; delete from private.assignment_members');
   });
 
   test('gets a mail with the note, unless it is the person who did it', async () => {

@@ -12,19 +12,15 @@ import type { EmptyDesk } from './desk-fixture.ts';
 /** Steps of tests in which several parts of the desk meet; what they leave beside leads is deleted before each test. */
 export function deskParts(desk: EmptyDesk) {
   beforeEach(() =>
-    desk.db.adminPool.query(
+    desk.rows(
       'delete from private.desk_events; delete from private.outbox; delete from private.webhook_endpoints; delete from private.imports; delete from public.custom_fields',
     ),
   );
 
-  async function rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return (await desk.db.adminPool.query<Row>(sql, values)).rows;
-  }
-
   const seenAt = async ({ kind, id }: LeadRef) =>
     (await (kind === 'submission' ? getSubmission(id) : getConsultation(id)))?.updatedAt ?? '';
   async function reply(lead: LeadRef, from = 'rosa@home.example'): Promise<string> {
-    const [stored] = await rows<{ id: string }>(
+    const [stored] = await desk.rows<{ id: string }>(
       `insert into public.lead_replies (lead_id, kind, from_address, from_name, body, received_at, message_key)
        values ($1, 'reply', $2, 'Rosa Zinnwald', 'Rosa here', now() - interval '1 hour', $3) returning id`,
       [lead.id, from, randomUUID().replaceAll('-', '').repeat(2)],
@@ -47,5 +43,5 @@ export function deskParts(desk: EmptyDesk) {
     return { id, work };
   }
 
-  return { rows, seenAt, reply, checked };
+  return { seenAt, reply, checked };
 }

@@ -18,13 +18,11 @@ let desk: DeskFixture;
 beforeAll(async () => {
   desk = await startDesk([ANA, 'ben@desk.example']);
   await desk.be(ANA);
-  await seedDesk(desk.db, { rows: 700, until: new Date('2026-11-20T18:00:00Z') });
+  await seedDesk(desk.db, { rows: 400, until: new Date('2026-11-20T18:00:00Z') });
 });
 afterAll(() => desk.drop());
 
-async function rowsOf<Row extends object>(sql: string): Promise<Row[]> {
-  return (await desk.db.adminPool.query<Row>(sql)).rows;
-}
+const rowsOf = <Row extends object>(sql: string) => desk.rows<Row>(sql);
 async function read<Row extends object>(sql: string): Promise<Row | undefined> {
   return (await rowsOf<Row>(sql))[0];
 }
@@ -140,6 +138,24 @@ test('ad spend by the name that the desk shows finds the leads of the source', a
   ]);
 });
 
+test('leads from an import wait for no first answer, and are not judged by one', async () => {
+  await desk.db.adminPool.query(
+    `with file as (insert into private.imports (id, file_name, created_by)
+       select gen_random_uuid(), 'years-before.csv', id from auth.users limit 1 returning id)
+     update public.onboarding_submissions set import_id = (select id from file)`,
+  );
+  const { hours } = await runDesk('answer-metrics', YEAR);
+  const { waiting } = await runDesk('dashboard-metrics', {});
+  const judged = hours
+    .flatMap(({ answers }) => Object.values(answers))
+    .reduce((sum, leads) => sum + leads, 0);
+  expect({ judged, waiting }).toEqual(
+    await read(`select (count(*) filter (where ${within(YEAR, 'created_at')}))::integer as judged,
+        (count(*) filter (where status = 'new' and created_at < now() - interval '24 hours'))::integer as waiting
+      from public.consultation_requests`),
+  );
+});
+
 /** From the first to the last day of a period, each as `yyyy-mm-dd`. */
 async function expectMetricsOf(from: string, to: string) {
   const analytics = await runDesk('analytics', { from, to });
@@ -190,6 +206,11 @@ async function expectMetricsOf(from: string, to: string) {
   const day = (at: string) => `(${at} at time zone 'America/Los_Angeles')::date::text`;
   expect(analytics.revenueByDay).toEqual(
     await rowsOf(`select ${day('converted_at')} as day, sum(deal_value)::float as revenue, count(*)::integer as deals
+      from ${leads} where status = 'converted' and deal_value is not null and ${of('converted_at')} group by 1 order by 1`),
+  );
+  const month = `date_trunc('month', converted_at at time zone 'America/Los_Angeles')::date::text`;
+  expect(analytics.revenueByMonth).toEqual(
+    await rowsOf(`select ${month} as month, sum(deal_value)::float as revenue, count(*)::integer as deals
       from ${leads} where status = 'converted' and deal_value is not null and ${of('converted_at')} group by 1 order by 1`),
   );
   expect(analytics.revenueTotal).toBe(

@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveWorkingHours } from '../../apps/site/app/admin/settings/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { saveView } from './desk-calls.ts';
 import { type DeskFixture, startDesk } from './desk-fixture.ts';
 import { SAMPLE_ONBOARDING } from './lead-samples.ts';
 
@@ -19,7 +20,7 @@ async function toldOfLeads(visitor: SupabaseClient): Promise<string[]> {
   const lead = { ...SAMPLE_ONBOARDING, contact_email: `${randomUUID()}@bakery.example` };
   const { error } = await visitor.functions.invoke('submit-onboarding', { body: lead });
   expect(error).toBeNull();
-  const { rows } = await desk.db.adminPool.query<{ recipient: string }>(
+  const rows = await desk.rows<{ recipient: string }>(
     `delete from private.outbox where kind = 'lead_for_staff' returning recipient`,
   );
   return rows.map(({ recipient }) => recipient).toSorted();
@@ -46,13 +47,53 @@ test("preferences are one person's own", async () => {
   });
 });
 
+test('saved views belong to one person; one of the same name is replaced only on purpose', async () => {
+  await desk.be(ANA);
+  await saveView({ screen: 'submissions', name: 'Mine', query: 'status=new' });
+  const other = { screen: 'submissions', name: 'Mine', query: 'status=lost' } as const;
+  await expect(saveView(other)).rejects.toMatchObject({
+    kind: 'conflict',
+    message: 'You already have a view with this name.',
+  });
+  const again = await saveView(other, { isReplacing: true });
+  const mine = (await runDesk('list-views', { screen: 'submissions' })).filter(({ name }) => name === 'Mine');
+  expect(mine).toEqual([again]);
+  const second = await saveView({ screen: 'submissions', name: 'Second', query: 'status=new' });
+  await expect(runDesk('rename-view', { id: second.id, name: 'Mine' })).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  await runDesk('rename-view', { id: second.id, name: 'Third' });
+  expect((await runDesk('list-views', { screen: 'submissions' })).map(({ name }) => name)).toContain('Third');
+  await runDesk('delete-view', { id: second.id });
+  await desk.be(BEN);
+  await runDesk('delete-view', { id: again.id });
+  expect(
+    (await runDesk('list-views', { screen: 'submissions' })).filter(({ name }) => name === 'Mine'),
+  ).toEqual([]);
+  await desk.be(ANA);
+  await runDesk('delete-view', { id: again.id });
+  expect(
+    (await runDesk('list-views', { screen: 'submissions' })).filter(({ name }) => name === 'Mine'),
+  ).toEqual([]);
+});
+
+test('a deleted view comes back from what was known of it', async () => {
+  await desk.be(ANA);
+  const kept = await saveView({ screen: 'reports', name: 'Slow ones', query: 'sort=performance' });
+  await runDesk('delete-view', { id: kept.id });
+  await saveView(kept);
+  const [back] = await runDesk('list-views', { screen: 'reports' });
+  expect(back).toMatchObject({ screen: 'reports', name: 'Slow ones', query: 'sort=performance' });
+  await runDesk('delete-view', { id: back?.id ?? '' });
+});
+
 test('an invited person gets no lead mail before the password', async () => {
   const client = await desk.be(ANA);
   const email = 'nearly@desk.example';
   await client.functions.invoke('invite-staff', { body: { email } });
   const told = () => toldOfLeads(client);
   expect(await told()).not.toContain(email);
-  await desk.db.adminPool.query('update auth.users set email_confirmed_at = now() where email = $1', [email]);
+  await desk.rows('update auth.users set email_confirmed_at = now() where email = $1', [email]);
   expect(await told()).not.toContain(email);
   await desk.db.authPool.query(`update auth.users set encrypted_password = 'theirs' where email = $1`, [
     email,
@@ -100,7 +141,7 @@ test('sessions name the one that asks', async () => {
 test('the session of an application is not listed as a device', async () => {
   await desk.be(ANA);
   const devices = (await runDesk('my-sessions', {})).map(({ id }) => id);
-  const { rows } = await desk.db.adminPool.query<{ id: string }>(
+  const rows = await desk.rows<{ id: string }>(
     `with application as (
        insert into auth.oauth_clients (id, registration_type, redirect_uris, grant_types, client_name, client_type,
          token_endpoint_auth_method)

@@ -93,7 +93,7 @@ describe('the team', () => {
     await expect(inviteStaff(email)).rejects.toMatchObject({
       message: 'We just sent an email to this address. Wait a minute, then send the invitation again.',
     });
-    await desk.db.adminPool.query('delete from private.message_intervals');
+    await desk.rows('delete from private.message_intervals');
     expect(await inviteStaff(email)).toEqual({ userId, invited: true });
     await desk.be(null);
     const second = await newestMessageTo(desk.db, email);
@@ -110,7 +110,7 @@ describe('the team', () => {
     const email = 'comes.late@desk.example';
     const { userId } = await inviteStaff(email);
     const age = (interval: string) =>
-      desk.db.adminPool.query(
+      desk.rows(
         `with older as (
            update auth.one_time_tokens set created_at = created_at - $2::interval where user_id = $1
          )
@@ -188,9 +188,7 @@ describe('the team', () => {
       ana.functions.invoke('remove-staff', { body: { user_id: ids.ben } }),
       ben.functions.invoke('remove-staff', { body: { user_id: ids.ana } }),
     ]);
-    const { rows } = await desk.db.adminPool.query<{ user_id: string }>(
-      'select user_id from public.user_roles',
-    );
+    const rows = await desk.rows<{ user_id: string }>('select user_id from public.user_roles');
     expect(rows).toHaveLength(1);
     // The one who comes second has lost the role, and a moment later the session.
     const refusals = answers.map(({ data }) => (data as { error?: string }).error);
@@ -204,7 +202,7 @@ describe('the team', () => {
       kind: 'invalid',
       message: 'This is the only owner. Make another member of the team an owner first.',
     });
-    await desk.db.adminPool.query(
+    await desk.rows(
       `insert into public.user_roles (user_id, role) select id, 'admin' from auth.users where email = any ($1) on conflict do nothing`,
       [[ANA, BEN, CLEO]],
     );
@@ -223,11 +221,11 @@ test('an owner who cannot sign in does not count as one who stays', async () => 
     await desk.demote(CLEO);
     await desk.be(ANA);
     const ana = (await byEmail(ANA))?.userId ?? '';
-    await desk.db.adminPool.query(`update auth.users set ${hindrance} where email = $1`, [BEN]);
+    await desk.rows(`update auth.users set ${hindrance} where email = $1`, [BEN]);
     await expect(removeStaff(ana), hindrance).rejects.toMatchObject({
       message: 'This is the only owner. Make another member of the team an owner first.',
     });
-    await desk.db.adminPool.query(
+    await desk.rows(
       'update auth.users set email_confirmed_at = now(), banned_until = null, deleted_at = null where email = $1',
       [BEN],
     );
@@ -238,14 +236,12 @@ test('an invitation takes the password that a stranger gave the address', async 
   const ana = await desk.be(ANA);
   const email = `${await insertUser(desk.db.adminPool, { admin: false })}@staff.example`;
   const passwordOf = async () =>
-    (
-      await desk.db.adminPool.query<{ encrypted_password: string | null }>(
-        'select encrypted_password from auth.users where email = $1',
-        [email],
-      )
-    ).rows;
+    await desk.rows<{ encrypted_password: string | null }>(
+      'select encrypted_password from auth.users where email = $1',
+      [email],
+    );
   const squat = () =>
-    desk.db.adminPool.query(
+    desk.rows(
       `update auth.users set encrypted_password = 'theirs', email_confirmed_at = null where email = $1`,
       [email],
     );

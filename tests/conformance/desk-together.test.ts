@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CallOutcome, LeadRef } from '@fml/contract';
 import { spreadEvents } from '@fml/leads/deliver';
 import { noteReportReopened } from '@fml/leads/events';
@@ -8,26 +7,18 @@ import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import { allImportRows } from '../../apps/site/app/admin/imports/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import {
-  getMessageForm,
-  getSubmission,
-  getTimeline,
-  listSubmissions,
-  logCall,
-  setCustomValues,
-} from './desk-calls.ts';
+import { getMessageForm, getTimeline, logCall, mergeCompared, newCall } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
-import { mergeCompared } from './merge-leads.ts';
 
-/** What one part of the desk does to another: merged leads, imports, custom fields, mails, metrics, and events. */
+/** What one part of the desk does to another: merged leads, imports, mails, metrics, and events. */
 
 const desk = emptyDesk('ana@desk.example');
-const { submission, consultation } = desk;
-const { rows, seenAt, reply, checked } = deskParts(desk);
+const { submission, consultation, rows } = desk;
+const { seenAt, reply, checked } = deskParts(desk);
 
 const call = async (lead: LeadRef, outcome: CallOutcome, calledAt: string) =>
-  logCall(lead, { callId: randomUUID(), outcome, note: '', calledAt, nextStatus: null }, await seenAt(lead));
+  logCall(lead, newCall(outcome, { calledAt }), await seenAt(lead));
 
 const hour = (n: number) => `2026-11-10T${String(n).padStart(2, '0')}:00:00Z`;
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
@@ -124,40 +115,6 @@ describe('a merged lead', () => {
     expect(await allImportRows(id, ['duplicate'])).toMatchObject([
       { rowNumber: 2, same: ['email'], sameKind: 'submission', sameLead: kept.id, title: 'Rosa Bakery' },
     ]);
-  });
-
-  test('gives the kept one the values of custom fields that it lacks, and an undo takes them back', async () => {
-    const field = async (name: string) => {
-      const id = randomUUID();
-      await runDesk('add-custom-field', {
-        id,
-        name,
-        type: 'text',
-        choices: null,
-        onSubmissions: true,
-        onConsultations: true,
-        inList: true,
-      });
-      return id;
-    };
-    const [tier, van] = [await field('Tier'), await field('Vehicle')];
-    const kept = await submission();
-    const merged = await submission();
-    await setCustomValues(kept, { [tier]: { from: null, to: 'Silver' } });
-    await setCustomValues(merged, {
-      [tier]: { from: null, to: 'Goldquill' },
-      [van]: { from: null, to: 'Red van' },
-    });
-    const filtered = async (own: string) =>
-      (await listSubmissions({ sort: 'newest', limit: 50, own: [own] })).rows.map(({ id }) => id);
-    const mergeId = await mergeCompared(kept, merged);
-    expect((await getSubmission(kept.id))?.customValues).toEqual({ [tier]: 'Silver', [van]: 'Red van' });
-    expect(await filtered(`${van}=red`)).toEqual([kept.id]);
-    expect(await filtered(`${tier}=goldquill`)).toEqual([]);
-    await runDesk('undo-merge', { mergeId });
-    expect((await getSubmission(kept.id))?.customValues).toEqual({ [tier]: 'Silver' });
-    expect(await filtered(`${tier}=goldquill`)).toEqual([merged.id]);
-    expect(await filtered(`${van}=red`)).toEqual([merged.id]);
   });
 
   test('is no news: its report and its replies are news of the kept one', async () => {

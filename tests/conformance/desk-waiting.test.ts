@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { sendPending } from '../../apps/site/app/admin/frame/offline/send-pending.ts';
 import type { PendingAction } from '../../apps/site/app/admin/leads/offline/pending-changes.ts';
 import { createPendingStore } from '../../apps/site/app/admin/leads/offline/pending-store.ts';
-import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { safeStorage } from '../../apps/site/app/browser/safe-storage.ts';
 import { assignLeads, getSubmission, getTimeline, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
@@ -79,16 +78,14 @@ test('a colleague is not written over: the change stays with its problem, and th
 });
 
 test('an owner who was chosen offline is sent, unless a colleague has assigned the lead since', async () => {
-  const [ana] = (await runDesk('list-staff', {})).filter(({ isSelf }) => isSelf);
-  const to = { id: ana?.userId ?? '', email: 'ana@desk.example' };
+  const to = { id: desk.idOf('ana@desk.example'), email: 'ana@desk.example' };
   const lead = await submission();
   expect((await sendPending(waiting(lead, { what: 'owner', to, before: null }))).accepted).toHaveLength(1);
   expect(await getSubmission(lead.id)).toMatchObject({ owner: 'ana@desk.example' });
   // Sent again after its answer was lost.
   expect((await sendPending(waiting(lead, { what: 'owner', to, before: null }))).accepted).toHaveLength(1);
 
-  const ben = (await runDesk('list-staff', {})).find(({ isSelf }) => !isSelf)?.userId ?? null;
-  await assignLeads([{ id: lead.id, seen: to.id, owner: ben }]);
+  await assignLeads([{ id: lead.id, seen: to.id, owner: desk.idOf('ben@desk.example') }]);
   const taken = waiting(lead, { what: 'owner', to: null, before: to.id });
   expect((await sendPending(taken)).accepted).toEqual([]);
   expect(taken.all()).toMatchObject([{ problem: { kind: 'conflict' } }]);

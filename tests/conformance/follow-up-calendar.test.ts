@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import { beforeEach, expect, test } from 'vitest';
 import {
   changeFollowUp,
@@ -8,6 +6,7 @@ import {
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
 import { type TestApp, testApp } from '../../apps/site/test-support/test-app.ts';
+import { addFollowUp } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** The calendar of one's follow-ups, as a calendar program reads it. */
@@ -19,7 +18,7 @@ let ana: string;
 beforeEach(async () => {
   // With limits, and with keys, which calendar programs do not send.
   server ??= testApp({ database: desk.db, requireKey: true });
-  ana = (await runDesk('list-staff', {})).find(({ email }) => email === ANA)?.userId ?? '';
+  ana = desk.idOf(ANA);
 });
 
 const ask = (secret: string, address = '198.51.100.20') =>
@@ -29,17 +28,8 @@ async function add(
   title: string,
   changes: { dueAt?: string; assigneeId?: string | null } = {},
 ): Promise<FollowUp> {
-  return runDesk('add-follow-up', {
-    id: randomUUID(),
-    leadId: await insertSubmission(desk.db.appPool, {
-      business_name: 'Brightside, Dental;\u0007 North\nWing',
-    }),
-    title,
-    dueAt: '2026-12-04T18:30:00Z',
-    timeZone: 'America/New_York',
-    assigneeId: ana,
-    ...changes,
-  });
+  const lead = await desk.submission({ business_name: 'Brightside, Dental;\u0007 North\nWing' });
+  return addFollowUp(lead, { title, dueAt: '2026-12-04T18:30:00Z', assigneeId: ana, ...changes });
 }
 
 /** The events of a calendar, by RFC 5545: folded lines are joined, and escaped text is read. */
@@ -88,7 +78,7 @@ test('holds the open follow-ups of its person, each under a UID that stays', asy
 
 test('its secret is kept as a hash alone, is replaced, and can be switched off', async () => {
   const { secret: first } = await runDesk('make-calendar-feed', {});
-  const { rows } = await desk.db.adminPool.query<{ text: string }>(
+  const rows = await desk.rows<{ text: string }>(
     "select string_agg(f::text, e'\\n') as text from private.calendar_feeds f",
   );
   expect(rows[0]?.text).not.toContain(first);
@@ -115,16 +105,13 @@ test('no secret, or one that is none, is answered like one that does not work', 
 
 test('ends when its person is removed or locked out, and a new role does not bring it back', async () => {
   const { secret } = await runDesk('make-calendar-feed', {});
-  await desk.db.adminPool.query(
-    `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
-    [ana],
-  );
+  await desk.rows(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [ana]);
   expect((await ask(secret, '198.51.100.22')).status).toBe(404);
-  await desk.db.adminPool.query('update auth.users set banned_until = null where id = $1', [ana]);
+  await desk.rows('update auth.users set banned_until = null where id = $1', [ana]);
   expect((await ask(secret, '198.51.100.22')).status).toBe(200);
-  await desk.db.adminPool.query('delete from public.user_roles where user_id = $1', [ana]);
+  await desk.rows('delete from public.user_roles where user_id = $1', [ana]);
   expect((await ask(secret, '198.51.100.22')).status).toBe(404);
-  await desk.db.adminPool.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ana]);
+  await desk.rows(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ana]);
   expect((await ask(secret, '198.51.100.22')).status).toBe(404);
 });
 

@@ -20,12 +20,7 @@ const png = (bytes = 2000) => {
 };
 const add = (lead: LeadRef, mailId: string, name: string, content: Buffer) =>
   addMailAttachment(lead, { id: randomUUID(), mailId, name, content: new Blob([new Uint8Array(content)]) });
-const files = async () =>
-  (
-    await box.desk.db.adminPool.query(
-      'select name, media_type from private.message_attachments order by name',
-    )
-  ).rows;
+const files = () => box.desk.rows('select name, media_type from private.message_attachments order by name');
 const refused = (message: string | RegExp) => ({ kind: 'invalid', message: expect.stringMatching(message) });
 
 test('a file goes along, is kept with the mail, and is read again', async () => {
@@ -71,9 +66,7 @@ test('a file has the extension of what is in it, also one that an earlier releas
     expect(file.name).toBe(kept);
     attachments.push(file.id);
   }
-  await box.desk.db.adminPool.query(
-    `update private.message_attachments set name = 'pay.bat' where name = 'pay.txt'`,
-  );
+  await box.desk.rows(`update private.message_attachments set name = 'pay.bat' where name = 'pay.txt'`);
   await runDesk('send-message', { ...mail, attachments });
   await box.skipUndo();
   const { raw } = await box.arrived(mail.id);
@@ -95,7 +88,13 @@ test('what is refused is told in a sentence, and nothing of it is kept', async (
     refused('"nothing.txt" is empty.'),
   );
   expect(await files()).toEqual([]);
-  await expect(add(lead, id, 'large.png', png(10 * MB + 1))).rejects.toMatchObject(
+  const large = { id: randomUUID(), mailId: id, leadId: lead.id, name: 'large.png' };
+  await runDesk('upload-attachment', { ...large, part: 0, content: png(MB).toString('base64') });
+  await box.desk.rows(
+    `insert into private.message_attachment_parts (attachment_id, part, content)
+     select attachment_id, n, content from private.message_attachment_parts, generate_series(1, 9) n`,
+  );
+  await expect(runDesk('upload-attachment', { ...large, part: 10, content: 'QQ==' })).rejects.toMatchObject(
     refused('A file has at most 10 MB. Send a link to a larger one.'),
   );
   // What was uploaded of it has no type, so no mail takes it and it cannot be read.
@@ -139,6 +138,6 @@ test('a mail that is taken back keeps its files; a deleted draft and a deleted l
   expect(await files()).toEqual([{ name: 'other.txt', media_type: 'text/plain' }]);
   await box.desk.empty();
   expect(await files()).toEqual([]);
-  const { rows } = await box.desk.db.adminPool.query('select from private.message_attachment_parts');
+  const rows = await box.desk.rows('select from private.message_attachment_parts');
   expect(rows).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { printReport } from '@fml/reports';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { NewMessage } from '../../apps/site/app/admin/leads/messages/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
+import { timelineEntries } from './desk-calls.ts';
 import { type EmptyDesk, emptyDesk } from './desk-fixture.ts';
 import { soon } from './soon.ts';
-import { timelineEntries } from './timeline-entries.ts';
 
 const MAILBOX = 'reply@agency.example';
 export const LEAD_ADDRESS = 'dana@brightside.example';
@@ -65,10 +65,10 @@ export function leadMailbox(...staff: [string, ...string[]]): LeadMailbox {
     imap = await startImapServer();
     smtp.received.length = 0;
     received.length = 0;
-    await desk.db.adminPool.query('delete from private.reply_mailboxes; delete from private.outbox');
+    await desk.rows('delete from private.reply_mailboxes; delete from private.outbox');
   });
   const skipUndo = async () => {
-    await desk.db.adminPool.query(
+    await desk.rows(
       `update private.outbox o set next_attempt_at = now() from public.lead_messages m where m.id = o.id and m.send_at is null`,
     );
   };
@@ -81,9 +81,7 @@ export function leadMailbox(...staff: [string, ...string[]]): LeadMailbox {
     const find = () => smtp.received.find(({ raw }) => raw.includes(`Message-ID: <${mailId}@`));
     await soon(find).toBeDefined();
     await soon(async () => {
-      const { rows } = await desk.db.adminPool.query('select state from public.lead_messages where id = $1', [
-        mailId,
-      ]);
+      const rows = await desk.rows('select state from public.lead_messages where id = $1', [mailId]);
       return rows;
     }).toEqual([{ state: 'sent' }]);
     return find() ?? { from: '', to: [], raw: '' };

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { createCheckedConnect } from '@fml/analyzer';
 import { createLeadWebhook, runOutbox } from '@fml/leads/deliver';
@@ -10,42 +8,29 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { SAMPLE_CONSULTATION_REQUEST, SAMPLE_ONBOARDING } from './lead-samples.ts';
 import { type LeadServer, openLeadServer } from './lead-server.ts';
 import { soon } from './soon.ts';
+import { type ReceivedPost, type Receiver, startReceiver } from './webhook-receiver.ts';
 
 /** From the form to a receiver of the webhook, who checks the signature as the documentation says. */
 
 const SECRET = 'a secret of the two of us';
-interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
 
 let server: LeadServer;
 let worker: WorkerLoops;
-let received: Received[] = [];
-let status = 204;
-const receiver = createServer(async (request, response) => {
-  let body = '';
-  for await (const chunk of request.setEncoding('utf8')) body += chunk as string;
-  received.push({ headers: request.headers, body });
-  response.writeHead(status).end();
-});
+let receiver: Receiver;
 
 beforeAll(async () => {
   server = await openLeadServer({ leads: { hasWebhook: true, staffAddresses: [] } });
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
+  receiver = await startReceiver();
 });
 afterAll(async () => {
   await server.stop();
-  receiver.closeAllConnections();
-  receiver.close();
+  await receiver.stop();
 });
 beforeEach(async () => {
   await server.clear();
-  received = [];
-  status = 204;
+  receiver.received.length = 0;
   const post = createLeadWebhook({
-    url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/lead`,
+    url: receiver.address,
     secret: SECRET,
     connect: createCheckedConnect({ allowPrivate: '127.0.0.1:*' }),
   });
@@ -57,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => worker.stop({ graceMs: 0 }));
 
-const events = () => received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+const events = () => receiver.received.map(({ body }) => JSON.parse(String(body)) as Record<string, unknown>);
 
 /** The function of docs/leads.md. */
 async function documentedCheck(): Promise<
@@ -75,7 +60,7 @@ async function documentedCheck(): Promise<
 test('a lead is posted once, with what was typed, and the documented check believes it', async () => {
   const typed = { ...SAMPLE_ONBOARDING, contact_name: 'Zoë <b>"Z"</b>', additional_notes: 'line\nline 😀' };
   const { answer } = await server.send('submit-onboarding', typed);
-  await soon(() => received.length).toBe(1);
+  await soon(() => receiver.received.length).toBe(1);
   expect(events()[0]).toMatchObject({
     type: 'lead.created',
     data: {
@@ -86,12 +71,13 @@ test('a lead is posted once, with what was typed, and the documented check belie
       desk_url: `http://localhost/admin/submissions/${answer.submission_id}`,
     },
   });
-  const [post] = received as [Received];
+  const [{ headers, body }] = receiver.received as [ReceivedPost];
+  const text = String(body);
   const isOurs = await documentedCheck();
-  expect(isOurs(post.headers, post.body, SECRET)).toBe(true);
-  expect(isOurs(post.headers, `${post.body} `, SECRET)).toBe(false);
-  expect(isOurs(post.headers, post.body, 'another secret')).toBe(false);
-  expect(isOurs({ ...post.headers, 'webhook-timestamp': '1795176000' }, post.body, SECRET)).toBe(false);
+  expect(isOurs(headers, text, SECRET)).toBe(true);
+  expect(isOurs(headers, `${text} `, SECRET)).toBe(false);
+  expect(isOurs(headers, text, 'another secret')).toBe(false);
+  expect(isOurs({ ...headers, 'webhook-timestamp': '1795176000' }, text, SECRET)).toBe(false);
 });
 
 test('a consultation alike, never with the key of its page', async () => {
@@ -101,12 +87,12 @@ test('a consultation alike, never with the key of its page', async () => {
     bestTime: 'evening',
     request_key,
   });
-  await soon(() => received.length).toBe(1);
+  await soon(() => receiver.received.length).toBe(1);
   expect(events()[0]).toMatchObject({
     type: 'lead.created',
     data: { ...SAMPLE_CONSULTATION_REQUEST, kind: 'consultation', best_time: 'evening' },
   });
-  expect(received[0]?.body).not.toContain(request_key);
+  expect(String(receiver.received[0]?.body)).not.toContain(request_key);
 });
 
 test('other answers under the same key are told as a change, the same ones not at all', async () => {
@@ -114,7 +100,7 @@ test('other answers under the same key are told as a change, the same ones not a
   const { answer } = await server.send('submit-onboarding', body);
   await server.send('submit-onboarding', body);
   await server.send('submit-onboarding', { ...body, contact_phone: '213 555 0100' });
-  await soon(() => received.length).toBe(2);
+  await soon(() => receiver.received.length).toBe(2);
   const changed = events().find(({ type }) => type === 'lead.changed');
   expect(changed).toMatchObject({ data: { id: answer.submission_id, contact_phone: '213 555 0100' } });
 });

@@ -1,13 +1,11 @@
-import { mailFlows } from '@fml/auth';
+import { type AuthAppForFile, authAppForFile } from '@fml/auth/test-support/auth-app-for-file.ts';
 import { type AuthTestApp, authTestApp } from '@fml/auth/test-support/auth-test-app.ts';
 import { newestMessageTo, type SentMessage } from '@fml/auth/test-support/sent-messages.ts';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
 import { expect } from 'vitest';
 import { adminClient, newCredentials, testClient } from './auth-client.ts';
 
 export interface MailedCredentials {
-  testing: TestDatabase;
-  app: AuthTestApp;
+  app: AuthAppForFile;
   appWith(config?: Record<string, unknown>): Promise<AuthTestApp>;
   /** An account with the mail that asks for its confirmation. */
   signedUp(): Promise<{ email: string; password: string; id: string; mail: SentMessage }>;
@@ -21,33 +19,27 @@ export interface MailedCredentials {
   led(url: string): Promise<URL>;
 }
 
-/** An app that queues real mails, and what people do with the codes and links in them. */
-export async function mailedCredentials(): Promise<MailedCredentials> {
-  const testing = await createTestDatabase();
-  const appWith = (config = {}) =>
-    authTestApp({
-      database: testing.db,
-      mailFlows,
-      config: { redirectAllow: ['https://app.example/**', 'myapp://back'], ...config },
-    });
-  const app = await appWith();
+const config = { redirectAllow: ['https://app.example/**', 'myapp://back'] };
+
+/** An app for the calling file, and what people do with the codes and links in its mails. */
+export function mailedCredentialsForFile(): MailedCredentials {
+  const app = authAppForFile({ config });
   const open = (url: string | URL, init: RequestInit = {}) => app.fetch(url, { redirect: 'manual', ...init });
   return {
-    testing,
     app,
-    appWith,
+    appWith: (more = {}) => authTestApp({ database: app.db, config: { ...config, ...more } }),
     open,
     signedUp: async () => {
       const { email, password } = newCredentials();
       const { data } = await testClient(app).client.auth.signUp({ email, password });
-      return { email, password, id: data.user?.id ?? '', mail: await newestMessageTo(testing.db, email) };
+      return { email, password, id: data.user?.id ?? '', mail: await newestMessageTo(app.db, email) };
     },
     recovering: async (options = {}) => {
       const { email } = newCredentials();
       await adminClient(app).auth.admin.createUser({ email, email_confirm: true });
       const { client } = testClient(app, { flowType: options.flowType });
       await client.auth.resetPasswordForEmail(email, { redirectTo: options.redirectTo });
-      return { email, client, mail: await newestMessageTo(testing.db, email) };
+      return { email, client, mail: await newestMessageTo(app.db, email) };
     },
     led: async (url) => {
       const response = await open(url);

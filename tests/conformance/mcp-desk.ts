@@ -12,8 +12,8 @@ import {
   MCP_ADDRESS,
 } from '../../apps/site/test-support/mcp-application.ts';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
-import { testClient } from './auth-client.ts';
-import { approve, begin, type Person } from './oauth-applications.ts';
+import { type Person, testClient } from './auth-client.ts';
+import { approve, begin } from './oauth-applications.ts';
 
 /** Support of the tests of /mcp: a server whose desk applications may use, and people and applications on it. */
 

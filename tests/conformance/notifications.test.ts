@@ -12,10 +12,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { QuietHours } from '../../apps/site/app/admin/notifications/api.ts';
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { api, ask, makeKey } from './api-desk.ts';
+import type { Person } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
 import { SAMPLE_CONSULTATION_REQUEST } from './lead-samples.ts';
 import { ACCOUNTS, app, dana, lead, ORIGIN, read, staff, testing, useDesk } from './mcp-desk.ts';
-import type { Person } from './oauth-applications.ts';
 import { soon } from './soon.ts';
 import { type ReceivedPost, type Receiver, startReceiver } from './webhook-receiver.ts';
 

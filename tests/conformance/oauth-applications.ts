@@ -7,7 +7,7 @@ import {
   relyingParty,
 } from '@fml/auth/test-support/relying-party.ts';
 import type { OAuthClient, SupabaseClient } from '@supabase/supabase-js';
-import { adminClient, newCredentials, testClient } from './auth-client.ts';
+import { adminClient, type Person } from './auth-client.ts';
 
 /** People and applications of the OAuth server, for the files that test it. */
 
@@ -16,22 +16,6 @@ export const RETURN_ADDRESS = 'https://app.example/callback';
 export const OAUTH_CONFIG = { oauthServer: true, autoconfirmEmail: true };
 
 type App = Pick<AuthTestApp, 'fetch' | 'call'>;
-
-export interface Person {
-  id: string;
-  email: string;
-  client: SupabaseClient;
-  bearer: { authorization: string };
-}
-
-/** Someone who has just signed up. */
-export async function newPerson(app: App, data: Record<string, string> = {}): Promise<Person> {
-  const { client } = testClient(app);
-  const credentials = newCredentials();
-  const { data: signedUp } = await client.auth.signUp({ ...credentials, options: { data } });
-  const bearer = { authorization: `Bearer ${signedUp.session?.access_token}` };
-  return { id: signedUp.user?.id ?? '', email: credentials.email, client, bearer };
-}
 
 /** Registered by an admin through the real client; confidential unless told otherwise. */
 export async function newApplication(

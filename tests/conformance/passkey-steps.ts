@@ -6,7 +6,7 @@ import {
   softwareAuthenticator,
 } from '@fml/auth/test-support/software-authenticator.ts';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { newCredentials, testClient } from './auth-client.ts';
+import { newPerson, testClient } from './auth-client.ts';
 
 /** Where passkeys are made and used. The authenticator is software; its keys and signatures are real. */
 export const PASSKEY_SITE = 'https://site.test';
@@ -31,11 +31,7 @@ type App = Pick<AuthAppForFile, 'fetch' | 'db'>;
 /** What tests of passkeys do with `app`, whose site is `PASSKEY_SITE`. */
 export function passkeySteps(app: App) {
   const person = async (): Promise<Person> => {
-    const { client } = testClient(app);
-    const credentials = newCredentials();
-    const { data } = await client.auth.signUp(credentials);
-    const authenticator = softwareAuthenticator(PASSKEY_SITE);
-    return { client, id: data.user?.id ?? '', email: credentials.email, authenticator };
+    return { ...(await newPerson(app)), authenticator: softwareAuthenticator(PASSKEY_SITE) };
   };
   const register = async ({ client, authenticator }: Person, deviation?: Deviation) => {
     const { data, error } = await client.auth.passkey.startRegistration();

@@ -188,6 +188,10 @@ describe('forms', () => {
   test('one object', async () => {
     expect(await rows(rest.client.from('customers').select('id').eq('id', 3).single())).toEqual({ id: 3 });
     expect(await rows(rest.client.from('customers').select('id').eq('id', 99).maybeSingle())).toBeNull();
+    expect(await rest.client.from('customers').select('id').eq('id', 99).single()).toMatchObject({
+      status: 406,
+      error: { code: 'PGRST116' },
+    });
   });
 
   test('CSV', async () => {

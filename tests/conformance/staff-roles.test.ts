@@ -1,33 +1,23 @@
-import { createTestStaff } from '@fml/auth/test-support/staff.ts';
 import { STAFF_ACTIONS, STAFF_ROLES, type StaffAction, type StaffRole } from '@fml/contract';
 import { actionsOf, type InputOf, OPERATIONS } from '@fml/desk';
 import { testDatabaseForFile } from '@fml/postgres/testing';
 import { insertSubmission } from '@fml/postgres/testing/sample-rows';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
-import { testClient } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
+import { staffClients } from './staff-clients.ts';
 
 /** What roles mean on the desk. Who may call what is the table in `tests/access`. */
-
-const PASSWORD = 'seven grey doors open slowly';
 
 const testing = testDatabaseForFile();
 let lead: string;
 const clients = {} as Record<StaffRole, SupabaseClient>;
 const ids = {} as Record<StaffRole, string>;
 beforeAll(async () => {
-  const { app } = testApp({ database: testing.db, limited: false });
+  const staff = await staffClients(testing.db);
   for (const role of STAFF_ROLES) {
-    const email = `${role}@desk.example`;
-    ids[role] = await createTestStaff(testing.db, { email, password: PASSWORD, staffRole: role });
-    const { client } = testClient(
-      { fetch: async (input, init) => app.request(new Request(input, init)) },
-      { key: TEST_KEY },
-    );
-    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-    clients[role] = client;
+    ids[role] = staff[role].id;
+    clients[role] = staff[role].client;
   }
   lead = await insertSubmission(testing.db.appPool);
 });
@@ -86,11 +76,9 @@ test.each<[StaffAction, StaffRole, string]>([
   ['settings', 'member', 'Your role cannot change these settings. Owners and managers can.'],
   ['audit', 'member', 'Your role cannot read the audit log. Owners and managers can.'],
 ])('what asks for "%s" tells %s who may', async (action, role, sentence) => {
-  for (const [, { name, right }] of OPERATIONS) {
-    if (right !== action) continue;
-    const { error } = await clients[role].functions.invoke(`desk/${name}`, { body: {} });
-    expect({ name, ...(await error.context.json()) }).toMatchObject({ name, error: sentence });
-  }
+  const operation = OPERATIONS.find(([, { right }]) => right === action)?.[1];
+  const { error } = await clients[role].functions.invoke(`desk/${operation?.name}`, { body: {} });
+  expect(await error.context.json()).toMatchObject({ error: sentence });
 });
 
 test('a read-only member hears why a change of a lead is refused', async () => {

@@ -63,21 +63,23 @@ async function setStatus(status: string) {
 }
 
 describe('an endpoint', () => {
-  test.each([
-    'https://127.0.0.1/hook',
-    'https://10.0.0.8/hook',
-    'https://169.254.169.254/latest/meta-data/',
-    'https://[::1]:8443/hook',
-    'https://[::ffff:192.168.0.1]/hook',
-    'https://0x7f000001/hook',
-    'https://localhost/hook',
-  ])('in a private network is not stored, and a sentence says so: %s', async (url) => {
-    const { refusal } = await callDesk(dana.client, 'add-webhook', { url, events: ['lead.created'] });
-    expect(refusal).toMatchObject({
-      status: 400,
-      error:
-        'This address leads into a private network, where webhooks are not sent. Enter a public address.',
-    });
+  test('in a private network is not stored, and a sentence says so', async () => {
+    for (const url of [
+      'https://127.0.0.1/hook',
+      'https://10.0.0.8/hook',
+      'https://169.254.169.254/latest/meta-data/',
+      'https://[::1]:8443/hook',
+      'https://[::ffff:192.168.0.1]/hook',
+      'https://0x7f000001/hook',
+      'https://localhost/hook',
+    ]) {
+      const { refusal } = await callDesk(dana.client, 'add-webhook', { url, events: ['lead.created'] });
+      expect(refusal, url).toMatchObject({
+        status: 400,
+        error:
+          'This address leads into a private network, where webhooks are not sent. Enter a public address.',
+      });
+    }
     expect(await read('select from private.webhook_endpoints')).toEqual([]);
   });
 
@@ -237,16 +239,9 @@ describe('an endpoint', () => {
     await soon(() => receiver.received.length).toBe(2);
   });
 
-  test('on a private network is refused when it is added, and by the gate when it is sent to', async () => {
-    for (const url of [
-      'http://127.0.0.1:9/',
-      'https://user:pw@hooks.example/',
-      'nonsense',
-      'https://a.example:22/',
-    ]) {
-      const { refusal } = await callDesk(dana.client, 'add-webhook', { url, events: [PUT_STATUS] });
-      expect(refusal?.error).toMatch(/^(Enter|Use)/);
-    }
+  test('that is no address is refused when it is added, and one on a private network by the gate when it is sent to', async () => {
+    const { refusal } = await callDesk(dana.client, 'add-webhook', { url: 'nonsense', events: [PUT_STATUS] });
+    expect(refusal?.error).toMatch(/^Enter/);
     await outbox.stop({ graceMs: 0 });
     const { endpoint } = await addEndpoint(PUT_STATUS);
     start('');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { testBrowser } from '@fml/leads/testing/push-browser';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from './auth-client.ts';
 import { callDesk } from './call-desk.ts';
 import { dana, lead, read, staff, useDesk } from './mcp-desk.ts';
-import type { Person } from './oauth-applications.ts';
 
 /** What one of the staff has begun, in the hands of a member, of a manager, and of the person. */
 
@@ -19,7 +19,7 @@ const NOT_YOURS = {
 let ana: Person;
 let ben: Person;
 let manager: Person;
-beforeEach(async () => {
+beforeAll(async () => {
   [ana, ben, manager] = await Promise.all([
     withRole('ana', 'member'),
     withRole('ben', 'member'),
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function withRole(name: string, role: string): Promise<Person> {
-  const person = await staff(`${name}-${dana.email}`);
+  const person = await staff(`${name}@desk.example`);
   await read('update public.user_roles set staff_role = $2 where user_id = $1', [person.id, role]);
   return person;
 }

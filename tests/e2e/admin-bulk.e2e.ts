@@ -1,16 +1,13 @@
-import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { addSubmissions } from './desk-leads.ts';
 import { expect } from './journey.ts';
 import { expectGoodLooks, LOOKS_ON_A_PHONE } from './looks.ts';
 import { test } from './staff.ts';
 
 const LEADS = 120;
 
-test('all leads of a filter, on all its pages, are changed at once and undone at once', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
-  await clearLeads(desk);
+test('all leads of a filter, on all its pages, are changed at once and undone at once', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   await addSubmissions(
     desk,
     Array.from({ length: LEADS }, (_, n) => ({

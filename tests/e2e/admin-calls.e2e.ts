@@ -1,11 +1,9 @@
-import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
+import { addSubmissions, storedStatuses } from './desk-leads.ts';
 import { expect, test } from './staff.ts';
 
-test('a call is logged with two keys, counted, told by the timeline, and taken back', async ({
-  page,
-  desk,
-}) => {
-  await clearLeads(desk);
+test('a call is logged with two keys, counted, told by the timeline, and taken back', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   const [id = '', other = ''] = await addSubmissions(desk, [
     { business_name: 'Lead 0' },
     { business_name: 'Lead 1', contact_email: 'owner@lead.example' },

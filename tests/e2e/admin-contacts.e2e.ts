@@ -1,13 +1,10 @@
-import { addSubmissions, changeLead, clearLeads } from './desk-leads.ts';
+import { addSubmissions, changeLead } from './desk-leads.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { stopFollowing, test } from './staff.ts';
 
-test('a wrong address is corrected, a colleague is not overwritten, and a further person is added', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
-  await clearLeads(desk);
+test('a wrong address is corrected, a colleague is not overwritten, and a further person is added', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   const [id = ''] = await addSubmissions(desk, [
     { business_name: 'Bakery', contact_email: 'kim@bakrey.example' },
   ]);

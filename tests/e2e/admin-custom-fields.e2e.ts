@@ -1,13 +1,10 @@
-import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { addSubmissions } from './desk-leads.ts';
 import { expect, expectAccessible, expectNothingWider } from './journey.ts';
 import { test } from './staff.ts';
 
-test('a field of the agency is defined, filled in, shown, filtered by, and deleted with a way back', async ({
-  page,
-  desk,
-}) => {
-  await clearLeads(desk);
-  await desk.sql.query('delete from public.custom_fields');
+test('a field of the agency is defined, filled in, shown, filtered by, and deleted with a way back', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await addSubmissions(desk, [{ business_name: 'Riverside Plumbing' }, { business_name: 'Fresh Bakery' }]);
   await page.goto('/admin/settings#custom-fields');
   const card = page.getByRole('region', { name: 'Custom fields' });
@@ -54,5 +51,4 @@ test('a field of the agency is defined, filled in, shown, filtered by, and delet
   await expect(card.getByText('There are no custom fields yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card.getByText('Tier', { exact: true })).toBeVisible();
-  await desk.sql.query('delete from public.custom_fields');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
-import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
+import { addSubmissions, storedStatuses } from './desk-leads.ts';
 import { expect, signInElsewhere, stopFollowing, test } from './staff.ts';
 
 const status = (page: Page) => page.getByRole('combobox', { name: 'Status' });
@@ -11,7 +11,6 @@ test('what a colleague changed since is shown and not overwritten, and nothing t
   browser,
   consoleErrors,
 }) => {
-  await clearLeads(desk);
   const ids = await addSubmissions(desk, [{}]);
   const colleague = await desk.createAccount('noor');
   const theirs = await signInElsewhere(browser, colleague);

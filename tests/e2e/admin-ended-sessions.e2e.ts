@@ -1,5 +1,5 @@
 import { toast } from './assess-steps.ts';
-import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { addSubmissions } from './desk-leads.ts';
 import { AS_VISITOR, enterCredentials, expect, signIn, signInElsewhere, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR });
@@ -7,7 +7,6 @@ test.use({ storageState: AS_VISITOR });
 test('a browser that is signed out from another one ends at its next request, and keeps a half-typed note', {
   tag: '@long',
 }, async ({ page, desk, browser }) => {
-  await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   const account = await desk.createAccount('lost-laptop');
   const laptop = await signInElsewhere(browser, account);
@@ -39,6 +38,7 @@ test('signing out and in again in one tab does both in the other, however late i
 }, async ({ page, desk, context }) => {
   const account = await desk.createAccount('two-tabs-again');
   await signIn(page, account);
+  await page.goto('/admin/dashboard');
   const second = await context.newPage();
   await second.goto('/admin/settings');
   await expect(second.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

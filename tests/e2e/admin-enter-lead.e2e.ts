@@ -1,4 +1,4 @@
-import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { addSubmissions } from './desk-leads.ts';
 import { doubleClick } from './double-click.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './staff.ts';
@@ -7,7 +7,6 @@ test('a caller becomes a lead with two fields, and one who is here already is po
   page,
   desk,
 }) => {
-  await clearLeads(desk);
   await addSubmissions(desk, [{ business_name: 'Riverside Plumbing', contact_phone: '(213) 555-0142' }]);
   await page.goto('/admin/submissions');
   await expect(page.getByRole('table').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addFollowUps, addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
+import { addFollowUps, addSubmissions, refuseDialogs } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
@@ -16,7 +16,6 @@ test('a follow-up is set from the list in one line, and worked through on the da
   page,
   desk,
 }) => {
-  await clearLeads(desk);
   const [first = '', second = ''] = await addSubmissions(desk, [
     { business_name: 'Lead 0', contact_phone: '(212) 555-0142' },
     { business_name: 'Lead 1' },
@@ -70,7 +69,6 @@ test('a follow-up is set from the list in one line, and worked through on the da
 test('what cannot be saved says why and stays; fields and quick choices do the same as words', {
   tag: '@long',
 }, async ({ page, desk }) => {
-  await clearLeads(desk);
   refuseDialogs(page);
   const [id] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
   await page.goto(`/admin/submissions/${id}`);
@@ -129,7 +127,6 @@ test('the calendar address is shown once, is replaced, and is switched off', { t
   desk,
   request,
 }) => {
-  await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
   await addFollowUps(desk, [{ leadId: id, title: 'Call back', due: '2 days', email: desk.staff.email }]);
   await page.goto('/admin/settings#calendar');

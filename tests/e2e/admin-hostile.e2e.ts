@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addConsultations, addDrafts, addSubmissions, clearLeads, refuseDialogs } from './desk-leads.ts';
+import { addConsultations, addDrafts, addSubmissions, refuseDialogs } from './desk-leads.ts';
 import { HOSTILE_TEXTS, packed } from './hostile-texts.ts';
 import { expectNothingWider } from './journey.ts';
 import { expect, test } from './staff.ts';
@@ -18,8 +18,9 @@ const at = (texts: readonly string[], index: number) => texts[index % texts.leng
 /** What strangers said, as it stands in this part of the page. */
 const said = (part: Locator) => part.locator('bdi').evaluateAll((all) => all.map((each) => each.textContent));
 
-test('no text of strangers or colleagues does anything but stand there', async ({ page, desk }) => {
-  await clearLeads(desk);
+test('no text of strangers or colleagues does anything but stand there', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   refuseDialogs(page);
   // One address for all, so that each lead is part of the timeline of the others.
   const email = at(EMAILS, 0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
+import { addSubmissions, storedStatuses } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
@@ -9,7 +9,6 @@ test('the status box saves what is confirmed, and keeps the focus', { tag: '@lon
   page,
   desk,
 }) => {
-  await clearLeads(desk);
   const ids = await addSubmissions(desk, [{}]);
   await page.goto(`/admin/submissions/${ids[0]}`);
   await status(page).focus();
@@ -45,7 +44,6 @@ test('the status box saves what is confirmed, and keeps the focus', { tag: '@lon
 test('a note survives a failed save, and is changed from the keyboard with the focus where it belongs', {
   tag: '@long',
 }, async ({ page, desk, consoleErrors }) => {
-  await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   await page.goto(`/admin/submissions/${id}`);
   const written = page.getByLabel('New note');
@@ -95,7 +93,6 @@ test('the free part of a row opens a new tab with Ctrl or the middle button', { 
   desk,
   context,
 }) => {
-  await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{}]);
   await page.goto('/admin/submissions');
   const cell = page.getByRole('row').filter({ hasText: 'Riverside Plumbing' }).getByRole('cell').last();

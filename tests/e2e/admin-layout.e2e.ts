@@ -43,28 +43,6 @@ test('on a phone the entries are in a drawer that holds the focus and closes on 
   await expect(drawer).toBeHidden();
 });
 
-test('keys lead from screen to screen and show their list, but never while typing', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/admin/settings');
-  await page.getByLabel('Current password').fill('');
-  await page.getByLabel('Current password').pressSequentially('g?d');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help.getByText('Go to dashboard')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('d');
-  await expect(page).toHaveURL(/\/admin\/settings$/);
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await page.keyboard.press('g');
-  await page.keyboard.press('d');
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-});
-
 test('the first load of every screen but the charts takes at most 250 KB of script', async ({ request }) => {
   const page = await (await request.get('/admin/login')).text();
   const address = /\/assets\/manifest-\w+\.js/.exec(page)?.[0] ?? '';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
-import { addSubmissions, clearLeads } from './desk-leads.ts';
+import { addSubmissions } from './desk-leads.ts';
 import { expectAccessible, expectNothingWider } from './journey.ts';
 import { type Desk, expect, test } from './staff.ts';
 
@@ -31,7 +31,6 @@ test('sixteen rows and more fit a screen of 900 px, and a wide screen is used', 
   page,
   desk,
 }) => {
-  await clearLeads(desk);
   await addShops(desk, 30);
   await addViews(desk, ['Follow up', 'Hot', 'Law firms', 'Los Angeles', 'Radio', 'This week']);
   const inSight = () =>
@@ -66,7 +65,6 @@ test('sixteen rows and more fit a screen of 900 px, and a wide screen is used', 
 test('a view of the same name is replaced only when it is wanted, and has a name that can be changed', {
   tag: '@long',
 }, async ({ page, desk, consoleErrors }) => {
-  await clearLeads(desk);
   await addShops(desk, 4);
   const save = async (address: string) => {
     await page.goto(address);
@@ -106,7 +104,6 @@ test('a link to a page that is none begins with the first page', { tag: '@long' 
   desk,
   consoleErrors,
 }) => {
-  await clearLeads(desk);
   await addShops(desk, 4);
   for (const address of ['/admin/submissions?status=lost&', '/admin/unfinished?', '/admin/reports?']) {
     await page.goto(`${address}cursor=nonsense&page=3`);
@@ -121,7 +118,6 @@ test('a link to a page that is none begins with the first page', { tag: '@long' 
 });
 
 test('paper shows what is known and nothing that operates it', { tag: '@long' }, async ({ page, desk }) => {
-  await clearLeads(desk);
   const [id = ''] = await addShops(desk, 2);
   await page.emulateMedia({ media: 'print' });
   for (const address of ['/admin/submissions', `/admin/submissions/${id}`, '/admin/reports']) {

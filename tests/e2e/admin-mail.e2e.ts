@@ -1,4 +1,4 @@
-import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
+import { addSubmissions, storedStatuses } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { answerAsLead, mailToLead } from './mailbox.ts';
 import { expect, test } from './staff.ts';
@@ -6,7 +6,6 @@ import { expect, test } from './staff.ts';
 const ADDRESS = 'ana@riverside-plumbing.example';
 
 test('a mail is written by keyboard, taken back, sent, and answered', async ({ page, desk }) => {
-  await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0', contact_name: 'Ana Torres' }]);
   const dialog = page.getByRole('dialog', { name: 'Write to Lead 0' });
   const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -85,7 +84,6 @@ test('a text message is written by keyboard, taken back, and sent', { tag: '@lon
   page,
   desk,
 }) => {
-  await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [
     { business_name: 'Lead 0', contact_name: 'Ana Torres', contact_phone: '(213) 555-0142' },
   ]);
@@ -117,7 +115,6 @@ test('a text message is written by keyboard, taken back, and sent', { tag: '@lon
 test('a mail is planned for later and taken back; templates and the signature are kept', {
   tag: '@long',
 }, async ({ page, desk }) => {
-  await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
   await page.goto('/admin/settings#mail');
   await page.getByLabel('Your name, as leads see it').fill('Ana Ruiz');

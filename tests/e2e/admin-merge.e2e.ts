@@ -1,4 +1,4 @@
-import { addConsultations, addSubmissions, changeLead, clearLeads } from './desk-leads.ts';
+import { addConsultations, addSubmissions, changeLead } from './desk-leads.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { type Desk, stopFollowing, test } from './staff.ts';
 
@@ -8,18 +8,14 @@ const ROSA = {
   contact_email: 'rosa@bakery.example',
 };
 
-/** A custom field with its values, by lead; returns its id. */
-async function addVehicles(desk: Desk, vehicles: Readonly<Record<string, string>>): Promise<string> {
-  const { rows } = await desk.sql.query<{ id: string }>(
-    `insert into public.custom_fields (name, type) values ('Vehicle', 'text') returning id`,
-  );
-  const id = rows[0]?.id ?? '';
+/** A custom field with its values, by lead. */
+async function addVehicles(desk: Desk, vehicles: Readonly<Record<string, string>>): Promise<void> {
   await desk.sql.query(
-    `insert into public.custom_field_values (lead_id, field_id, type, text_value)
-     select key::uuid, $1, 'text', value from jsonb_each_text($2)`,
-    [id, vehicles],
+    `with field as (insert into public.custom_fields (name, type) values ('Vehicle', 'text') returning id)
+     insert into public.custom_field_values (lead_id, field_id, type, text_value)
+     select key::uuid, (select id from field), 'text', value from jsonb_each_text($1)`,
+    [vehicles],
   );
-  return id;
 }
 
 test('two leads of one person are compared, merged by keyboard, and undone in the timeline', async ({
@@ -27,12 +23,11 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
   desk,
   consoleErrors,
 }) => {
-  await clearLeads(desk);
   const [id = ''] = await addSubmissions(desk, [{ ...ROSA, contact_phone: '(213) 555-0100' }]);
   const [other = ''] = await addConsultations(desk, [
     { name: 'Rosa Marquez', email: ROSA.contact_email, phone: '(213) 555-0199', status: 'contacted' },
   ]);
-  const vehicle = await addVehicles(desk, { [id]: 'Van', [other]: 'Truck' });
+  await addVehicles(desk, { [id]: 'Van', [other]: 'Truck' });
   await stopFollowing(page);
   await page.goto(`/admin/submissions/${id}`);
   await expect(page.getByText('Possible duplicate: same email address and similar name.')).toBeVisible();
@@ -80,14 +75,11 @@ test('two leads of one person are compared, merged by keyboard, and undone in th
   await expect(page.getByRole('region', { name: 'Contact Information' })).toContainText('(213) 555-0100');
   await expect(page.getByText('Possible duplicate: same email address')).toBeVisible();
   await expect(fields.getByLabel('Vehicle')).toHaveValue('Van');
-  await desk.sql.query('delete from public.custom_fields where id = $1', [vehicle]);
 });
 
-test('pairs below the newest leads are found by themselves: one is told apart for good, one is merged', async ({
-  page,
-  desk,
-}) => {
-  await clearLeads(desk);
+test('pairs below the newest leads are found by themselves: one is told apart for good, one is merged', {
+  tag: '@long',
+}, async ({ page, desk }) => {
   await addSubmissions(desk, [
     { ...ROSA, business_name: 'Rosa Bakery LLC' },
     ROSA,

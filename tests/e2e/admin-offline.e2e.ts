@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { descendantsOf } from '../chaos/process-tree.ts';
 import { toast } from './assess-steps.ts';
-import { addSubmissions, changeLead, clearLeads, storedStatuses } from './desk-leads.ts';
+import { addSubmissions, changeLead, storedStatuses } from './desk-leads.ts';
 import { expectAccessible, journeyProduct } from './journey.ts';
 import { type Desk, expect, test } from './staff.ts';
 
@@ -36,7 +36,6 @@ test('what is done without a connection waits in sight, and is sent once when it
   context,
   consoleErrors,
 }) => {
-  await clearLeads(desk);
   const [id = '', other = ''] = await addSubmissions(desk, [
     {},
     { business_name: 'Hillside Roofing', contact_email: 'leo@hillside.example' },
@@ -75,35 +74,67 @@ test('what is done without a connection waits in sight, and is sent once when it
   forgiveLostCalls(consoleErrors);
 });
 
-test('a server that dies while it saves loses nothing, and nothing is stored twice', async ({
+const [CHANGES, ASSIGNMENTS] = ['**/desk/set-lead-status', '**/desk/assign-leads'];
+
+/** The server that is to save the next such change dies: before the change has arrived, or before it has answered. */
+async function killDuring(page: Page, calls: string, moment: 'before' | 'after'): Promise<void> {
+  await page.route(
+    calls,
+    async (route) => {
+      if (moment === 'after') await route.fetch();
+      const server = descendantsOf(journeyProduct.pid).find(({ commandLine }) =>
+        commandLine.includes('apps/site/server/main.ts'),
+      );
+      process.kill(server?.pid ?? 0, 'SIGKILL');
+      if (moment === 'after') await route.abort('connectionreset');
+      else await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
+/** Beside these only the browser's own lines about lost and refused calls are in the console. */
+const expectCalm = (consoleErrors: string[]) =>
+  expect(consoleErrors.splice(0).filter((line) => !/ERR_|502|503|400|409/.test(line))).toEqual([]);
+
+test('a server that dies before it can say that it saved loses nothing, and nothing is stored twice', async ({
   page,
   desk,
   consoleErrors,
 }) => {
-  await clearLeads(desk);
-  const ids = await addSubmissions(
-    desk,
-    [1, 2, 3].map((n) => ({ business_name: `Lead ${n}`, contact_email: `${n}@lead.example` })),
-  );
-  const [first = '', second = '', third = ''] = ids;
-  const kill = () => {
-    const server = descendantsOf(journeyProduct.pid).find(({ commandLine }) =>
-      commandLine.includes('apps/site/server/main.ts'),
-    );
-    process.kill(server?.pid ?? 0, 'SIGKILL');
-  };
-  const [patches, assigns] = ['**/desk/set-lead-status', '**/desk/assign-leads'];
+  const [id = ''] = await addSubmissions(desk, [{}]);
+  await openLead(page, id);
+  await killDuring(page, CHANGES, 'after');
+  await page.keyboard.press('2');
+  await expect(toast(page, 'The status is saved in this browser and waiting to be sent.')).toBeVisible();
+  // Behind it: taken back, although the first one did arrive.
+  await page.keyboard.press('z');
+  await expect(toast(page, 'changes were sent').last()).toBeVisible();
+  await expect.poll(() => storedStatuses(desk, [id])).toEqual(['new']);
+  await expect(page.getByRole('list', { name: 'Changes that were not saved' })).toBeHidden();
+  await expect(bar(page)).toBeHidden();
 
-  // It dies before the change arrived.
-  await openLead(page, first);
-  await page.route(
-    patches,
-    async (route) => {
-      kill();
-      await route.continue();
-    },
-    { times: 1 },
+  // A refusal is shown, and nothing waits.
+  await openLead(page, id);
+  await page.route(CHANGES, (route) =>
+    route.fulfill({ status: 400, json: { code: 'malformed', error: 'No.' } }),
   );
+  await page.keyboard.press('2');
+  await expect(toast(page, 'Failed to update status')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect(status(page)).toHaveValue('new');
+  expectCalm(consoleErrors);
+});
+
+test('a server that dies before a change arrives, or with an owner and a note, loses nothing either', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
+  const [first = '', second = ''] = await addSubmissions(desk, [
+    {},
+    { business_name: 'Hillside Roofing', contact_email: 'leo@hillside.example' },
+  ]);
+  await openLead(page, first);
+  await killDuring(page, CHANGES, 'before');
   await page.keyboard.press('2');
   await expect(toast(page, 'The status is saved in this browser and waiting to be sent.')).toBeVisible();
   await expect(toast(page, 'Failed to update status')).toHaveCount(0);
@@ -111,36 +142,8 @@ test('a server that dies while it saves loses nothing, and nothing is stored twi
   await expect.poll(() => storedStatuses(desk, [first])).toEqual(['contacted']);
   await expect(bar(page)).toBeHidden();
 
-  // It stored the change, and died before it could answer.
   await openLead(page, second);
-  await page.route(
-    patches,
-    async (route) => {
-      await route.fetch();
-      kill();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await page.keyboard.press('2');
-  await expect(toast(page, 'The status is saved in this browser and waiting to be sent.')).toBeVisible();
-  // Behind it: taken back, although the first one did arrive.
-  await page.keyboard.press('z');
-  await expect(toast(page, 'changes were sent').last()).toBeVisible();
-  await expect.poll(() => storedStatuses(desk, [second])).toEqual(['new']);
-  await expect(page.getByRole('list', { name: 'Changes that were not saved' })).toBeHidden();
-
-  // The same of an owner with a note.
-  await openLead(page, third);
-  await page.route(
-    assigns,
-    async (route) => {
-      await route.fetch();
-      kill();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await killDuring(page, ASSIGNMENTS, 'after');
   await page.keyboard.press('a');
   await expect(page.getByRole('combobox', { name: 'Colleague' })).toBeFocused();
   await page.getByLabel('Note (optional)').fill('Met at the fair');
@@ -148,22 +151,8 @@ test('a server that dies while it saves loses nothing, and nothing is stored twi
   await expect(toast(page, 'The owner is saved in this browser and waiting to be sent.')).toBeVisible();
   await expect(toast(page, 'Your change was sent')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  expect(await storedNotes(desk, third)).toEqual(['Met at the fair']);
-
-  // A refusal is shown, and nothing waits.
-  await page.route(
-    patches,
-    (route) => route.fulfill({ status: 400, json: { code: 'malformed', error: 'No.' } }),
-    {
-      times: 1,
-    },
-  );
-  await page.keyboard.press('2');
-  await expect(toast(page, 'Failed to update status')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-  await expect(status(page)).toHaveValue('new');
-  const others = consoleErrors.splice(0).filter((line) => !/ERR_|502|503|400|409/.test(line));
-  expect(others).toEqual([]);
+  expect(await storedNotes(desk, second)).toEqual(['Met at the fair']);
+  expectCalm(consoleErrors);
 });
 
 test('closing the tab is warned of, and what waited is sent by the next page', { tag: '@long' }, async ({
@@ -172,7 +161,6 @@ test('closing the tab is warned of, and what waited is sent by the next page', {
   context,
   consoleErrors,
 }) => {
-  await clearLeads(desk);
   const ids = await addSubmissions(desk, [{}]);
   // The headless browser ends with its last page.
   const next = await context.newPage();
@@ -205,7 +193,6 @@ test('closing the tab is warned of, and what waited is sent by the next page', {
 test('a colleague who was faster is not written over; signing out with something waiting is asked', {
   tag: '@long',
 }, async ({ page, desk, context, consoleErrors }) => {
-  await clearLeads(desk);
   const ids = await addSubmissions(desk, [{}]);
   const id = ids[0] ?? '';
   await openLead(page, id);

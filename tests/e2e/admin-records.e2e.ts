@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { leadReport, reportIssue } from '../../apps/site/test-support/lead-report.ts';
 import { readCsv } from '../../apps/site/test-support/read-csv.ts';
 import { toast, WITHIN_ANALYSIS } from './assess-steps.ts';
-import { addConsultations, addDrafts, addReport, clearLeads } from './desk-leads.ts';
+import { addConsultations, addDrafts, addReport } from './desk-leads.ts';
 import { addresses } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
@@ -16,7 +16,6 @@ const rows = (page: Page) => page.locator('tbody tr[data-key]');
 test('a request without a report uses the one its timeline tells about, or has one made', {
   tag: '@long',
 }, async ({ page, desk }) => {
-  await clearLeads(desk);
   const report = await addReport(
     desk,
     leadReport({ warnings: [reportIssue('analytics', 'No tool counts your visitors')] }),
@@ -54,7 +53,6 @@ test('a request without a report uses the one its timeline tells about, or has o
 test('unfinished leads are worked: status, notes, filters, an address of their own, an export', {
   tag: '@long',
 }, async ({ page, desk }) => {
-  await clearLeads(desk);
   const [called = ''] = await addDrafts(desk, [
     {
       step: 2,

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { fillDesk, rowOf } from './desk-data.ts';
+import { fillDesk, rowOf } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { expect, test } from './staff.ts';
 
 let business: { id: string; business_name: string; contact_email: string };
 
-test.beforeAll(async ({ desk }) => {
-  await fillDesk(desk.sql);
+test.beforeEach(async ({ desk }) => {
+  await fillDesk(desk);
   business = await rowOf(
-    desk.sql,
+    desk,
     `select id, business_name, contact_email from public.onboarding_submissions
       where length(business_name) between 12 and 60 order by created_at desc limit 1`,
   );

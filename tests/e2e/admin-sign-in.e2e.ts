@@ -3,7 +3,7 @@ import { expectAccessible } from './journey.ts';
 import { expectGoodLooks } from './looks.ts';
 import { mailedLink } from './mailbox.ts';
 import { expectRefusal } from './second-factors.ts';
-import { AS_VISITOR, enterCredentials, expect, signIn, test } from './staff.ts';
+import { AS_VISITOR, enterCredentials, expect, signInByForm, test } from './staff.ts';
 
 test.use({ storageState: AS_VISITOR });
 
@@ -96,5 +96,5 @@ test('a forgotten password is replaced by the link of a mail', async ({ page, de
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  await signIn(page, next);
+  await signInByForm(page, next);
 });

@@ -5,8 +5,8 @@ import {
 import type { Page } from '@playwright/test';
 import { toast } from './assess-steps.ts';
 import { expectAccessible, secretKey } from './journey.ts';
-import { clientOf, expectRefusal, LOCALHOST } from './second-factors.ts';
-import { AS_VISITOR, expect, test } from './staff.ts';
+import { expectRefusal, LOCALHOST } from './second-factors.ts';
+import { AS_VISITOR, clientOf, expect, test } from './staff.ts';
 
 /** Signing in elsewhere and coming back to the desk: a provider such as Google, and the SAML of a company. */
 

@@ -1,5 +1,5 @@
 import { toast } from './assess-steps.ts';
-import { addConsultations, addSubmissions, clearLeads } from './desk-leads.ts';
+import { addConsultations, addSubmissions } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
@@ -9,7 +9,6 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   page,
   desk,
 }) => {
-  await clearLeads(desk);
   const yelp = JSON.stringify({ last: { utm_source: 'yelp_ads' } });
   await addSubmissions(desk, [
     {
@@ -67,4 +66,15 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   await page.getByRole('button', { name: /^Remove Yelp Ads, / }).click();
   await expect(toast(page, 'Ad spend removed')).toBeVisible();
   await expect(page.getByText(/^No ad spend has been entered for /)).toBeVisible();
+
+  // The days are in the address.
+  await page.getByRole('link', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL('/admin/analytics?range=7d');
+  await expect(page.getByRole('region', { name: 'Leads by day and source', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Other dates' }).click();
+  await page.getByLabel('First day').fill('2020-01-01');
+  await page.getByLabel('Last day').fill('2020-01-31');
+  await page.getByRole('button', { name: 'Show these days' }).click();
+  await expect(page).toHaveURL('/admin/analytics?from=2020-01-01&to=2020-01-31');
+  await expect(page.getByText('Advanced analytics charts coming soon...')).toBeVisible();
 });

@@ -1,8 +1,7 @@
-import { addSubmissions, clearLeads, storedStatuses } from './desk-leads.ts';
+import { addSubmissions, storedStatuses } from './desk-leads.ts';
 import { expect, test } from './staff.ts';
 
 test('ten leads are worked through with the keyboard alone', async ({ page, desk }) => {
-  await clearLeads(desk);
   const ids = await addSubmissions(
     desk,
     Array.from({ length: 10 }, (_, index) => ({

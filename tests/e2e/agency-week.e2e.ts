@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffRole } from '@fml/contract';
 import type { Page } from '@playwright/test';
-import { emptyDesk } from './desk-data.ts';
 import { answerWith, mailToLead } from './mailbox.ts';
 import { type Desk, expect, test } from './staff.ts';
-import { importMessyFile, undoMessyFile } from './week-import.ts';
 import { arriveByForms, OUTCOMES, type WeekLead, workByKeyboard } from './week-leads.ts';
 import { WEEK_REPLIES } from './week-mails.ts';
-import { expectAnalyticsMetrics, expectDashboardMetrics } from './week-metrics.ts';
+import { expectDashboardMetrics } from './week-metrics.ts';
 import { invite, join } from './week-people.ts';
 
 /** From the first invitation to the metrics of Friday. CONTRIBUTING.md says how to read it step by step. */
 test('a week of the agency', { tag: '@long' }, async ({ page, desk, browser }) => {
   test.setTimeout(1_200_000);
-  await emptyDesk(desk.sql);
   const run = randomBytes(3).toString('hex');
   const people: Partial<Record<StaffRole, Page>> = {};
   let leads: WeekLead[] = [];
@@ -93,23 +90,8 @@ test('a week of the agency', { tag: '@long' }, async ({ page, desk, browser }) =
     });
   }
 
-  await test.step('Thursday: the owner imports the messy file of the years before', async () => {
-    await importMessyFile(page, desk);
-  });
-  await test.step('the metrics of the dashboard are those of the rows, with the imported leads', async () => {
+  await test.step('Friday: the metrics of the dashboard are those of the rows', async () => {
     await expectDashboardMetrics(page, desk);
-  });
-  await test.step('the metrics of the analytics are those of the rows, with the imported leads', async () => {
-    await expectAnalyticsMetrics(page, desk);
-  });
-  await test.step('Friday: the import is undone, and only the leads of the week are left', async () => {
-    await undoMessyFile(page, desk);
-  });
-  await test.step('the metrics of the dashboard are those of the rows again', async () => {
-    await expectDashboardMetrics(page, desk);
-  });
-  await test.step('the metrics of the analytics are those of the rows again', async () => {
-    await expectAnalyticsMetrics(page, desk);
   });
   for (const person of Object.values(people)) await person.context().close();
 });

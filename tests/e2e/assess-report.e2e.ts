@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import {
   ANALYZE_CALLS,
   enterAddress,
@@ -9,25 +10,82 @@ import {
   toast,
   WITHIN_ANALYSIS,
 } from './assess-steps.ts';
-import { addresses, expect, expectNothingWider, test } from './journey.ts';
+import { addresses, expect, expectAccessible, expectNothingWider, test } from './journey.ts';
+
+const REPORT_CALLS = '**/functions/v1/get-report';
+
+async function expectFirstFacts(page: Page): Promise<void> {
+  const address = 'Answers without HTTPS, so browsers call it “Not secure”';
+  await expect(page.getByText(address, { exact: true })).toBeVisible();
+  await expect(page.getByText('No title', { exact: true })).toBeVisible();
+}
 
 test.describe('an owner has a website inspected', () => {
-  test('and sees scores, findings, download, share link and the way back', async ({
+  test('and sees what is found meanwhile, also after a reload, in a second tab and without scripts; then the report', async ({
     page,
     context,
     browser,
   }) => {
+    const address = `${addresses.sites}broken-dentist/`;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    // The report is held back, so that what was told before can be looked at.
+    const reports = Promise.withResolvers<void>();
+    await context.route(REPORT_CALLS, async (route) => {
+      await reports.promise;
+      await route.continue().catch(() => undefined);
+    });
     await openAssess(page);
     const release = await holdCalls(page, ANALYZE_CALLS);
-    await enterAddress(page, `${addresses.sites}broken-dentist/`);
+    await enterAddress(page, address);
     await expect(page.getByText('Scanning your website...')).toBeVisible();
     await expect(page.getByLabel('Website address')).toBeHidden();
     release();
+    await expectFirstFacts(page);
+
+    // Whoever asks for the same website meanwhile joins.
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    await plain.goto('/assess');
+    await enterAddress(plain, 'ftp://plumber.example');
+    await expect(plain.getByRole('alert')).toHaveText(/start with http/);
+    await expect(plain.getByLabel('Website address')).toHaveValue('ftp://plumber.example');
+    await enterAddress(plain, address);
+    await expect(plain.getByRole('status')).toBeVisible();
+    await page.reload();
+    await expectFirstFacts(page);
+    const second = await context.newPage();
+    await openAssess(second);
+    await enterAddress(second, address);
+    for (const tab of [page, second]) {
+      await expectFirstFacts(tab);
+      await expect(tab.getByRole('img', { name: 'First screen of the website on a phone' })).toBeVisible(
+        WITHIN_ANALYSIS,
+      );
+      await expect(tab.getByText(/^Load 1 of 2: performance \d+$/)).toBeVisible(WITHIN_ANALYSIS);
+    }
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expectAccessible(page);
+    await expectNothingWider(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+
+    reports.resolve();
     await Promise.all([
-      expectReport(page),
-      expect(toast(page, 'Analysis complete!')).toBeVisible(WITHIN_ANALYSIS),
+      expectReport(second),
+      expect(toast(second, 'Analysis complete!')).toBeVisible(WITHIN_ANALYSIS),
     ]);
+    await second.close();
+    await expectReport(page);
+    await expectReport(plain);
+    expect(new URL(plain.url()).searchParams.get('report')).toMatch(/^[0-9a-f-]{36}$/);
+    for (const name of ['Key Metrics', 'AI-Powered Insights']) {
+      await expect(plain.getByRole('heading', { name })).toBeVisible();
+    }
+    // The metrics are those of the page with scripts.
+    await expect(
+      plain.getByRole('definition').filter({ hasText: 'time until the main content appears' }),
+    ).toBeVisible();
+    await expectNothingWider(plain);
+    const plainUrl = plain.url();
+    await plain.close();
 
     for (const title of ['SEO', 'Performance', 'Accessibility']) {
       await expect(page.getByRole('img', { name: new RegExp(`^${title}: \\d+ out of 100$`) })).toBeVisible();
@@ -94,6 +152,9 @@ test.describe('an owner has a website inspected', () => {
     await expect(reportHeading(stranger)).toBeVisible();
     await expect(stranger.locator(`#${foldedFinding} > summary`)).toBeFocused();
     await expect(stranger.locator(`#${foldedFinding}`).getByText('How to fix it')).toBeInViewport();
+    // The page for browsers without scripts is read with them here.
+    await stranger.goto(plainUrl);
+    await expectAccessible(stranger);
     await stranger.close();
 
     const slow = await browser.newPage({ viewport: { width: 390, height: 844 } });

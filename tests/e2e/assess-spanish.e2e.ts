@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { ANALYZE_CALLS, holdCalls, servePictures, toast } from './assess-steps.ts';
 import { addresses, expect, expectAccessible, test } from './journey.ts';
-import { expectGoodLooks } from './looks.ts';
+import { expectGoodLooks, LOOKS_ON_A_PHONE } from './looks.ts';
 
 const REPORT_ID = '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c';
 
@@ -70,7 +70,7 @@ test('an owner reads the report in Spanish, takes it along, and goes back to Eng
   await page.locator('.report details').evaluateAll((folds) => {
     for (const fold of folds) fold.setAttribute('open', '');
   });
-  await expectGoodLooks(page);
+  await expectGoodLooks(page, undefined, LOOKS_ON_A_PHONE);
   // Words that English cannot do without. What was seen on the page is in the language of the page.
   const text = await page.locator('article.report').evaluate((article) => {
     const copy = article.cloneNode(true) as HTMLElement;

@@ -1,6 +1,6 @@
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { toast } from './assess-steps.ts';
-import { addresses, expect, expectAccessible, test } from './journey.ts';
+import { addresses, expect, test } from './journey.ts';
 import { insertedReport } from './leads.ts';
 
 /** Code that an owner copies out of a report: the fix kit, and the picture of a score. */
@@ -48,7 +48,6 @@ test('the code of the fix kit and of a score is on the clipboard as it is shown'
   expect(code).toBe(await badge.getByText('<a href=').textContent());
   await badge.getByLabel('Look').selectOption('Light');
   await expect(badge.getByRole('button', { name: 'Copy: Code of the picture' })).toBeVisible();
-  await expectAccessible(page);
 
   // As another website shows it, without any script.
   const owner = await context.newPage();

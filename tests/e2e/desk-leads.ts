@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebsiteReport } from '@fml/contract';
+import { seedDesk } from '@fml/leads/seed';
 import { inQueries, inTransaction } from '@fml/postgres';
 import { insertReport } from '@fml/reports/testing';
 import type { Page } from '@playwright/test';
@@ -7,12 +8,17 @@ import type { Desk } from './staff.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Journeys share a database: each begins with its own leads and views of them alone. */
-export async function clearLeads(desk: Desk): Promise<void> {
-  await desk.sql.query(
-    `delete from public.onboarding_submissions; delete from public.consultation_requests;
-     delete from public.onboarding_drafts; delete from public.saved_views`,
-  );
+/** The fictional leads of the seed. */
+export async function fillDesk(desk: Desk): Promise<void> {
+  await seedDesk({ adminPool: desk.sql }, { rows: 300 });
+}
+
+/** The one row of a query, straight from the tables. */
+export async function rowOf<Row extends object>(desk: Desk, query: string): Promise<Row> {
+  const { rows } = await desk.sql.query<Row>(query);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  return row;
 }
 
 const SUBMISSION = {

@@ -1,9 +1,8 @@
 import { fullReport } from '../../apps/site/test-support/full-report.ts';
-import { emptyDesk } from './desk-data.ts';
 import { addReport } from './desk-leads.ts';
 import { doubleClick } from './double-click.ts';
-import { addresses, expectAccessible, expectNothingWider } from './journey.ts';
-import { expectGoodLooks } from './looks.ts';
+import { addresses, expectAccessible, expectNothingWider, expectScreenAccessible } from './journey.ts';
+import { expectGoodLooks, LOOKS } from './looks.ts';
 import { AS_VISITOR, expect, test } from './staff.ts';
 
 /** "This is wrong": from a finding of the public report into the desk. */
@@ -15,7 +14,6 @@ const WORDS = 'The number is a link since May.';
 const THANKS = 'Thank you. A person will look at this finding.';
 
 test('a visitor says that a finding is wrong, and staff decide about it', async ({ page, desk, browser }) => {
-  await emptyDesk(desk.sql);
   const id = await addReport(desk, report);
   const context = await browser.newContext({
     baseURL: addresses.product,
@@ -57,7 +55,7 @@ test('a visitor says that a finding is wrong, and staff decide about it', async 
   await expect(rule.getByRole('list', { name: 'Newest disputes' }).getByRole('listitem')).toHaveCount(1);
   await expect(rule).toContainText(WORDS);
   await expect(rule).toContainText('1 without a decision');
-  await expectGoodLooks(page, () => expect(rule).toBeVisible());
+  await expectGoodLooks(page, undefined, LOOKS, expectScreenAccessible);
 
   await rule.getByRole('link', { name: /^Open the report/ }).click();
   await expect(page).toHaveURL(`/admin/reports/${id}`);

@@ -1,5 +1,5 @@
 import { ANALYZE_CALLS, expectReport, holdCalls } from './assess-steps.ts';
-import { addresses, expect, expectAccessible, test } from './journey.ts';
+import { addresses, expect, test } from './journey.ts';
 import { expectStep, fillBusiness, fillContact, next } from './onboarding-steps.ts';
 
 const box = 'Website check';
@@ -13,7 +13,6 @@ test.describe('the address box on the home page', () => {
     await expect(form.getByRole('alert')).toHaveText('Please enter a website URL');
     await expect(form.getByRole('textbox')).toBeFocused();
     await expect(page).toHaveURL('/');
-    await expectAccessible(page);
     await form.getByRole('textbox').fill('p');
     await expect(form.getByRole('alert')).toHaveCount(0);
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ANALYZE_CALLS, enterAddress, expectReport, holdCalls } from './assess-steps.ts';
 import { addresses, expect, test } from './journey.ts';
 import { expectStep, fillBusiness, next } from './onboarding-steps.ts';
 
@@ -64,6 +65,25 @@ test('an address that was sent before the scripts arrived is analyzed on this pa
   await expect(page).toHaveURL('/assess');
   await page.close();
   expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('a form sent before the scripts arrived is joined by them', { tag: '@long' }, async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/assess', { waitUntil: 'commit' });
+  await enterAddress(page, `${addresses.sites}good-plumber/`);
+  // The first press waits for the scripts; the second goes without them.
+  await page.getByRole('button', { name: 'Analyze my website' }).click();
+  await expect(page.getByText('Getting back to your analysis...')).toBeVisible();
+  const release = await holdCalls(page, ANALYZE_CALLS);
+  scripts.resolve();
+  await expect(page.getByText('Part of every analysis')).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/\/assess$/);
+  await expectReport(page);
 });
 
 /** Keeps the framework on its way until the returned function is called. */

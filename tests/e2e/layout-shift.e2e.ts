@@ -1,23 +1,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, type Page, test as plain } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { type PageMetadata, pageMetadata } from '../../apps/site/app/seo/page-metadata.ts';
-import { addresses, expect, test } from './journey.ts';
+import { addresses, expect, IS_LONG, test } from './journey.ts';
 import { storedReport } from './leads.ts';
 
 /** Widths between which headlines change size; `LAYOUT_WIDTHS=all npx playwright test FILE` takes more of them. */
 const WIDTHS_PX =
-  process.env['LAYOUT_WIDTHS'] === 'all' ? [320, 390, 768, 1024, 1280, 1536, 1920, 2560] : [390, 1280, 1536];
+  process.env['LAYOUT_WIDTHS'] === 'all'
+    ? [320, 390, 768, 1024, 1280, 1536, 1920, 2560]
+    : [390, 1280, ...(IS_LONG ? [1536] : [])];
 const MAX_SHIFT = 0.01;
+const REPORT = 'a stored report';
 /** The others are measured in the long form of the journeys. */
-const MOST_VISITED = '/';
+const MOST_VISITED = ['/', REPORT];
 
 const { admin: _desk, thankYou: _withSubmission, ...visited } = pageMetadata;
 
-for (const { path } of Object.values<PageMetadata>(visited)) {
-  const tag = path === MOST_VISITED ? [] : '@long';
-  test(`nothing on ${path} jumps when the fonts arrive late`, { tag }, async ({ browser }) => {
-    plain.setTimeout(180_000);
+for (const place of [...Object.values<PageMetadata>(visited).map(({ path }) => path), REPORT]) {
+  const tag = MOST_VISITED.includes(place) ? [] : '@long';
+  test(`nothing on ${place} jumps when the fonts arrive late`, { tag }, async ({ browser }) => {
+    const path = place === REPORT ? `/assess?report=${(await storedReport()).id}` : place;
     const found: string[] = [];
     for (const width of WIDTHS_PX) {
       const { shift, moved } = await shiftAt(browser, path, width);
@@ -26,16 +29,6 @@ for (const { path } of Object.values<PageMetadata>(visited)) {
     expect(found).toEqual([]);
   });
 }
-
-test('nothing on a stored report jumps when the fonts arrive late', async ({ browser }) => {
-  const { id } = await storedReport();
-  const found: string[] = [];
-  for (const width of WIDTHS_PX) {
-    const { shift, moved } = await shiftAt(browser, `/assess?report=${id}`, width);
-    if (shift > MAX_SHIFT) found.push(`${width} px: ${shift.toFixed(3)} ${moved}`);
-  }
-  expect(found).toEqual([]);
-});
 
 test('nothing on /assess jumps when the page arrives in two pieces', async ({ page, consoleErrors }) => {
   const html = await (await fetch(`${addresses.product}/assess`)).text();

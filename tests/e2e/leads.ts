@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReportIssue, WebsiteReport } from '@fml/contract';
 import { auditTitle } from '@fml/report-texts';
 import { createClient } from '@supabase/supabase-js';
+import { fullReport } from '../../apps/site/test-support/full-report.ts';
 import { addresses, secretKey } from './journey.ts';
 
 /** What the product has stored, read with its secret key. */
@@ -11,21 +12,10 @@ function service() {
   });
 }
 
-/**
- * The report of the test website good-plumber under an id of its own, for a journey that begins where a report is.
- * It is analyzed once in each product.
- */
+/** A report of the test website good-plumber under an id of its own, for a journey that begins where a report is. */
 export async function storedReport(): Promise<{ id: string; website: string }> {
   const website = `${addresses.sites}good-plumber/`;
-  const client = service();
-  const { data: known } = await client.from('website_reports').select('*').eq('url', website).limit(1);
-  const row = known?.[0] ?? (await analyzed(client, website));
-  const id = randomUUID();
-  const { error } = await client
-    .from('website_reports')
-    .insert({ ...row, id, user_name: null, user_email: null, user_phone: null, first_viewed_at: null });
-  if (error) throw new Error(error.message);
-  return { id, website };
+  return { id: await insertedReport(fullReport({ url: website, final_url: website })), website };
 }
 
 /**
@@ -82,16 +72,6 @@ export async function insertedReport(report: WebsiteReport): Promise<string> {
     .insert({ id, url, status: 'full', report, versions, stage_ms: {}, ...scores });
   if (error) throw new Error(error.message);
   return id;
-}
-
-async function analyzed(client: ReturnType<typeof service>, website: string): Promise<Row> {
-  const { data, error } = await client.functions.invoke<{ report_id: string }>('analyze-website', {
-    body: { url: website },
-  });
-  if (error) throw new Error(String(error));
-  const [row] = await leadsWith('website_reports', 'id', data?.report_id ?? '');
-  if (row === undefined) throw new Error('The report was not stored.');
-  return row;
 }
 
 type Row = Record<string, unknown>;

@@ -87,11 +87,9 @@ test('a person reads who asks for what, and allows it: the code works until the 
   expect(await nextCall()).toBe(403);
 });
 
-test('a person reads that an application registered itself, of others nothing of the kind, and denies', async ({
-  page,
-  desk,
-  consoleErrors,
-}) => {
+test('a person reads that an application registered itself, of others nothing of the kind, and denies', {
+  tag: '@long',
+}, async ({ page, desk, consoleErrors }) => {
   const warning = page.getByText('This application registered itself.');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto((await ask(desk, { registration: 'dynamic' })).path);

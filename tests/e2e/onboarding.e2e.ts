@@ -3,7 +3,7 @@ import { toast } from './assess-steps.ts';
 import { doubleClick } from './double-click.ts';
 import { addresses, expect, test } from './journey.ts';
 import { leadsWith } from './leads.ts';
-import { expectGoodLooks } from './looks.ts';
+import { expectGoodLooks, LOOKS_ON_A_DESK, LOOKS_ON_A_PHONE } from './looks.ts';
 import {
   complete,
   expectStep,
@@ -252,21 +252,21 @@ test.describe('the questionnaire', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openOnboarding(page);
     await page.getByLabel('Business name').press('Enter');
-    await expectGoodLooks(page);
+    await expectGoodLooks(page, undefined, LOOKS_ON_A_PHONE);
     await fillBusiness(page, 'Ruiz Wide');
     await next(page).click();
     await page.getByLabel('Email').fill('dana@gmial.com');
     await page.getByLabel('Your name').fill('Dana Ruiz');
     await expect(page.getByRole('button', { name: 'dana@gmail.com' })).toBeVisible();
-    await expectGoodLooks(page);
+    await expectGoodLooks(page, undefined, LOOKS_ON_A_DESK);
     // The offer appears as the field is left: the button must not move away from under the press.
     await page.getByLabel('Email').fill('dana@gmai.com');
     await next(page).click();
     await expectStep(page, 3);
     await fillPainPoints(page);
-    await expectGoodLooks(page);
+    await expectGoodLooks(page, undefined, LOOKS_ON_A_PHONE);
     await next(page).click();
     await fillGoals(page);
-    await expectGoodLooks(page);
+    await expectGoodLooks(page, undefined, LOOKS_ON_A_DESK);
   });
 });

@@ -1,28 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { authenticatorCode } from '@fml/auth/test-support/authenticator-app.ts';
-import { APP_CONFIG_PATH, type AppConfig } from '@fml/contract';
 import type { Page } from '@playwright/test';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { addresses, expect, journeyProduct } from './journey.ts';
-import type { Account, Desk } from './staff.ts';
+import { type Account, clientOf, type Desk } from './staff.ts';
 
 /** Second factors that were added on another device, and what a person enters of them. */
 
 /** Browsers have passkeys and security keys on localhost, not on 127.0.0.1. */
 export const LOCALHOST = addresses.product.replace('127.0.0.1', 'localhost');
-
-export async function clientOf(account: Account): Promise<SupabaseClient> {
-  const { publishable_key: key } = (await (
-    await fetch(`${addresses.product}${APP_CONFIG_PATH}`)
-  ).json()) as AppConfig;
-  const client = createClient(addresses.product, key, {
-    auth: { persistSession: false, autoRefreshToken: false, experimental: { recoveryCodes: true } },
-  });
-  const { error } = await client.auth.signInWithPassword(account);
-  if (error) throw error;
-  return client;
-}
 
 /** Adds an authenticator app to the account; answers its secret and the recovery codes. */
 export async function addApp(account: Account): Promise<{ secret: string; codes: string[] }> {
@@ -56,7 +42,7 @@ export async function textedCode(number: string, count: number): Promise<string>
         texts = await textsTo(number);
         return texts.length;
       },
-      { message: `text message ${count} to ${number}`, timeout: 60_000 },
+      { message: `text message ${count} to ${number}` },
     )
     .toBe(count);
   return /\b\d{6}\b/.exec(texts[count - 1] ?? '')?.[0] ?? '';

@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createAdmin } from '@fml/auth';
-import type { StaffRole } from '@fml/contract';
+import { APP_CONFIG_PATH, type AppConfig, type StaffRole } from '@fml/contract';
 import { type Database, openDatabase } from '@fml/postgres';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { addresses, test as base, expect, journeyProduct } from './journey.ts';
 
 /** `test` of the lead desk: `page` is signed in as an admin; `desk` makes more accounts and reaches the database. */
@@ -26,18 +24,25 @@ export interface Desk {
   sql: Database['adminPool'];
 }
 
+interface DeskFixtures {
+  /** No lead, report, saved view or custom field, whatever the journey before left behind. */
+  emptyDesk: undefined;
+}
+
 interface DeskWorkerFixtures {
   desk: Desk;
-  /** File with the stored session of `staff`, made by signing in once. */
-  staffState: string;
+  /** What a browser keeps of a session of `staff`. */
+  staffState: StoredSession;
 }
+
+type StoredSession = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 const PASSWORD = 'seven grey doors open slowly';
 
 /** For `test.use({ storageState: AS_VISITOR })`: signed out. */
 export const AS_VISITOR = { cookies: [], origins: [] };
 
-export const test = base.extend<object, DeskWorkerFixtures>({
+export const test = base.extend<DeskFixtures, DeskWorkerFixtures>({
   desk: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
     async ({}, use) => {
@@ -78,29 +83,66 @@ export const test = base.extend<object, DeskWorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  staffState: [
-    async ({ browser, desk }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'fml-staff-'));
-      const file = path.join(folder, 'session.json');
-      const context = await browser.newContext({
-        baseURL: addresses.product,
-        reducedMotion: 'reduce',
-      });
-      await signIn(await context.newPage(), desk.staff);
-      await context.storageState({ path: file });
-      await context.close();
-      await use(file);
-      await rm(folder, { recursive: true });
+  staffState: [({ desk }, use) => sessionOf(desk.staff).then(use), { scope: 'worker' }],
+  emptyDesk: [
+    async ({ desk }, use) => {
+      await desk.sql.query(
+        `delete from public.onboarding_submissions; delete from public.consultation_requests;
+         delete from public.onboarding_drafts; delete from public.website_reports;
+         delete from public.saved_views; delete from public.custom_fields`,
+      );
+      await use(undefined);
     },
-    { scope: 'worker' },
+    { auto: true },
   ],
   storageState: ({ staffState }, use) => use(staffState),
   // The decoration of the desk comes from a network that tests do not have; it is skipped for reduced motion.
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** Through the sign-in screen, until the dashboard is there. */
+/** A client of the account's own, signed in with its password. */
+export async function clientOf(account: Account): Promise<SupabaseClient> {
+  return (await signedIn(account, addresses.product)).client;
+}
+
+async function signedIn(account: Account, origin: string) {
+  const { publishable_key: key } = (await (await fetch(`${origin}${APP_CONFIG_PATH}`)).json()) as AppConfig;
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  const client = createClient(origin, key, {
+    auth: { storage, autoRefreshToken: false, experimental: { recoveryCodes: true } },
+  });
+  const { error } = await client.auth.signInWithPassword(account);
+  if (error) throw error;
+  return { client, kept };
+}
+
+async function sessionOf(account: Account): Promise<StoredSession> {
+  const origin = addresses.product;
+  const { kept } = await signedIn(account, origin);
+  const localStorage = [...kept].map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+/** The page has a session of the account, without the sign-in screen, and no screen of the desk yet. */
 export async function signIn(page: Page, account: Account): Promise<void> {
+  // A document of the same origin that runs nothing.
+  await page.goto('/robots.txt');
+  const { kept } = await signedIn(account, new URL(page.url()).origin);
+  await page.evaluate(
+    (entries) => {
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+    },
+    [...kept],
+  );
+}
+
+/** Through the sign-in screen, until the dashboard is there. */
+export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto('/admin/login');
   await enterCredentials(page, account);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -119,12 +161,9 @@ export async function enterCredentials(page: Page, { email, password }: Account)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** The same in a browser of their own. */
+/** A page of a browser of their own, in which they are signed in. */
 export async function signInElsewhere(browser: Browser, account: Account): Promise<Page> {
-  const context = await browser.newContext({ storageState: AS_VISITOR });
-  const page = await context.newPage();
-  await signIn(page, account);
-  return page;
+  return (await browser.newContext({ storageState: await sessionOf(account) })).newPage();
 }
 
 export { expect };

@@ -31,11 +31,6 @@ test.describe('the thank-you page', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('leads home without a submission', async ({ page }) => {
-    await page.goto('/thank-you');
-    await expect(page).toHaveURL('/');
-  });
-
   test('stays, and tries again, while the server cannot be reached', { tag: '@long' }, async ({
     page,
     consoleErrors,

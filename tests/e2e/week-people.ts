@@ -4,7 +4,7 @@ import { STAFF_ROLE_LABELS } from '../../apps/site/app/admin/staff/role-labels.t
 import { toast } from './assess-steps.ts';
 import { addresses } from './journey.ts';
 import { mailedLink } from './mailbox.ts';
-import { expect, signIn } from './staff.ts';
+import { expect, signInByForm } from './staff.ts';
 
 const PASSWORD = 'six brown clocks strike noon';
 
@@ -31,7 +31,7 @@ export async function join(browser: Browser, email: string): Promise<Page> {
   await expect(arriving).toHaveURL(/\/admin\/dashboard$/);
   await arriving.context().close();
   const page = await newPage(browser);
-  await signIn(page, { email, password: PASSWORD });
+  await signInByForm(page, { email, password: PASSWORD });
   return page;
 }
 

@@ -30,3 +30,7 @@ export function htmlResponse(body: string, extra: Partial<SiteResponse> = {}): S
 export function scriptResponse(body: string, extra: Partial<SiteResponse> = {}): SiteResponse {
   return { ...extra, body, headers: { 'content-type': 'text/javascript; charset=utf-8', ...extra.headers } };
 }
+
+/** A page that an analysis takes seriously, with nothing to load. */
+export const SMALL_PAGE = `<!doctype html><html lang="en"><title>Plumber</title><meta name="viewport" content="width=device-width">
+<h1>Plumber in Pasadena</h1>${'<p>We repair pipes, drains and water heaters on the day you call us.</p>'.repeat(40)}</html>`;

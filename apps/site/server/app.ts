@@ -1,12 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { createCheckedConnect, createRefusalCheck } from '@fml/analyzer/egress';
-import {
-  createAuthApp,
-  createAuthServices,
-  inviteStaff,
-  mailFlows,
-  removeStaff,
-  serverMetadata,
-} from '@fml/auth';
+import { createAuthApp, createAuthServices, inviteStaff, removeStaff, serverMetadata } from '@fml/auth';
 import {
   APP_CONFIG_PATH,
   type AppConfig,
@@ -66,7 +60,6 @@ import { type SiteFiles, siteFileAt } from './pages/site-files.ts';
 import { routeOf } from './prometheus/route-of.ts';
 import { createApiApp } from './public-api/api-app.ts';
 import { accessLog, type RequestObserver } from './requests/access-log.ts';
-import { clientKeys } from './requests/client-keys.ts';
 import { contextOf, requestContext } from './requests/request-context.ts';
 import { securityHeaders } from './requests/security-headers.ts';
 import { traceRequests } from './requests/trace-requests.ts';
@@ -110,10 +103,11 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Hono {
   const { log } = options;
   const database = (): Database => options.database.open();
+  const describe = describeRequest(options.addressSecret);
+  const clientKeyOf = (request: Request) => describe(request).clientKey;
   const auth = createAuthServices({
     ...options.accounts,
     database,
-    mailFlows,
     // Admins give addresses of metadata; they are held to the policy for addresses of visitors.
     connect: createCheckedConnect({ allowPrivate: options.allowedHosts.join(',') }),
     keys: {
@@ -203,7 +197,7 @@ export function createApp(options: AppOptions): Hono {
       }),
       gateway: auth.gateway,
       allowedOrigins: options.allowedOrigins,
-      describeRequest: describeRequest(options.addressSecret),
+      describeRequest: describe,
       onError: (error, { requestId, functionName }) =>
         log.error({ err: error, code: error.code, requestId, functionName }, 'function failed'),
     }),
@@ -215,7 +209,7 @@ export function createApp(options: AppOptions): Hono {
       services: auth,
       limitMs: options.accountsLimitMs,
       allowedOrigins: options.allowedOrigins,
-      describeRequest: describeRequest(options.addressSecret),
+      describeRequest: describe,
       onError: (error, { requestId, endpoint }) =>
         log.error({ err: error, requestId, endpoint }, 'auth request failed'),
     }),
@@ -276,22 +270,18 @@ export function createApp(options: AppOptions): Hono {
   app.all('/:surface{(?:api|auth|rest|storage|realtime|functions)}/*', (c) =>
     c.json({ error: 'Not found' }, 404),
   );
-  const describe = describeRequest(options.addressSecret);
   // Read by calendar programs, which send no key. The secret is a parameter: paths are logged.
   app.get(CALENDAR_FEED_PATH, (c) =>
     followUpCalendar(
       { database, siteUrl: options.leads.siteUrl, limited: options.limited },
-      { secret: c.req.query('key') ?? '', clientKey: describe(c.req.raw).clientKey },
+      { secret: c.req.query('key') ?? '', clientKey: clientKeyOf(c.req.raw) },
     ),
   );
   // Links of reports and the form of browsers without scripts: what is not the same file for every visitor.
-  app.route(
-    '/',
-    createAssessApp({ ...options, database, clientKeyOf: (request) => describe(request).clientKey }),
-  );
+  app.route('/', createAssessApp({ ...options, database, clientKeyOf }));
   const linked = { ...options, database, siteUrl: leads.siteUrl };
   // What other websites and mails link to: pictures of scores, PDFs, and the buttons behind links of mails.
-  app.route('/', createReportFilesApp({ ...linked, clientKeyOf: (request) => describe(request).clientKey }));
+  app.route('/', createReportFilesApp({ ...linked, clientKeyOf }));
   app.route('/', createReportMailsApp(linked));
   // Last: pages, assets and the 404 page.
   const keptAsset = keptAssets(() => (options.hasAnalyses === false ? null : options.database.current()));
@@ -305,9 +295,10 @@ export function createApp(options: AppOptions): Hono {
 }
 
 function describeRequest(addressSecret: string) {
-  const keyOf = clientKeys(addressSecret);
   return (request: Request) => {
     const { address, addressKey, requestId } = contextOf(request);
-    return { clientAddress: address, clientKey: keyOf(addressKey), requestId };
+    // What limits store: equal for equal addresses, unreadable without the secret.
+    const clientKey = createHmac('sha256', addressSecret).update(addressKey).digest('base64url').slice(0, 22);
+    return { clientAddress: address, clientKey, requestId };
   };
 }

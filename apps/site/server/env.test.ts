@@ -60,12 +60,12 @@ describe('switches that weaken protection', () => {
   });
 
   test('are refused in production, all of them named', () => {
-    expect(readServerEnvironment({ NODE_ENV: 'production', ...unsafe })).toEqual({
+    const data = { REST_ANON_ROLE: 'service_role', REST_TX_END: 'rollback-allow-override', REST_PLAN: 'on' };
+    expect(readServerEnvironment({ NODE_ENV: 'production', ...unsafe, ...data })).toEqual({
       ok: false,
-      problems: [
-        'RATE_LIMITS: refused in production; set ALLOW_UNSAFE=1 if you really mean it',
-        'ANALYZER_ALLOW_PRIVATE: refused in production; set ALLOW_UNSAFE=1 if you really mean it',
-      ],
+      problems: Object.keys({ ...unsafe, ...data }).map(
+        (name) => `${name}: refused in production; set ALLOW_UNSAFE=1 if you really mean it`,
+      ),
     });
   });
 

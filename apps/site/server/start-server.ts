@@ -8,7 +8,7 @@ import { checkSigningKeys, createFirstKey, hasAdmin } from '@fml/auth';
 import { applyRetention } from '@fml/leads/retention';
 import {
   type Database,
-  defaultDataDir,
+  dataDirOf,
   openDatabaseWithRetry,
   readOrCreateSecret,
   startRetention,
@@ -64,9 +64,7 @@ export async function startServer(
   log: ProcessLog,
   signal: AbortSignal,
 ): Promise<RunningServer> {
-  const dataDir = path.resolve(
-    environment.DATA_DIR ?? (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
-  );
+  const dataDir = await dataDirOf(environment.DATA_DIR, PROJECT_FOLDER);
   const database = createDatabaseHolder();
   const site = await loadSiteFiles(
     SITE_FOLDER,
@@ -81,20 +79,23 @@ export async function startServer(
   const observe = requestMetrics(metrics, (path) => siteFileAt(site, path) !== undefined);
   databaseMetrics(metrics, () => database.current(), environment.MIGRATIONS === 'all');
   const drain = createDrain();
-  const app = createApp({
+  const pages = {
+    site,
     log,
     observe,
+    trustedHops: environment.TRUSTED_PROXY_HOPS,
+    publiclySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
+  };
+  const app = createApp({
+    ...pages,
     stopping: drain.closing,
     isStopping: drain.isStopping,
     database,
-    site,
     renderReport: await loadReportRenderer(REPORT_RENDERER),
     publishableKey:
       environment.PUBLISHABLE_KEY ??
       `sb_publishable_${await readOrCreateSecret(dataDir, 'publishable-key', 24)}`,
     addressSecret: await addressSecret(environment, dataDir, accounts.secret),
-    publiclySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
-    trustedHops: environment.TRUSTED_PROXY_HOPS,
     allowedOrigins: environment.CORS_ORIGINS,
     limited: environment.RATE_LIMITS,
     requireKey: environment.REQUIRE_API_KEY,
@@ -109,13 +110,6 @@ export async function startServer(
     data: dataSettings(environment),
     leads: leadSettings(environment),
   });
-  const pages = {
-    site,
-    log,
-    observe,
-    trustedHops: environment.TRUSTED_PROXY_HOPS,
-    publiclySecure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
-  };
   const server = createServer(
     { ...ARRIVAL_LIMITS, maxHeaderSize: MAX_HEADER_BYTES },
     drain.aroundAnswers(

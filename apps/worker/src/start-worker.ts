@@ -15,7 +15,13 @@ import { runImports } from '@fml/leads/import';
 import { startAssigningLeads } from '@fml/leads/owners';
 import { startRecounting } from '@fml/leads/response-times';
 import { applyRetention } from '@fml/leads/retention';
-import { defaultDataDir, openDatabaseWithRetry, readOrCreateSecret, startRetention } from '@fml/postgres';
+import {
+  type Database,
+  dataDirOf,
+  openDatabaseWithRetry,
+  readOrCreateSecret,
+  startRetention,
+} from '@fml/postgres';
 import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, poolMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/prometheus';
@@ -45,9 +51,7 @@ export async function startWorker(
   log: ProcessLog,
   signal: AbortSignal,
 ): Promise<RunningWorker> {
-  const dataDir = path.resolve(
-    environment.DATA_DIR ?? (await defaultDataDir({ cwd: PROJECT_FOLDER, isRoot: process.getuid?.() === 0 })),
-  );
+  const dataDir = await dataDirOf(environment.DATA_DIR, PROJECT_FOLDER);
   if (environment.ANALYZER_ALLOW_PRIVATE.length > 0) {
     log.warn({ targets: environment.ANALYZER_ALLOW_PRIVATE }, 'private targets may be analyzed');
   }
@@ -62,14 +66,7 @@ export async function startWorker(
   let served: ServedMetrics | undefined;
   try {
     served = await serveMetricsOf(metrics, environment.WORKER_METRICS_PORT, environment);
-    const db = await openDatabaseWithRetry({
-      databaseUrl: environment.DATABASE_URL,
-      migrations: environment.MIGRATIONS,
-      dataDir,
-      walArchive: environment.WAL_ARCHIVE,
-      log: (event, fields) => log.warn(fields ?? {}, event),
-      signal,
-    });
+    const db = await open(environment, dataDir, log, signal);
     poolMetrics(metrics, () => ({ app: db.appPool }));
     const secret = environment.AUTH_SECRET ?? (await readOrCreateSecret(dataDir, 'auth-secret', 32));
     const isOdd = await hasOtherSecret(db, secret);
@@ -176,13 +173,7 @@ async function startWithoutAnalyses(
 ): Promise<RunningWorker> {
   const line = `Analyses: off (MIGRATIONS=${environment.MIGRATIONS})`;
   if (environment.MIGRATIONS === 'none') return { lines: [line], stop: async () => undefined };
-  const db = await openDatabaseWithRetry({
-    databaseUrl: environment.DATABASE_URL,
-    dataDir,
-    migrations: environment.MIGRATIONS,
-    log: (event, fields) => log.warn(fields ?? {}, event),
-    signal,
-  });
+  const db = await open(environment, dataDir, log, signal);
   const outbox = startOutbox(db, outboxSettings(environment, dataDir));
   return {
     lines: [line, outbox.line],
@@ -191,6 +182,22 @@ async function startWithoutAnalyses(
       await db.stop();
     },
   };
+}
+
+function open(
+  environment: WorkerEnvironment,
+  dataDir: string,
+  log: ProcessLog,
+  signal: AbortSignal,
+): Promise<Database> {
+  return openDatabaseWithRetry({
+    databaseUrl: environment.DATABASE_URL,
+    migrations: environment.MIGRATIONS,
+    dataDir,
+    walArchive: environment.WAL_ARCHIVE,
+    log: (event, fields) => log.warn(fields ?? {}, event),
+    signal,
+  });
 }
 
 /** Where staff follow the link of a mail, without a slash at the end. */

@@ -1,6 +1,7 @@
-import { message } from '@fml/report-texts';
 import { describe, expect, test } from 'vitest';
 import { failOnBroken } from '../test-support/fail-on-broken.ts';
+import { load, resource } from '../test-support/site.ts';
+import { verdict } from '../test-support/verdict.ts';
 import {
   addressResult,
   checksResult,
@@ -12,21 +13,14 @@ import type { FetchedResource } from './stages.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 
-function page(changes: Partial<FetchedResource> = {}): FetchedResource {
-  return {
+const page = (changes: Partial<FetchedResource> = {}) =>
+  resource({
     url: 'https://plumber.example/',
     finalUrl: 'https://www.plumber.example/',
-    status: 200,
-    headers: {},
-    body: '',
-    bodyBytes: 0,
-    truncated: false,
     redirects: [{ url: 'https://plumber.example/', status: 301, location: 'https://www.plumber.example/' }],
     tls: { protocol: 'TLSv1.3', validTo: 'Mar  1 12:00:00 2027 GMT', issuer: 'An issuer' },
-    durationMs: 120,
     ...changes,
-  };
-}
+  });
 
 test('the address: where it ended, and until when its certificate is valid', () => {
   expect(addressResult(page())).toEqual({
@@ -98,17 +92,14 @@ test('a picture is passed on only when it is one', () => {
 });
 
 test('each load is counted against those that are planned', () => {
-  const load = (performance_score: number | null) => ({
-    performance_score,
-    first_contentful_paint_ms: null,
-    largest_contentful_paint_ms: null,
-    total_blocking_time_ms: null,
-    cumulative_layout_shift: null,
-    speed_index_ms: null,
-  });
   expect(loadResult([])).toBeNull();
-  expect(loadResult([load(71)])).toEqual({ kind: 'load', number: 1, of: 2, performance_score: 71 });
-  expect(loadResult([load(71), load(60), load(65)])).toEqual({
+  expect(loadResult([load({ performance_score: 71 })])).toEqual({
+    kind: 'load',
+    number: 1,
+    of: 2,
+    performance_score: 71,
+  });
+  expect(loadResult([71, 60, 65].map((performance_score) => load({ performance_score })))).toEqual({
     kind: 'load',
     number: 3,
     of: 3,
@@ -117,29 +108,10 @@ test('each load is counted against those that are planned', () => {
 });
 
 test('checks: what passed and what was found, nothing else', () => {
-  const verdict = (outcome: Parameters<typeof checksResult>[0][number]['outcome']) => ({
-    id: 'https',
-    title: 'HTTPS',
-    weight: 1,
-    outcome,
+  const answers = ['pass', 'pass', 'warning', 'couldNotCheck', 'notApplicable'] as const;
+  expect(checksResult(answers.map((answer) => verdict('https', answer)))).toEqual({
+    kind: 'checks',
+    passed: 2,
+    found: 1,
   });
-  const words = message('coverage.speed_unmeasured');
-  const failed = {
-    title: '',
-    description: '',
-    action: '',
-    verify: '',
-    evidence: [],
-    pages: [],
-    message: words,
-  };
-  expect(
-    checksResult([
-      verdict({ kind: 'pass', seen: null }),
-      verdict({ kind: 'pass', seen: null }),
-      verdict({ kind: 'fail', severity: 'warning', ...failed }),
-      verdict({ kind: 'couldNotCheck', why: '' }),
-      verdict({ kind: 'notApplicable', why: '' }),
-    ]),
-  ).toEqual({ kind: 'checks', passed: 2, found: 1 });
 });

@@ -2,8 +2,9 @@ import type { EarlyResult, MeasuredLoad } from '@fml/contract';
 import type { AuditVerdict } from './audits/run-audits.ts';
 import type { OnBroken } from './broken-parts.ts';
 import { cutText } from './collectors/cut-text.ts';
-import { collectFacts } from './facts.ts';
-import type { BrowserMeasurement, FetchedResource, FetchResult, SiteFetch } from './stages.ts';
+import { pageAlone } from './collectors/page-sources.ts';
+import { collectFacts, type FactValues, factValue } from './facts.ts';
+import type { BrowserMeasurement, FetchedResource } from './stages.ts';
 
 /** What a running analysis reports before its report is done. */
 
@@ -28,40 +29,21 @@ export function addressResult(page: FetchedResource): EarlyResult {
   };
 }
 
-const NOT_ASKED: FetchResult = { ok: false, fault: { code: 'internal' } };
-
 /** What the page says as the server sent it, read by the collectors of the report. */
 export function pageTextResult(page: FetchedResource, now: Date, onBroken: OnBroken): EarlyResult {
-  const fetch: SiteFetch = {
-    page,
-    robotsTxt: NOT_ASKED,
-    sitemap: NOT_ASKED,
-    plainHttp: null,
-    alternateHost: null,
-    links: [],
-    otherPages: null,
-  };
   const measurement = { why: 'The browser has not started yet.' };
-  const facts = collectFacts({ fetch, measurement, now }, onBroken);
-  const head = facts.get('head');
-  const contact = facts.get('contact');
-  const forms = facts.get('forms');
-  const title = head.ok && head.value.title !== null ? cutText(head.value.title, MAX_TITLE_CHARS) : '';
+  const facts = collectFacts({ fetch: pageAlone(page), measurement, now }, onBroken);
+  const contact = factValue(facts, 'contact');
+  const forms = factValue(facts, 'forms');
   return {
     kind: 'page_text',
-    title: title === '' ? null : title,
-    phone_numbers: contact.ok ? distinctNumbers(contact.value) : null,
-    forms: forms.ok ? forms.value.forms.length + forms.value.embedded.length : null,
+    title: cutText(factValue(facts, 'head')?.title ?? '', MAX_TITLE_CHARS) || null,
+    phone_numbers: contact && distinctNumbers(contact),
+    forms: forms && forms.forms.length + forms.embedded.length,
   };
 }
 
-function distinctNumbers({
-  phoneLinks,
-  visiblePhones,
-}: {
-  phoneLinks: readonly { number: string | null }[];
-  visiblePhones: readonly { number: string }[];
-}): number {
+function distinctNumbers({ phoneLinks, visiblePhones }: FactValues['contact']): number {
   const numbers = [...phoneLinks, ...visiblePhones].map(({ number }) => number);
   return new Set(numbers.filter((number) => number !== null)).size;
 }

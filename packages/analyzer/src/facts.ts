@@ -126,6 +126,12 @@ export interface Facts {
   get<Name extends FactName>(name: Name): FactResult<FactValues[Name]>;
 }
 
+/** The value of a fact; null when it could not be obtained. */
+export function factValue<Name extends FactName>(facts: Facts, name: Name): FactValues[Name] | null {
+  const fact = facts.get(name);
+  return fact.ok ? fact.value : null;
+}
+
 /** Facts of an analysis; nothing is parsed or computed before the first `get`. */
 export function collectFacts(sources: AnalysisSources, onBroken: OnBroken): Facts {
   const page = pageSources(sources);

@@ -1,29 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Severity } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
+import { type Answer, verdict } from '../test-support/verdict.ts';
 import type { AuditVerdict } from './audits/run-audits.ts';
 import { REACH_QUESTIONS, reachScore } from './reach-score.ts';
-
-type Answer = Severity | 'pass' | 'couldNotCheck' | 'notApplicable';
 
 /** Every audit of the score gives the first answer, and those named give their own. */
 function verdicts(all: Answer, own: Record<string, Answer> = {}): AuditVerdict[] {
   const ids = new Set(REACH_QUESTIONS.flatMap(({ audits, ruinedBy = [] }) => [...audits, ...ruinedBy]));
-  return [...ids].map((id) => ({ id, title: id, weight: 1, outcome: outcome(own[id] ?? all) }));
-}
-
-function outcome(answer: Answer): AuditVerdict['outcome'] {
-  if (answer === 'pass') return { kind: 'pass', seen: null };
-  if (answer === 'couldNotCheck' || answer === 'notApplicable') return { kind: answer, why: '' };
-  const texts = { title: '', description: '', action: '', verify: '' };
-  return {
-    kind: 'fail',
-    severity: answer,
-    ...texts,
-    evidence: [],
-    pages: [],
-    message: { key: '', values: {} },
-  };
+  return [...ids].map((id) => verdict(id, own[id] ?? all));
 }
 
 describe('the reach score', () => {

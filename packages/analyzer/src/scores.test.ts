@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { load, testSources } from '../test-support/site.ts';
-import { categoryScores, performanceSpread } from './scores.ts';
+import { draftOf } from '../test-support/report-of.ts';
+import { load } from '../test-support/site.ts';
+import { performanceSpread } from './scores.ts';
 
 it.each<[sentence: string, score: number | null, expected: number | null]>([
   ['a score is rounded', 74.5, 75],
@@ -8,18 +9,8 @@ it.each<[sentence: string, score: number | null, expected: number | null]>([
   ['an unmeasured score is never a zero', null, null],
   ['no number is no score', Number.NaN, null],
   ['a score out of range is no score', 101, null],
-])('%s', (_, performanceScore, expected) => {
-  expect(categoryScores(testSources({ browser: { performanceScore } }).measurement).performance).toBe(
-    expected,
-  );
-});
-
-it('has no scores without a browser', () => {
-  expect(categoryScores({ why: 'no browser' })).toEqual({
-    performance: null,
-    accessibility: null,
-    seo: null,
-  });
+])('%s', (_, performanceScore, performance_score) => {
+  expect(draftOf({ browser: { performanceScore } })).toMatchObject({ performance_score });
 });
 
 it.each<[sentence: string, scores: (number | null)[], expected: number | null]>([
@@ -29,5 +20,5 @@ it.each<[sentence: string, scores: (number | null)[], expected: number | null]>(
   ['a load that failed does not count', [75, null], null],
 ])('%s', (_, scores, expected) => {
   const loads = scores.map((performance_score) => load({ performance_score }));
-  expect(performanceSpread(testSources({ browser: { loads } }).measurement)).toBe(expected);
+  expect(performanceSpread(loads)).toBe(expected);
 });

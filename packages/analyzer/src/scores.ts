@@ -1,31 +1,21 @@
-import type { BrowserMeasurement, NotMeasured } from './stages.ts';
-
-/** The three scores of the report, 0 to 100; null when not measured. */
-export interface Scores {
-  performance: number | null;
-  accessibility: number | null;
-  seo: number | null;
-}
-
-const UNMEASURED: Scores = { performance: null, accessibility: null, seo: null };
+import type { MeasuredLoad } from '@fml/contract';
+import type { BrowserMeasurement } from './stages.ts';
 
 /**
- * Lighthouse's category scores as they are: rounded, nothing added and nothing taken away. Our own audits
- * never move a score, so an owner gets the same numbers from Google's tools.
+ * Lighthouse's category scores as they are, 0 to 100: rounded, nothing added and nothing taken away; null when not
+ * measured. Our own audits never move a score, so an owner gets the same numbers from Google's tools.
  */
-export function categoryScores(measurement: BrowserMeasurement | NotMeasured): Scores {
-  if ('why' in measurement) return UNMEASURED;
+export function categoryScores(browser: BrowserMeasurement | null) {
   return {
-    performance: roundedScore(measurement.performanceScore),
-    accessibility: roundedScore(measurement.accessibilityScore),
-    seo: roundedScore(measurement.seoScore),
+    seo_score: roundedScore(browser?.seoScore ?? null),
+    performance_score: roundedScore(browser?.performanceScore ?? null),
+    accessibility_score: roundedScore(browser?.accessibilityScore ?? null),
   };
 }
 
 /** Highest minus lowest performance score of the measured loads; null with fewer than two. */
-export function performanceSpread(measurement: BrowserMeasurement | NotMeasured): number | null {
-  if ('why' in measurement) return null;
-  const scores = measurement.loads.map((load) => load.performance_score).filter((score) => score !== null);
+export function performanceSpread(loads: readonly MeasuredLoad[]): number | null {
+  const scores = loads.map((load) => load.performance_score).filter((score) => score !== null);
   return scores.length < 2 ? null : Math.max(...scores) - Math.min(...scores);
 }
 

@@ -1,9 +1,8 @@
-import { auditTitle, findingTexts, writeMessage } from '@fml/report-texts';
+import { type AuditId, findingTexts, writeMessage } from '@fml/report-texts';
 import { describe, expect, it } from 'vitest';
-import type { Audit } from '../src/audits/audit.ts';
 import type { AuditOutcome } from '../src/audits/audit-outcome.ts';
+import { AUDITS } from '../src/audits/registry.ts';
 import { failOnBroken } from './fail-on-broken.ts';
-import { failingCheck } from './failing-check.ts';
 import { type TestSite, testFacts } from './site.ts';
 
 type ExpectedOutcome = 'pass' | 'critical' | 'warning' | 'recommendation' | 'notApplicable' | 'couldNotCheck';
@@ -12,11 +11,10 @@ type ExpectedOutcome = 'pass' | 'critical' | 'warning' | 'recommendation' | 'not
 export type AuditCase = readonly [expected: ExpectedOutcome, site: TestSite | string, shows?: string];
 
 /** One test per row: sentence about the site -> expected outcome. Every text is there in both languages. */
-export function auditCases(audit: Audit, cases: Record<string, AuditCase>): void {
-  describe(`audit ${audit.id}`, () => {
-    it('has a Spanish title', () => {
-      expect(auditTitle('es', audit.id)).not.toBeNull();
-    });
+export function auditCases(id: AuditId, cases: Record<string, AuditCase>): void {
+  describe(`audit ${id}`, () => {
+    const audit = AUDITS.find((registered) => registered.audit.id === id)?.audit;
+    if (!audit) throw new Error(`${id} is not in the registry`);
 
     for (const [sentence, [expected, site, shows]] of Object.entries(cases)) {
       it(`${sentence} (${expected})`, () => {
@@ -33,27 +31,6 @@ export function auditCases(audit: Audit, cases: Record<string, AuditCase>): void
         expect(outcome.verify).not.toBe('');
       });
     }
-  });
-}
-
-/** The cases of an audit that reports what `checks` of the browser say about such parts of a page as `body` has. */
-export function accessibilityCases(audit: Audit, body: string, checks: readonly string[]): void {
-  const failing = checks.map((check): [string, AuditCase] => [
-    `a failing ${check} is shown with its element`,
-    ['recommendation', { body, browser: failingCheck(check, 'p.seen') }, 'p.seen'],
-  ]);
-  auditCases(audit, {
-    'what no check complains of is fine': ['pass', { body }],
-    ...Object.fromEntries(failing),
-    'a check of something else is no finding': [
-      'pass',
-      { body, browser: failingCheck('color-contrast', 'p.seen') },
-    ],
-    'a page without them needs none': ['notApplicable', { body: '<p>Plumber</p>' }],
-    'checks that did not run prove nothing': [
-      'couldNotCheck',
-      { body, browser: { accessibilityScore: null } },
-    ],
   });
 }
 

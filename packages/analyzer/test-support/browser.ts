@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBrowserCacheDir } from '../src/browser/browser-user.ts';
 import { type FindBrowserOptions, type FoundBrowser, findBrowser } from '../src/browser/find-browser.ts';
-import { launchBrowser } from '../src/browser/launch-browser.ts';
-import { probeSandbox } from '../src/browser/sandbox.ts';
+import { type LaunchOptions, launchBrowser } from '../src/browser/launch-browser.ts';
+import { probeSandbox, type SandboxProbe } from '../src/browser/sandbox.ts';
 
 /** The browser of all tests: the one the product would use, or the one that CHROME_PATH names. */
 export const TEST_BROWSER: Omit<FindBrowserOptions, 'cacheDir'> = {
@@ -19,14 +19,12 @@ export async function makeProfilesFolder(prefix: string): Promise<string> {
   return folder;
 }
 
-/** The product's browser, unpacked in the same place as the product does it, and whether its sandbox works here. */
-export async function findTestBrowser(tempDir: string): Promise<{ found: FoundBrowser; sandbox: boolean }> {
+/** A running browser of the product, unpacked in the same place as the product does it, in the sandbox if that works here. */
+export async function launchTestBrowser(
+  options: Omit<LaunchOptions, 'found' | 'sandbox'>,
+): Promise<SandboxProbe & { found: FoundBrowser }> {
   const search = await findBrowser({ ...TEST_BROWSER, cacheDir: defaultBrowserCacheDir() });
   if (!search.ok) throw new Error(search.why);
   const found = search.browser;
-  const { state, launched } = await probeSandbox((sandbox) =>
-    launchBrowser({ found, gateUrl: null, tempDir, sandbox }),
-  );
-  await launched.dispose();
-  return { found, sandbox: state.on };
+  return { found, ...(await probeSandbox((sandbox) => launchBrowser({ ...options, found, sandbox }))) };
 }

@@ -21,6 +21,11 @@ export function testAuthority(): string {
   return readFileSync(`${folder}certs/ca.crt`, 'utf8');
 }
 
+/** Key and certificate of `localhost`, signed by that authority. */
+export function localhostCertificate(): { key: Buffer; cert: Buffer } {
+  return { key: readFileSync(`${folder}certs/valid.key`), cert: readFileSync(`${folder}certs/valid.crt`) };
+}
+
 /** Runs `tests/corpora/http/fault_server.mjs` as a child process on ports that were free just before. */
 export async function startFaultServer(): Promise<FaultServer> {
   const port = await freePorts(1);

@@ -5,14 +5,13 @@ import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EgressGate } from '../src/egress/gate.ts';
-import { createDnsResolver } from '../src/egress/resolver.ts';
+import type { EgressDecision, EgressGate } from '../src/egress/gate.ts';
 import { listen, startLocalGate } from './local-gate.ts';
 
 const PAGES_DIR = fileURLToPath(new URL('../../../tests/corpora/ssrf/browser_pages', import.meta.url));
 
-/** The port the hostile pages name. */
-const CANARY_PORT = 9999;
+/** The corpus names its canary by this port; a free one is put in its place. */
+const CORPUS_CANARY_PORT = '9999';
 
 /** One page that hangs the browser, one that bloats it until it is killed, and one that never stays. */
 export const ONE_OF_EACH_EXHAUSTING = ['hang-loop', 'oom-array', 'reload-loop'];
@@ -49,25 +48,34 @@ export interface HostileSite {
   /** Such as http://127.0.0.1:41234 */
   origin: string;
   gate: EgressGate;
+  /** What the gate decided, until a test clears it. */
+  decisions: EgressDecision[];
+  canary: Canary;
   stop(): Promise<void>;
 }
 
-/** Serves the corpus, the texts given and a gate that lets nothing but this one site through. */
+/** Serves the corpus, the texts given and a gate that lets nothing but this one site through. Every name leads to this machine. */
 export async function startHostileSite(extraPages: Record<string, string> = {}): Promise<HostileSite> {
+  const canary = await startCanary();
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
-    const isCorpusPage = hostilePageNames().includes(name.replace(/\.html$/, ''));
-    const body = extraPages[name] ?? (isCorpusPage ? readFileSync(join(PAGES_DIR, name)) : undefined);
+    const body = extraPages[name] ?? corpusPage(name)?.replaceAll(CORPUS_CANARY_PORT, String(canary.port));
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(body);
   });
-  const port = await listen(server);
-  const resolver = createDnsResolver({ usesSystemLookup: () => false });
-  const gate = await startLocalGate(`127.0.0.1:${port}`, { resolver });
+  const host = `127.0.0.1:${await listen(server)}`;
+  const decisions: EgressDecision[] = [];
+  const gate = await startLocalGate(host, {
+    resolver: async () => ['127.0.0.1'],
+    onDecision: (decision) => decisions.push(decision),
+  });
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://${host}`,
     gate,
+    decisions,
+    canary,
     async stop() {
+      canary.stop();
       await gate.stop();
       server.closeAllConnections();
       server.close();
@@ -75,14 +83,20 @@ export async function startHostileSite(extraPages: Record<string, string> = {}):
   };
 }
 
-export interface Canary {
+function corpusPage(name: string): string | undefined {
+  const isPage = hostilePageNames().includes(name.replace(/\.html$/, ''));
+  return isPage ? readFileSync(join(PAGES_DIR, name), 'utf8') : undefined;
+}
+
+/** Listens where the hostile pages want to get to. */
+interface Canary {
+  port: number;
   /** What arrived, such as "tcp GET /img HTTP/1.1". */
   hits: string[];
   stop(): void;
 }
 
-/** Listens where the hostile pages want to get to. Rejects with a clear sentence when the port is taken. */
-export async function startCanary(): Promise<Canary> {
+async function startCanary(): Promise<Canary> {
   const hits: string[] = [];
   const tcp = createTcpServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -92,20 +106,12 @@ export async function startCanary(): Promise<Canary> {
     });
     hits.push('tcp connection');
   });
-  const udp = createSocket('udp4');
-  udp.on('message', () => hits.push('udp'));
-  try {
-    tcp.listen(CANARY_PORT, '127.0.0.1');
-    await once(tcp, 'listening');
-    udp.bind(CANARY_PORT, '127.0.0.1');
-    await once(udp, 'listening');
-  } catch (error) {
-    tcp.close();
-    throw new Error(
-      `The canary needs port ${CANARY_PORT} of 127.0.0.1 (the hostile pages name it): ${String(error)}`,
-    );
-  }
+  const port = await listen(tcp);
+  const udp = createSocket('udp4', () => hits.push('udp'));
+  udp.bind(port, '127.0.0.1');
+  await once(udp, 'listening');
   return {
+    port,
     hits,
     stop() {
       tcp.close();

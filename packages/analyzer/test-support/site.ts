@@ -254,6 +254,15 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
   };
 }
 
+/** A website with these pages besides the one analyzed. */
+export const withPages = (...pages: Parameters<typeof sitePage>[]) => ({
+  others: pages.map((page) => sitePage(...page)),
+});
+
+/** A website with a page to get in touch. */
+export const withContactPage = (overrides: Partial<SitePageContent> = {}) =>
+  withPages(['/contact', { kind: 'contact', ...overrides }]);
+
 /** The other pages of a website, as they were read. Pages without a `found` entry of their own are found by link. */
 export function otherPages(pages: SitePageContent[], overrides: Partial<OtherPages> = {}): OtherPages {
   return {

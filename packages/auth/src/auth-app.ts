@@ -94,7 +94,6 @@ async function answer(
         ...description,
         signal: request.signal,
         signedIn: null,
-        admin: null,
       };
       for (const guard of endpoint.guards) await guard(call);
       return endpoint.handle(call);

@@ -7,9 +7,6 @@ import type { SecretSealer } from './keys/key-sealing.ts';
 import type { KeySet } from './keys/key-set.ts';
 import type { SamlKey } from './keys/saml-key.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
-import type { PhoneChannel } from './requests/addresses.ts';
-import type { CodeChallenge } from './requests/code-challenge.ts';
-import type { Queryable } from './stores/auth-database.ts';
 import type { SessionRow } from './stores/session-store.ts';
 import type { UserRow } from './stores/user-row.ts';
 import type { Gateway } from './tokens/gateway.ts';
@@ -43,7 +40,6 @@ export interface AuthServices {
   factorSecrets: SecretSealer;
   /** The key of an account in rate limits: the same text gives the same key, and the key does not reveal the text. */
   limitKeyOf: (text: string) => string;
-  mailFlows: MailFlows;
   /** One line per event worth seeing; never bodies, tokens or full addresses. */
   log: (event: string, fields?: Record<string, unknown>) => void;
 }
@@ -66,8 +62,6 @@ export interface AuthCall {
   signal: AbortSignal;
   /** Set by `requireUser`. */
   signedIn: SignedIn | null;
-  /** Set by `requireAdmin`. */
-  admin: VerifiedToken | null;
 }
 
 export interface SignedIn {
@@ -102,40 +96,4 @@ export interface AuthEndpoint {
   keyless?: boolean;
   /** Also accepts `application/x-www-form-urlencoded`. */
   form?: boolean;
-}
-
-export interface MailFlowRequest {
-  call: AuthCall;
-  /** The caller's transaction; row changes and outbox jobs belong to it. */
-  tx: Queryable;
-  user: UserRow;
-  /** Present when the client keeps a verifier: the link's token gets the prefix `pkce_` and a flow state. */
-  challenge: CodeChallenge | null;
-}
-
-/**
- * Confirmation codes and links, as the sign-up and account endpoints need them. Each call stores the one-time
- * token, queues the message, stamps `*_sent_at` and returns the user's row as it is now. All throw AuthError
- * `over_email_send_rate_limit` or `over_sms_send_rate_limit` when messages are requested too often.
- */
-export interface MailFlows {
-  sendSignupConfirmation(request: MailFlowRequest): Promise<UserRow>;
-  /** Applies the same limits as the two confirmations but sends nothing, so that a taken address cannot be told apart. */
-  consumeConfirmationQuota(request: {
-    call: AuthCall;
-    tx: Queryable;
-    kind: 'email' | 'phone';
-    address: string;
-  }): Promise<void>;
-  sendPhoneConfirmation(request: MailFlowRequest & { channel: PhoneChannel }): Promise<UserRow>;
-  /** To both mailboxes when double confirmation is on; sets `email_change`. */
-  sendEmailChange(request: MailFlowRequest & { newEmail: string }): Promise<UserRow>;
-  sendPhoneChange(request: MailFlowRequest & { newPhone: string; channel: PhoneChannel }): Promise<UserRow>;
-  /** Whether `nonce` is the user's open one from /reauthenticate; a correct one is used up. */
-  consumeReauthenticationNonce(request: {
-    call: AuthCall;
-    tx: Queryable;
-    user: UserRow;
-    nonce: string;
-  }): Promise<boolean>;
 }

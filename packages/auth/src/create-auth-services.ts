@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '@fml/postgres';
 import type { AuthConfig } from './config/auth-config.ts';
-import type { AuthServices, ConnectToPublicHost, MailFlows } from './core.ts';
+import type { AuthServices, ConnectToPublicHost } from './core.ts';
 import { type ConfiguredKeys, NO_CONFIGURED_KEYS } from './keys/configured-keys.ts';
 import { createSecretSealer } from './keys/key-sealing.ts';
 import { createKeySet } from './keys/key-set.ts';
@@ -19,7 +19,6 @@ export interface AuthServicesOptions {
   database: () => Database;
   /** At least 32 random characters, the same on all servers of one database. */
   secret: string;
-  mailFlows: MailFlows;
   /** Keys of the gateway; the verifier is ours. */
   keys: Omit<GatewayOptions, 'verifier'>;
   /** From `importConfiguredKeys`. */
@@ -59,7 +58,6 @@ export function createAuthServices(options: AuthServicesOptions): AuthServices {
     passwords: options.passwords ?? createPasswordHasher(),
     factorSecrets: createSecretSealer(secret),
     limitKeyOf: (text) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22),
-    mailFlows: options.mailFlows,
     log: options.log ?? (() => undefined),
   };
 }

@@ -6,7 +6,6 @@ export { createAuthServices } from './create-auth-services.ts';
 export { serverMetadata } from './endpoints/metadata/server-metadata.ts';
 export { type ConfiguredKeys, importConfiguredKeys, NO_CONFIGURED_KEYS } from './keys/configured-keys.ts';
 export { checkSigningKeys, createFirstKey, rotateKeys } from './keys/signing-key-store.ts';
-export { mailFlows } from './mail/mail-flows.ts';
 export { DESK_SCOPES } from './oauth/scopes.ts';
 export { isHarmfulRedirectPattern, isOpenRedirectPattern } from './redirects/redirect-pattern.ts';
 export { createAdmin } from './staff/create-admin.ts';

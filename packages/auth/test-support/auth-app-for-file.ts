@@ -29,9 +29,6 @@ export function authAppForFile(
     get clock() {
       return app.clock;
     },
-    get sent() {
-      return app.sent;
-    },
     get errors() {
       return app.errors;
     },

@@ -1,12 +1,11 @@
 import type { Database } from '@fml/postgres';
 import { createAuthApp } from '../src/auth-app.ts';
 import { type AuthConfig, DEFAULT_AUTH_CONFIG } from '../src/config/auth-config.ts';
-import type { AuthServices, ConnectToPublicHost, MailFlows } from '../src/core.ts';
+import type { AuthServices, ConnectToPublicHost } from '../src/core.ts';
 import { createAuthServices } from '../src/create-auth-services.ts';
 import { type ConfiguredKeys, importConfiguredKeys } from '../src/keys/configured-keys.ts';
 import { verifyPassword } from '../src/passwords/password-hash.ts';
 import { createPasswordHasher } from '../src/passwords/password-hasher.ts';
-import { updateUser } from '../src/stores/user-store.ts';
 import { cheapHash } from './cheap-hash.ts';
 
 export const TEST_PUBLISHABLE_KEY = 'sb_publishable_0123456789abcdef';
@@ -21,8 +20,6 @@ export interface AuthTestApp {
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
   /** The test's clock; assign to move it. */
   clock: { now: Date };
-  /** Messages requested from the fake mail flows, oldest first. */
-  sent: { kind: string; userId: string; to: string }[];
   /** What was reported as a server fault. */
   errors: Error[];
   /** Passwords hashed and verified so far. */
@@ -32,7 +29,6 @@ export interface AuthTestApp {
 export interface AuthTestOptions {
   database: Database | (() => Database);
   config?: Partial<AuthConfig>;
-  mailFlows?: MailFlows;
   jwtSecret?: string;
   configured?: ConfiguredKeys;
   requireKey?: boolean;
@@ -47,7 +43,6 @@ export interface AuthTestOptions {
 /** The auth surface without a socket: sign-up on, short passwords allowed, limits off, unless told otherwise. */
 export async function authTestApp(options: AuthTestOptions): Promise<AuthTestApp> {
   const clock = options.clock ?? { now: new Date() };
-  const sent: AuthTestApp['sent'] = [];
   const errors: Error[] = [];
   const work = { hashes: 0, verifications: 0 };
   const { database } = options;
@@ -64,7 +59,6 @@ export async function authTestApp(options: AuthTestOptions): Promise<AuthTestApp
     },
     database: typeof database === 'function' ? database : () => database,
     secret: options.secret ?? 'a secret of tests, long enough to be one',
-    mailFlows: options.mailFlows ?? recordingMailFlows(sent),
     keys: {
       publishableKey: TEST_PUBLISHABLE_KEY,
       secretKey: TEST_SECRET_KEY,
@@ -109,33 +103,5 @@ export async function authTestApp(options: AuthTestOptions): Promise<AuthTestApp
       headers: { 'x-supabase-api-version': '2024-01-01', 'content-type': 'application/json', ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-  return { services, fetch, call, clock, sent, errors, work };
-}
-
-/** Sends nothing, records each request and stamps the row as the real mail flows do. */
-function recordingMailFlows(sent: AuthTestApp['sent']): MailFlows {
-  return {
-    sendSignupConfirmation: async ({ call, tx, user }) => {
-      sent.push({ kind: 'signup', userId: user.id, to: user.email ?? '' });
-      const at = call.services.now();
-      return updateUser(tx, user.id, { confirmation_sent_at: at.toISOString() }, at);
-    },
-    sendPhoneConfirmation: async ({ call, tx, user }) => {
-      sent.push({ kind: 'phone', userId: user.id, to: user.phone ?? '' });
-      const at = call.services.now();
-      return updateUser(tx, user.id, { confirmation_sent_at: at.toISOString() }, at);
-    },
-    consumeConfirmationQuota: async () => undefined,
-    sendEmailChange: async ({ call, tx, user, newEmail }) => {
-      sent.push({ kind: 'email_change', userId: user.id, to: newEmail });
-      const at = call.services.now();
-      return updateUser(tx, user.id, { email_change: newEmail, email_change_sent_at: at.toISOString() }, at);
-    },
-    sendPhoneChange: async ({ call, tx, user, newPhone }) => {
-      sent.push({ kind: 'phone_change', userId: user.id, to: newPhone });
-      const at = call.services.now();
-      return updateUser(tx, user.id, { phone_change: newPhone, phone_change_sent_at: at.toISOString() }, at);
-    },
-    consumeReauthenticationNonce: async ({ nonce }) => nonce === '123456',
-  };
+  return { services, fetch, call, clock, errors, work };
 }

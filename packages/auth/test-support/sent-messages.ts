@@ -37,9 +37,14 @@ export async function sentMessages(database: Database): Promise<SentMessage[]> {
   });
 }
 
+/** Those to `recipient`, oldest first. */
+export async function messagesTo(database: Database, recipient: string): Promise<SentMessage[]> {
+  return (await sentMessages(database)).filter((each) => each.recipient === recipient);
+}
+
 /** The newest message to `recipient`; throws when there is none. */
 export async function newestMessageTo(database: Database, recipient: string): Promise<SentMessage> {
-  const message = (await sentMessages(database)).findLast((each) => each.recipient === recipient);
+  const message = (await messagesTo(database, recipient)).at(-1);
   if (message === undefined) throw new Error('no message was sent there');
   return message;
 }

@@ -27,7 +27,7 @@ const COLUMNS = `
     join pg_namespace n on n.oid = c.relnamespace and n.nspname in ('public', 'private')
     join pg_type t on t.oid = a.atttypid
     left join pg_type e on e.oid = t.typelem
-   where a.attnum > 0 and not a.attisdropped
+   where a.attnum > 0 and not a.attisdropped and has_table_privilege('service_role', c.oid, 'select')
    order by n.nspname desc, c.relname collate "C", a.attnum`;
 
 const CHECKS = `

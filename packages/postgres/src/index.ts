@@ -13,8 +13,7 @@ export { DatabaseError, errorText, isTransientOpenError } from './connections/da
 export { findDemotion } from './connections/database-hosts.ts';
 export { dropIndexes } from './connections/drop-indexes.ts';
 export { inTransaction } from './connections/transaction.ts';
-export { withRole } from './connections/with-role.ts';
-export { defaultDataDir } from './data-dir/data-dir.ts';
+export { dataDirOf } from './data-dir/data-dir.ts';
 export { readOrCreateSecret } from './data-dir/secrets.ts';
 export { stopOrphanedDatabase } from './embedded/stop-orphaned-database.ts';
 export { retryUntil } from './jobs/retry-until.ts';

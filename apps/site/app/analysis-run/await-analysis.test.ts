@@ -75,6 +75,7 @@ async function play(script: Script) {
   return { outcome, progress, calls, pauses };
 }
 
+const asked = (...statuses: FunctionAnswer<AnalysisStatus>[]): Script => ({ starts: [queued], statuses });
 const count = (calls: string[], name: string) => calls.filter((call) => call.startsWith(name)).length;
 
 it('starts the analysis once, asks where it is under its key, and fetches the report', async () => {
@@ -143,22 +144,19 @@ it('goes on when the start arrived although its answer did not', async () => {
   expect(count(calls, 'start')).toBe(1);
 });
 
-it.each<[string, FunctionAnswer<AnalysisStatus>]>([
-  ['the connection breaks', unreachable],
-  ['a proxy answers with its error page', { kind: 'broken' }],
-  ['the database is away', refused],
-])('asks again when %s after the server took the analysis on', async (_name, broken) => {
-  const { outcome } = await play({ starts: [queued], statuses: [broken, broken, running, completed] });
-  expect(outcome).toEqual({ kind: 'report', report });
-});
+const brokenCalls = Array.from({ length: 5 }, () => unreachable);
 
-it('counts broken calls anew after each answer', async () => {
-  const broken = Array.from({ length: 5 }, () => unreachable);
-  const { outcome } = await play({
-    starts: [queued],
-    statuses: [...broken, running, ...broken, completed],
-  });
-  expect(outcome).toEqual({ kind: 'report', report });
+it.each<[string, Script]>([
+  ['asks again when the connection breaks', asked(unreachable, unreachable, running, completed)],
+  ['asks again when a proxy answers', asked({ kind: 'broken' }, { kind: 'broken' }, running, completed)],
+  ['asks again when the database is away', asked(refused, refused, running, completed)],
+  ['counts broken calls anew after each answer', asked(...brokenCalls, running, ...brokenCalls, completed)],
+  [
+    'fetches the report again when that call breaks off',
+    { starts: [completed], reports: [unreachable, data(report)] },
+  ],
+])('%s once the server took the analysis on', async (_what, script) => {
+  expect((await play(script)).outcome).toEqual({ kind: 'report', report });
 });
 
 it('says so while the device is offline, and goes on afterwards', async () => {
@@ -193,11 +191,6 @@ it('does not try for ever', async () => {
   }
 });
 
-it('fetches the report again when that call breaks off', async () => {
-  const { outcome } = await play({ starts: [completed], reports: [unreachable, data(report)] });
-  expect(outcome).toEqual({ kind: 'report', report });
-});
-
 it('waits as long as it takes, and says when that is longer than usual', async () => {
   const { outcome, progress, calls } = await play({
     starts: [running],
@@ -207,12 +200,6 @@ it('waits as long as it takes, and says when that is longer than usual', async (
   expect(progress[60]).toEqual({ queuePosition: undefined, stage: 'measuring' });
   expect(progress.at(-1)).toEqual({ queuePosition: undefined, stage: 'measuring', isLate: true });
   expect(count(calls, 'start')).toBe(1);
-});
-
-it('shows why the analysis failed', async () => {
-  const error = 'We could not find nowhere.example.';
-  const { outcome } = await play({ starts: [running], statuses: [data({ status: 'failed', error })] });
-  expect(outcome).toEqual({ kind: 'failed', message: error });
 });
 
 describe('with a stream', () => {
@@ -276,12 +263,12 @@ describe('with a stream', () => {
     expect(progress.at(-1)).toEqual({ stage: 'writing', isLate: true });
   });
 
-  it('shows why the analysis failed', async () => {
+  it('shows why the analysis failed, as without one', async () => {
     const error = 'We could not find nowhere.example.';
-    const { outcome } = await play({
-      starts: [running],
-      streams: [[told({ status: 'failed', error })]],
-    });
-    expect(outcome).toEqual({ kind: 'failed', message: error });
+    const failed = { status: 'failed', error } as const;
+    for (const script of [{ statuses: [data(failed)] }, { streams: [[told(failed)]] }]) {
+      const { outcome } = await play({ starts: [running], ...script });
+      expect(outcome).toEqual({ kind: 'failed', message: error });
+    }
   });
 });

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { safeStorage } from '../browser/safe-storage.ts';
+import { memoryStore } from '../../test-support/memory-store.ts';
 import { clearPendingAnalysis, readPendingAnalysis, savePendingAnalysis } from './pending-analysis.ts';
 
 const pending = { url: 'https://example.com', requestKey: '8d8c1a52-5f1c-4f62-9a51-8c5a3c1b9d10' };
-
-const memoryStore = () =>
-  safeStorage(() => {
-    throw new Error('storage is off');
-  });
 
 describe('the pending analysis', () => {
   it('is there after a reload and gone once it is forgotten', () => {

@@ -1,4 +1,4 @@
-import type { ReportLanguage } from '@fml/contract';
+import { isUuid, type ReportLanguage } from '@fml/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { awaitAnalysis } from '../analysis-run/await-analysis.ts';
@@ -7,7 +7,6 @@ import { newIdempotencyKey } from '../browser/idempotency-key.ts';
 import { tabStore } from '../browser/safe-storage.ts';
 import { dismissErrors, toast } from '../ui/toast.ts';
 import { IDLE, nextAnalysisState } from './analysis-state.ts';
-import { readEntryParams } from './entry-params.ts';
 import type { PageLabels } from './labels/page-english.ts';
 import { assessPath } from './page-language.ts';
 import {
@@ -16,7 +15,6 @@ import {
   readPendingAnalysis,
   savePendingAnalysis,
 } from './pending-analysis.ts';
-import { submittedAddress } from './submitted-address.ts';
 
 /** The analysis as the page sees it, and what a visitor can do. `labels` come with the language of the page. */
 export function useAnalysis(language: ReportLanguage, labels: PageLabels) {
@@ -171,4 +169,29 @@ function replaceCurrent(current: { current: AbortController | null }): AbortCont
   current.current?.abort();
   current.current = new AbortController();
   return current.current;
+}
+
+/** What the address of the page says about a form that was sent before the scripts had arrived. */
+export interface EntryParams {
+  /** The server has started it: the page joins it. */
+  startedBeforeScripts: PendingAnalysis | null;
+  /** Only typed so far: the page starts it. */
+  typedBeforeScripts: string | null;
+}
+
+export function readEntryParams(search: string): EntryParams {
+  const asked = new URLSearchParams(search);
+  const [url, requestKey] = [asked.get('url'), asked.get('analysis')];
+  const isStarted = url !== null && isUuid(requestKey);
+  return {
+    startedBeforeScripts: isStarted ? { url, requestKey } : null,
+    typedBeforeScripts: isStarted ? null : url,
+  };
+}
+
+/** Trimmed, with https:// in front unless it has it (docs/product.md#analysis). Null for spaces alone. */
+export function submittedAddress(typed: string): string | null {
+  const trimmed = typed.trim();
+  if (trimmed === '') return null;
+  return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }

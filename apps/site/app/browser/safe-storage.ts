@@ -2,7 +2,7 @@
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A storage that also lists what it holds. */
-export interface SafeStorage extends TextStore {
+interface SafeStorage extends TextStore {
   keys(): string[];
 }
 

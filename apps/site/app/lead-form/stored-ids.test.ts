@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from '../browser/safe-storage.ts';
+import { memoryStore } from '../../test-support/memory-store.ts';
 import { readReceipt } from './receipt.ts';
 import {
   clearSavedIds,
@@ -10,14 +10,8 @@ import {
 } from './stored-ids.ts';
 
 const ID = '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c';
-/** Remembers by itself, because there is no browser here. */
-const newStore = () =>
-  safeStorage(() => {
-    throw new Error('no browser');
-  });
-
 test('the submission and the report it came from are kept under their names and forgotten together', () => {
-  const store = newStore();
+  const store = memoryStore();
   saveReportId(store, ID);
   saveSubmissionId(store, ID);
   expect(store.getItem('onboarding_submission_id')).toBe(ID);
@@ -27,7 +21,7 @@ test('the submission and the report it came from are kept under their names and 
 });
 
 test.each([null, '', 'x', `${ID}'`, '<script>'])('%j is no report', (text) => {
-  const store = newStore();
+  const store = memoryStore();
   saveReportId(store, text);
   expect(readSavedReportId(store)).toBeNull();
 });

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from '../browser/safe-storage.ts';
+import { memoryStore } from '../../test-support/memory-store.ts';
 import { addDiscarded, discardedDrafts, removeDiscarded } from './discarded-drafts.ts';
 
 const draft = (digit: number) => ({ id: `${digit}b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c`, key: `k${digit}` });
-/** Remembers by itself, because there is no browser here. */
 const storeWith = (text?: string) => {
-  const store = safeStorage(() => {
-    throw new Error('no browser');
-  });
+  const store = memoryStore();
   if (text !== undefined) store.setItem('fml:onboarding-discarded', text);
   return store;
 };

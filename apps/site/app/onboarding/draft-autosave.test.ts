@@ -26,6 +26,11 @@ const calls: DraftCalls = {
 const keeperWith = (draft: DraftHandle | null = null) =>
   createDraftAutosave({ calls, pauseMs: 1000, draft, onDraft: (next) => handles.push(next) });
 
+function send(autosave: ReturnType<typeof keeperWith>, name: string) {
+  autosave.changed(content(name));
+  autosave.flush();
+}
+
 async function answer(saved: DraftSaved = { kind: 'saved', draft: DRAFT }) {
   answers.shift()?.(saved);
   await vi.advanceTimersByTimeAsync(0);
@@ -55,10 +60,8 @@ test('sends once the visitor pauses, and only the last of it', async () => {
 
 test('waits for the first call before a second, which changes the draft of the first', async () => {
   const autosave = keeperWith();
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
-  autosave.changed(content('Ruiz Plumbing'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
+  send(autosave, 'Ruiz Plumbing');
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toEqual([[null, 'Ruiz']]);
   await answer();
@@ -72,24 +75,20 @@ test('waits for the first call before a second, which changes the draft of the f
 
 test('sends nothing that the server has already', async () => {
   const autosave = keeperWith();
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   await answer();
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toHaveLength(1);
 });
 
 test('a failed call is repeated with the next change', async () => {
   const autosave = keeperWith(DRAFT);
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   await answer({ kind: 'failed' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toHaveLength(1);
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   expect(saves).toEqual([
     [DRAFT, 'Ruiz'],
     [DRAFT, 'Ruiz'],
@@ -98,52 +97,44 @@ test('a failed call is repeated with the next change', async () => {
 
 test('makes a new one with the next change when the old one is gone', async () => {
   const autosave = keeperWith(DRAFT);
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   await answer({ kind: 'gone' });
   expect(handles).toEqual([null]);
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   expect(saves.at(-1)).toEqual([null, 'Ruiz']);
 });
 
 test('asks no more once it is switched off', async () => {
   const autosave = keeperWith();
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   await answer({ kind: 'disabled' });
-  autosave.changed(content('Ruiz Plumbing'));
-  autosave.flush();
+  send(autosave, 'Ruiz Plumbing');
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toHaveLength(1);
 });
 
 test('clearing takes back a draft that was just being made', async () => {
   const autosave = keeperWith();
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   const cleared = autosave.clear();
   await answer();
   await cleared;
   expect(removed).toEqual([DRAFT]);
   expect(handles.at(-1)).toBeNull();
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   expect(saves.at(-1)).toEqual([null, 'Ruiz']);
 });
 
 test('settling waits for the call under way and names the draft; a refused lead goes on', async () => {
   const autosave = keeperWith();
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   autosave.changed(content('Ruiz P'));
   const settled = autosave.settle();
   await answer();
   expect(await settled).toEqual(DRAFT);
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toHaveLength(1);
-  autosave.changed(content('Ruiz Plumbing'));
-  autosave.flush();
+  send(autosave, 'Ruiz Plumbing');
   expect(saves.at(-1)).toEqual([DRAFT, 'Ruiz Plumbing']);
 });
 
@@ -151,8 +142,7 @@ test('sends nothing more once the lead has taken its place', async () => {
   const autosave = keeperWith(DRAFT);
   autosave.changed(content('Ruiz'));
   autosave.end();
-  autosave.changed(content('Ruiz Plumbing'));
-  autosave.flush();
+  send(autosave, 'Ruiz Plumbing');
   await vi.advanceTimersByTimeAsync(5000);
   expect(saves).toEqual([]);
 });
@@ -161,8 +151,7 @@ test('goes on with the draft that another tab has made', async () => {
   const autosave = keeperWith();
   autosave.adopt(DRAFT);
   autosave.adopt(null);
-  autosave.changed(content('Ruiz'));
-  autosave.flush();
+  send(autosave, 'Ruiz');
   expect(saves).toEqual([[DRAFT, 'Ruiz']]);
 });
 

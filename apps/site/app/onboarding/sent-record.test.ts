@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from '../browser/safe-storage.ts';
+import { memoryStore } from '../../test-support/memory-store.ts';
 import { readSentAt, saveSentAt } from './sent-record.ts';
 
 test('that it was sent is known for a day', () => {
-  const store = safeStorage(() => {
-    throw new Error('no browser');
-  });
+  const store = memoryStore();
   const now = Date.UTC(2026, 10, 21);
   expect(readSentAt(store, now)).toBeNull();
   saveSentAt(store, now);

@@ -120,13 +120,16 @@ test('a role that cannot be read is logged and counts as none', async () => {
 
 test.each([
   [{ kind: 'refused', code: 'invalid_credentials', message: '' }, 'refused'],
+  [{ kind: 'refused', code: 'otp_expired', message: '' }, 'refused'],
   [{ kind: 'refused', code: 'over_request_rate_limit', message: '' }, 'limited'],
   [{ kind: 'failed', cause: new TypeError('fetch failed') }, 'failed'],
-] as const)('a sign-in answered with %o is %s', async (answer, outcome) => {
+] as const)('a sign-in or a code answered with %o is %s', async (answer, outcome) => {
   const { service, session } = await started();
   service.answer = answer;
   expect(await session.signIn('staff@agency.example', 'secret')).toBe(outcome);
+  expect(await session.enterCode('guest@agency.example', '123456')).toBe(outcome);
   expect(service.lookups).toBe(0);
+  expect(session.state().status).toBe('signed_out');
 });
 
 test('the flag is computed anew at each sign-in, also in another tab', async () => {
@@ -194,17 +197,6 @@ test('the code of a mail signs in a person who is no admin yet, and the role is 
   service.admins.add('guest');
   expect(await session.checkRole()).toBe(true);
   expect(session.state()).toMatchObject({ user: GUEST, isAdmin: true });
-});
-
-test.each([
-  [{ kind: 'refused', code: 'otp_expired', message: '' }, 'refused'],
-  [{ kind: 'refused', code: 'over_request_rate_limit', message: '' }, 'limited'],
-  [{ kind: 'failed', cause: new TypeError('fetch failed') }, 'failed'],
-] as const)('a code answered with %o is %s', async (answer, outcome) => {
-  const { service, session } = await started();
-  service.answer = answer;
-  expect(await session.enterCode('guest@agency.example', '123456')).toBe(outcome);
-  expect(session.state().status).toBe('signed_out');
 });
 
 test('a demoted person is no admin after the next refused call', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeStorage } from '../browser/safe-storage.ts';
+import { memoryStore } from '../../test-support/memory-store.ts';
 import { parseAttribution, type Touch, touchOf, withTouch } from './attribution.ts';
 import { readSavedAttribution, saveVisit } from './saved-attribution.ts';
 
@@ -78,12 +78,7 @@ describe('first and last', () => {
 });
 
 test('the first and the last visit are saved in the browser', () => {
-  const kept = new Map<string, string>();
-  const store = safeStorage(() => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }));
+  const store = memoryStore();
   saveVisit(store, visit('/?utm_source=google'));
   saveVisit(store, visit('/contact', 'https://agency.example/'));
   saveVisit(store, visit('/results', 'https://www.yelp.com/biz/x'));

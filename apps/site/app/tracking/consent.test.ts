@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeStorage } from '../browser/safe-storage.ts';
+import { memoryStore } from '../../test-support/memory-store.ts';
 import { hasPrivacyControl, mayMeasure, readChoice, saveChoice } from './consent.ts';
 
 describe('mayMeasure', () => {
@@ -25,15 +25,10 @@ test('only a browser that says so has the privacy control', () => {
 });
 
 test('a choice is kept and read back; foreign values count as none', () => {
-  const kept = new Map<string, string>();
-  const store = safeStorage(() => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }));
+  const store = memoryStore();
   expect(readChoice(store)).toBeNull();
   saveChoice(store, 'denied');
   expect(readChoice(store)).toBe('denied');
-  for (const key of kept.keys()) kept.set(key, 'whatever');
+  for (const key of store.keys()) store.setItem(key, 'whatever');
   expect(readChoice(store)).toBeNull();
 });

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
-import { parseConversions, withConversion, withSent } from './pending-conversions.ts';
+import { parseConversions, withConversion } from './pending-conversions.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const read = (known: unknown, nowMs = NOW) => parseConversions(JSON.stringify(known), nowMs);
-
-test('a submission is one conversion, also when its page is opened again before or after it was sent', () => {
-  const waiting = withConversion([], 's1', NOW);
-  expect(withConversion(waiting, 's1', NOW + 1)).toEqual(waiting);
-  const sent = withSent(waiting, 's1');
-  expect(sent).toEqual([{ id: 's1', atMs: NOW, isSent: true }]);
-  expect(withConversion(read(sent), 's1', NOW)).toEqual(sent);
-});
 
 test('what was not sent is still there at the next visit, for a week', () => {
   const waiting = withConversion([], 's1', NOW);

@@ -8,16 +8,17 @@ test('rules of classes that the page does not have are left out, also inside con
   expect(purgeCss(styles, HTML, '')).toBe('@layer a{.seen{color:red}}');
 });
 
-test('rules of elements, states and attributes stay', () => {
-  const styles =
-    'p{top:0}html[data-ready] p{top:1px}.seen:not(.unseen){top:2px}:is(.unseen,p):hover{top:3px}';
-  expect(purgeCss(styles, HTML, '')).toBe(styles);
-});
-
-test('classes that need escaping are recognized', () => {
-  const styles = '.hover\\:on:hover{top:0}.\\[\\&\\>a\\]\\:on>a{top:1px}';
-  expect(purgeCss(styles, HTML, '')).toBe(styles);
-});
+test.each([
+  [
+    'rules of elements, states and attributes',
+    'p{top:0}html[data-ready] p{top:1px}.seen:not(.unseen){top:2px}:is(.unseen,p):hover{top:3px}',
+  ],
+  ['classes that need escaping', '.hover\\:on:hover{top:0}.\\[\\&\\>a\\]\\:on>a{top:1px}'],
+  [
+    'declarations that browsers do not know as part of a shorthand',
+    '.seen{animation:linear both slide;animation-timeline:scroll(root)}',
+  ],
+])('%s stay', (_what, styles) => expect(purgeCss(styles, HTML, '')).toBe(styles));
 
 test('a class that a script may set stays', () => {
   expect(purgeCss('.unseen{top:0}', HTML, 'node.className="unseen"')).toBe('.unseen{top:0}');
@@ -27,9 +28,4 @@ test('declarations stay, whatever they are called', () => {
   const styles =
     '@property --unseen{syntax:"*";inherits:false}p{text-wrap:balance;--unseen:1px}@keyframes unseen{to{top:0}}';
   expect(purgeCss(`${styles}.text-wrap{text-wrap:wrap}.unseen{animation:unseen 1s}`, HTML, '')).toBe(styles);
-});
-
-test('a declaration is not folded into a shorthand that browsers do not know', () => {
-  const styles = '.seen{animation:linear both slide;animation-timeline:scroll(root)}';
-  expect(purgeCss(styles, HTML, '')).toBe(styles);
 });

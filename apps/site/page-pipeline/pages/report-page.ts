@@ -86,7 +86,8 @@ export async function buildReportRenderer(clientFolder: string): Promise<string>
   return chunks.map(({ code }) => code).join('\n');
 }
 
-async function bundle(
+/** Bundles an entry; gives the files of code that were written. */
+export async function bundle(
   input: string,
   options: BuildOptions,
   config: Pick<InlineConfig, 'ssr' | 'define'> = {},

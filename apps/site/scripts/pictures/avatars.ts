@@ -1,15 +1,9 @@
-import { box, disc, flat, INK, line, ORANGE, PAPER, type Scene, SUNKEN, WHITE } from './pen.ts';
+import { box, disc, flat, INK, line, ORANGE, PAPER, SUNKEN, sceneOn, WHITE } from './pen.ts';
 
 const SIDE = 96;
 
 /** Clearly drawings, never photographs: no real person is shown. */
-function avatar(parts: string[]): Scene {
-  return {
-    width: SIDE,
-    height: SIDE,
-    draw: () => box(0, 0, SIDE, SIDE, { fill: SUNKEN, stroke: 'none' }) + parts.join(''),
-  };
-}
+const avatar = (parts: string[]) => sceneOn(SUNKEN, SIDE, SIDE, () => parts.join(''));
 
 const EYES =
   disc(40, 47, 2.2, { fill: INK, stroke: 'none' }) + disc(56, 47, 2.2, { fill: INK, stroke: 'none' });

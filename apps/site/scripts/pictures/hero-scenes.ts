@@ -1,4 +1,3 @@
-import type { Lettering } from '../../page-pipeline/pictures/draw-text.ts';
 import {
   box,
   card,
@@ -14,21 +13,13 @@ import {
   pin,
   type Scene,
   SUNKEN,
+  sceneOn,
   stars,
   streets,
   WHITE,
 } from './pen.ts';
 
-const WIDTH = 360;
-const HEIGHT = 300;
-
-function heroScene(draw: (write: Lettering) => string): Scene {
-  return {
-    width: WIDTH,
-    height: HEIGHT,
-    draw: (write) => box(0, 0, WIDTH, HEIGHT, { fill: PAPER, stroke: 'none' }) + draw(write),
-  };
-}
+const heroScene = (draw: Scene['draw']) => sceneOn(PAPER, 360, 300, draw);
 
 /** Three businesses on a map; ours moved from its old place to the first. */
 export const mapPack = heroScene((write) => {

@@ -15,6 +15,20 @@ export interface Scene {
   draw: (write: Lettering) => string;
 }
 
+/** A scene on a ground of one color. */
+export function sceneOn(
+  ground: string,
+  width: number,
+  height: number,
+  draw: (write: Lettering) => string,
+): Scene {
+  return {
+    width,
+    height,
+    draw: (write) => box(0, 0, width, height, { fill: ground, stroke: 'none' }) + draw(write),
+  };
+}
+
 interface Paint {
   fill?: string;
   stroke?: string;

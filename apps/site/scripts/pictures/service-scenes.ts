@@ -1,4 +1,3 @@
-import type { Lettering } from '../../page-pipeline/pictures/draw-text.ts';
 import {
   box,
   card,
@@ -14,20 +13,12 @@ import {
   pin,
   type Scene,
   SUNKEN,
+  sceneOn,
   stars,
   WHITE,
 } from './pen.ts';
 
-const WIDTH = 480;
-const HEIGHT = 300;
-
-function serviceScene(draw: (write: Lettering) => string): Scene {
-  return {
-    width: WIDTH,
-    height: HEIGHT,
-    draw: (write) => box(0, 0, WIDTH, HEIGHT, { fill: SUNKEN, stroke: 'none' }) + draw(write),
-  };
-}
+const serviceScene = (draw: Scene['draw']) => sceneOn(SUNKEN, 480, 300, draw);
 
 /** A shop front and its business profile on Maps. */
 export const businessProfile = serviceScene((write) => {

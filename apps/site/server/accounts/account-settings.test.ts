@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverEnvironment } from '../../test-support/test-server.ts';
 import { readServerEnvironment } from '../env.ts';
 import { accountSettings, authConfigOf } from './account-settings.ts';
 
@@ -11,14 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-function environmentOf(source: Record<string, string>) {
-  const result = readServerEnvironment(source);
-  if (!result.ok) throw new Error(result.problems.join('\n'));
-  return result.value;
-}
-
 test('nothing set: no public sign-up, no anonymous people, long passwords', () => {
-  expect(authConfigOf(environmentOf({}))).toMatchObject({
+  expect(authConfigOf(serverEnvironment({}))).toMatchObject({
     issuer: 'http://localhost:3000/auth/v1',
     siteUrl: 'http://localhost:3000',
     codePageUrl: 'http://localhost:3000/admin/code',
@@ -38,7 +33,7 @@ test('nothing set: no public sign-up, no anonymous people, long passwords', () =
 
 test('applications that work on the desk need the OAuth server, and our own tables', () => {
   const source = { PUBLIC_URL: 'https://agency.example/', MCP: 'on' };
-  expect(authConfigOf(environmentOf(source))).toMatchObject({
+  expect(authConfigOf(serverEnvironment(source))).toMatchObject({
     oauthServer: true,
     oauthRegistration: false,
     deskResource: 'https://agency.example/mcp',
@@ -51,7 +46,7 @@ test('applications that work on the desk need the OAuth server, and our own tabl
 
 test('every switch arrives', () => {
   const config = authConfigOf(
-    environmentOf({
+    serverEnvironment({
       ALLOW_UNSAFE: 'on',
       PUBLIC_URL: 'https://agency.example/',
       AUTH_SITE_URL: 'https://www.agency.example',
@@ -127,7 +122,7 @@ describe('links that carry tokens', () => {
 
   test('lead to any port of the own machine in development alone', () => {
     const loopbackRedirects = (source: Record<string, string>) =>
-      authConfigOf(environmentOf(source)).loopbackRedirects;
+      authConfigOf(serverEnvironment(source)).loopbackRedirects;
     expect(loopbackRedirects({})).toBe(true);
     expect(loopbackRedirects({ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080' })).toBe(true);
     expect(loopbackRedirects({ NODE_ENV: 'production' })).toBe(false);
@@ -139,14 +134,15 @@ describe('links that carry tokens', () => {
 });
 
 test('phone messages are sent where a provider takes them, or a file that was asked for', () => {
-  const sends = (source: Record<string, string>) => authConfigOf(environmentOf(source)).sendsPhoneMessages;
+  const sends = (source: Record<string, string>) =>
+    authConfigOf(serverEnvironment(source)).sendsPhoneMessages;
   expect(sends({})).toBe(false);
   expect(sends({ AUTH_PHONE: 'on', SMS_WEBHOOK_URL: 'https://sms.example/send' })).toBe(true);
   expect(sends({ AUTH_PHONE: 'on', SMS_TO_FILE: 'on' })).toBe(true);
 });
 
 test('second factors are apps, unless others are named', () => {
-  const types = (source: Record<string, string>) => [...authConfigOf(environmentOf(source)).factorTypes];
+  const types = (source: Record<string, string>) => [...authConfigOf(serverEnvironment(source)).factorTypes];
   expect(types({})).toEqual(['totp']);
   expect(types({ AUTH_FACTORS: 'phone, totp', SMS_TO_FILE: 'on' })).toEqual(['phone', 'totp']);
   expect(types({ AUTH_FACTORS: 'none' })).toEqual([]);
@@ -169,10 +165,10 @@ test.each([
 });
 
 test('secrets are made once, for their owner only', async () => {
-  const first = await accountSettings(environmentOf({}), dataDir);
+  const first = await accountSettings(serverEnvironment({}), dataDir);
   expect(first.secretKey).toMatch(/^sb_secret_[\w-]{43}$/);
   expect(first.secret.length).toBeGreaterThan(40);
-  expect(await accountSettings(environmentOf({}), dataDir)).toMatchObject({
+  expect(await accountSettings(serverEnvironment({}), dataDir)).toMatchObject({
     secret: first.secret,
     secretKey: first.secretKey,
   });
@@ -184,7 +180,7 @@ test('secrets are made once, for their owner only', async () => {
 test('given ones are taken', async () => {
   const secret = 'x'.repeat(32);
   const settings = await accountSettings(
-    environmentOf({
+    serverEnvironment({
       AUTH_SECRET: secret,
       AUTH_JWT_SECRET: 'y'.repeat(32),
       SECRET_KEY: 'sb_secret_0123456789abcdefghijklmn',
@@ -194,5 +190,5 @@ test('given ones are taken', async () => {
   );
   expect(settings).toMatchObject({ secret, secretKey: 'sb_secret_0123456789abcdefghijklmn' });
   expect(settings.configured.signing).toMatchObject({ algorithm: 'HS256', kid: null });
-  expect(environmentOf({ API_KEY_REQUIRED: 'on' }).REQUIRE_API_KEY).toBe(true);
+  expect(serverEnvironment({ API_KEY_REQUIRED: 'on' }).REQUIRE_API_KEY).toBe(true);
 });

@@ -30,32 +30,28 @@ const CLAIM_TYPES = {
   aud: 'string or an array of strings',
 } as const;
 
-function wordsOf(fault: TokenFault): readonly ['PGRST301' | 'PGRST303', string] {
-  switch (fault.kind) {
-    case 'wrong_part_count':
-      return ['PGRST301', `Expected 3 parts in JWT; got ${fault.parts}`];
-    case 'too_large':
-    case 'undecodable':
-      return ['PGRST301', 'JWT could not be decoded'];
-    case 'algorithm_refused':
-      return ['PGRST301', 'Wrong or unsupported encoding algorithm'];
-    case 'key_unknown':
-      return ['PGRST301', 'No suitable key or wrong key type'];
-    case 'signature_wrong':
-      return ['PGRST301', 'JWT cryptographic operation failed'];
-    case 'expired':
-      return ['PGRST303', 'JWT expired'];
-    case 'not_yet_valid':
-      return ['PGRST303', 'JWT not yet valid'];
-    case 'issued_in_future':
-      return ['PGRST303', 'JWT issued at future'];
-    case 'audience_wrong':
-      return ['PGRST303', 'JWT not in audience'];
-    case 'issuer_wrong':
-      return ['PGRST303', 'JWT not from this issuer'];
-    case 'claim_malformed':
-      return ['PGRST303', `The JWT '${fault.claim}' claim must be a ${CLAIM_TYPES[fault.claim]}`];
-    case 'empty':
-      return ['PGRST301', 'Empty JWT is sent in Authorization header'];
+type Words = readonly ['PGRST301' | 'PGRST303', string];
+
+const WORDS: Readonly<Record<Exclude<TokenFault['kind'], 'wrong_part_count' | 'claim_malformed'>, Words>> = {
+  too_large: ['PGRST301', 'JWT could not be decoded'],
+  undecodable: ['PGRST301', 'JWT could not be decoded'],
+  algorithm_refused: ['PGRST301', 'Wrong or unsupported encoding algorithm'],
+  key_unknown: ['PGRST301', 'No suitable key or wrong key type'],
+  signature_wrong: ['PGRST301', 'JWT cryptographic operation failed'],
+  expired: ['PGRST303', 'JWT expired'],
+  not_yet_valid: ['PGRST303', 'JWT not yet valid'],
+  issued_in_future: ['PGRST303', 'JWT issued at future'],
+  audience_wrong: ['PGRST303', 'JWT not in audience'],
+  issuer_wrong: ['PGRST303', 'JWT not from this issuer'],
+  empty: ['PGRST301', 'Empty JWT is sent in Authorization header'],
+};
+
+function wordsOf(fault: TokenFault): Words {
+  if (fault.kind === 'wrong_part_count') {
+    return ['PGRST301', `Expected 3 parts in JWT; got ${fault.parts}`];
   }
+  if (fault.kind === 'claim_malformed') {
+    return ['PGRST303', `The JWT '${fault.claim}' claim must be a ${CLAIM_TYPES[fault.claim]}`];
+  }
+  return WORDS[fault.kind];
 }

@@ -1,166 +1,121 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readServerEnvironment } from '../env.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer } from '../../test-support/test-server.ts';
 
 /** The profile for serving another product's schema: nothing is migrated, and the data API is set by environment. */
-let database: TestDatabase;
-let dataDir: string;
-let server: RunningServer | undefined;
+const testing = testDatabaseForFile();
+type Server = Awaited<ReturnType<typeof startTestServer>>;
+let server: Server;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fml-profile-'));
-  await database.db.adminPool.query(`
+const ODD_NAME = `My "odd" schéma تست`;
+const PROFILE = { MIGRATIONS: 'none', RATE_LIMITS: 'off', REST_ANON_ROLE: 'shop_visitor' };
+const query = (sql: string) => testing.db.adminPool.query(sql);
+
+beforeAll(async () => {
+  await query(`
+    drop schema private cascade; drop schema auth cascade;
     create schema shop;
     create table shop.things (id int primary key, name text);
     insert into shop.things select n, 'thing ' || n from generate_series(1, 5) n;
+    create function shop.expire() returns void language plpgsql as $$ begin
+      raise sqlstate 'PGRST' using message = '{"code":"OWN","message":"mine"}',
+        detail = '{"status":419,"status_text":"Page Expired","headers":{}}';
+    end $$;
+    create schema "My ""odd"" schéma تست";
+    create table "My ""odd"" schéma تست".things as select 7 as id;
     create role shop_visitor nologin;
-    grant usage on schema shop to shop_visitor;
-    grant select on shop.things to shop_visitor`);
-});
-
-afterEach(async () => {
-  await server?.stop();
-  server = undefined;
-  await database.db.adminPool.query('drop owned by shop_visitor; drop role shop_visitor');
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function start(variables: Record<string, string>): Promise<string> {
-  const environment = readServerEnvironment({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.db.adminUrl,
-    MIGRATIONS: 'none',
-    RATE_LIMITS: 'off',
-    ...variables,
+    grant usage on schema shop, "My ""odd"" schéma تست" to shop_visitor;
+    grant select on shop.things, "My ""odd"" schéma تست".things to shop_visitor`);
+  server = await startTestServer(testing.db, {
+    ...PROFILE,
+    REST_SCHEMAS: `shop, ${ODD_NAME}`,
+    REST_MAX_ROWS: '2',
+    REST_AGGREGATES: 'on',
   });
-  if (!environment.ok) throw new Error(environment.problems.join('\n'));
-  server = await startServer(environment.value, pino({ level: 'silent' }), AbortSignal.timeout(30_000));
-  return `http://127.0.0.1:${server.port}/rest/v1`;
+});
+afterAll(async () => {
+  await server?.stop();
+  await query('drop owned by shop_visitor; drop role shop_visitor');
+});
+
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  { url }: Server = server,
+  method = 'GET',
+) {
+  const answer = await fetch(url + path, { method, headers });
+  return { answer, seen: [answer.status, await answer.json()] };
 }
 
-describe('a database served without migrations', () => {
-  it('shows the schemas, the role and the row limit that the environment names', async () => {
-    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', REST_MAX_ROWS: '2' });
-    const answer = await fetch(`${url}/things?select=id&order=id`);
-    expect([answer.status, await answer.json()]).toEqual([200, [{ id: 1 }, { id: 2 }]]);
-  });
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const UNKNOWN_KEY = {
+  authorization: `Bearer ${part({ alg: 'ES256', kid: 'strange' })}.${part({ role: 'shop_visitor' })}.AAAA`,
+};
 
-  it('answers a token of 100 KB in words of its own', { tags: ['long'] }, async () => {
-    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' });
-    const headers = { authorization: `Bearer ${'x'.repeat(100_000)}` };
-    const answer = await fetch(`${url}/things`, { headers });
-    expect([answer.status, await answer.json()]).toEqual([
-      401,
-      { code: 'PGRST301', details: null, hint: null, message: 'JWT could not be decoded' },
-    ]);
-    const account = await fetch(new URL('/auth/v1/user', url), { headers });
-    expect([account.status, account.headers.get('x-sb-error-code')]).toEqual([403, 'bad_jwt']);
-  });
+it('shows the schemas, the role and the row limit that the environment names, to pages of any origin', async () => {
+  const origin = { origin: 'https://any.example' };
+  const { answer, seen } = await ask('/rest/v1/things?select=id&order=id', origin);
+  expect(seen).toEqual([200, [{ id: 1 }, { id: 2 }]]);
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect((await ask('/rest/v1/things?select=count()')).seen).toEqual([200, [{ count: 5 }]]);
+});
 
-  it('needs none of our tables in the database, and refuses tokens with an unknown key', async () => {
-    await database.db.adminPool.query('drop schema private cascade; drop schema auth cascade');
-    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' });
-    expect(await (await fetch(`${url}/things?select=id&id=eq.1`)).json()).toEqual([{ id: 1 }]);
-    const ready = await fetch(new URL('/readyz', url));
-    expect([ready.status, await ready.json()]).toMatchObject([200, { database: 'ok', worker: 'off' }]);
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const token = `${part({ alg: 'ES256', kid: 'strange' })}.${part({ role: 'shop_visitor' })}.AAAA`;
-    const answer = await fetch(`${url}/things`, { headers: { authorization: `Bearer ${token}` } });
-    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'PGRST301' }]);
-  });
+it('needs none of our tables in the database, and refuses tokens with an unknown key', async () => {
+  expect((await ask('/readyz')).seen).toMatchObject([200, { database: 'ok', worker: 'off' }]);
+  expect((await ask('/rest/v1/things', UNKNOWN_KEY)).seen).toMatchObject([401, { code: 'PGRST301' }]);
+});
 
-  it('starts next to a schema `private` that its login may not use', async () => {
-    await database.db.adminPool.query(`
-      create role shop_login login noinherit password 'shop';
-      grant shop_visitor to shop_login`);
-    try {
-      const login = new URL(database.db.adminUrl);
-      login.username = 'shop_login';
-      login.password = 'shop';
-      const profile = { REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', DATABASE_URL: login.href };
-      const url = await start(profile);
-      expect(await (await fetch(`${url}/things?select=id&id=eq.1`)).json()).toEqual([{ id: 1 }]);
-      const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-      const token = `${part({ alg: 'ES256', kid: 'strange' })}.${part({ role: 'shop_visitor' })}.AAAA`;
-      const answer = await fetch(`${url}/things`, { headers: { authorization: `Bearer ${token}` } });
-      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'PGRST301' }]);
-    } finally {
-      await server?.stop();
-      server = undefined;
-      await database.db.adminPool.query('drop role shop_login');
-    }
-  });
+it('answers a token of 100 KB in words of its own', async () => {
+  const headers = { authorization: `Bearer ${'x'.repeat(100_000)}` };
+  expect((await ask('/rest/v1/things', headers)).seen).toEqual([
+    401,
+    { code: 'PGRST301', details: null, hint: null, message: 'JWT could not be decoded' },
+  ]);
+  const { answer: account } = await ask('/auth/v1/user', headers);
+  expect([account.status, account.headers.get('x-sb-error-code')]).toEqual([403, 'bad_jwt']);
+});
 
-  it('serves schemas whose names have blanks, quotes and other letters', { tags: ['long'] }, async () => {
-    const name = `My "odd" schéma تست`;
-    await database.db.adminPool.query(`
-      create schema "My ""odd"" schéma تست";
-      create table "My ""odd"" schéma تست".things as select 7 as id;
-      grant usage on schema "My ""odd"" schéma تست" to shop_visitor;
-      grant select on "My ""odd"" schéma تست".things to shop_visitor`);
-    const url = await start({ REST_SCHEMAS: `shop, ${name}`, REST_ANON_ROLE: 'shop_visitor' });
-    // Headers carry bytes; those of UTF-8 are written as if each were a letter.
-    const inHeader = Buffer.from(name, 'utf8').toString('latin1');
-    const answer = await fetch(`${url}/things?select=id`, { headers: { 'accept-profile': inHeader } });
-    expect([answer.status, await answer.json()]).toEqual([200, [{ id: 7 }]]);
-    expect(answer.headers.get('content-profile')).toBe(inHeader);
-    const strange = await fetch(`${url}/things`, { headers: { 'accept-profile': 'private' } });
-    expect(await strange.json()).toMatchObject({
-      code: 'PGRST106',
-      hint: `Only the following schemas are exposed: shop, ${name}`,
-    });
-  });
-
-  it('says the reason phrase that a function gives, on the wire', { tags: ['long'] }, async () => {
-    await database.db.adminPool.query(`
-      create function shop.expire() returns void language plpgsql as $$ begin
-        raise sqlstate 'PGRST' using message = '{"code":"OWN","message":"mine"}',
-          detail = '{"status":419,"status_text":"Page Expired","headers":{}}';
-      end $$`);
-    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' });
-    const answer = await fetch(`${url}/rpc/expire`, { method: 'POST' });
-    expect([answer.status, answer.statusText]).toEqual([419, 'Page Expired']);
-  });
-
-  it('is open to the pages of any origin, unless some are named', { tags: ['long'] }, async () => {
-    const originOf = async (url: string) => {
-      const answer = await fetch(`${url}/things`, { headers: { origin: 'https://any.example' } });
-      return answer.headers.get('access-control-allow-origin');
-    };
-    const profile = { REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor' };
-    expect(await originOf(await start(profile))).toBe('*');
-    await server?.stop();
-    expect(await originOf(await start({ ...profile, CORS_ORIGINS: 'https://one.example' }))).toBeNull();
-  });
-
-  it('counts only when aggregates are on', { tags: ['long'] }, async () => {
-    const url = await start({ REST_SCHEMAS: 'shop', REST_ANON_ROLE: 'shop_visitor', REST_AGGREGATES: 'on' });
-    expect(await (await fetch(`${url}/things?select=count()`)).json()).toEqual([{ count: 5 }]);
+it('serves schemas whose names have blanks, quotes and other letters', async () => {
+  // Headers carry bytes; those of UTF-8 are written as if each were a letter.
+  const inHeader = Buffer.from(ODD_NAME, 'utf8').toString('latin1');
+  const { answer, seen } = await ask('/rest/v1/things?select=id', { 'accept-profile': inHeader });
+  expect(seen).toEqual([200, [{ id: 7 }]]);
+  expect(answer.headers.get('content-profile')).toBe(inHeader);
+  expect((await ask('/rest/v1/things', { 'accept-profile': 'private' })).seen[1]).toMatchObject({
+    code: 'PGRST106',
+    hint: `Only the following schemas are exposed: shop, ${ODD_NAME}`,
   });
 });
 
-describe('production', () => {
-  it('names every data switch that weakens protection and refuses to start', () => {
-    const environment = readServerEnvironment({
-      NODE_ENV: 'production',
-      REST_PLAN: 'on',
-      REST_TX_END: 'rollback-allow-override',
-      REST_ANON_ROLE: 'service_role',
-    });
-    const problems = environment.ok ? [] : environment.problems;
-    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
-      'REST_ANON_ROLE',
-      'REST_PLAN',
-      'REST_TX_END',
+it('says the reason phrase that a function gives, on the wire', async () => {
+  const { answer } = await ask('/rest/v1/rpc/expire', {}, server, 'POST');
+  expect([answer.status, answer.statusText]).toEqual([419, 'Page Expired']);
+});
+
+it('starts next to a schema `private` that its login may not use, and is closed to origins that are not named', async () => {
+  await query(`
+    create schema private;
+    create role shop_login login noinherit password 'shop';
+    grant shop_visitor to shop_login`);
+  const login = new URL(testing.db.adminUrl);
+  login.username = 'shop_login';
+  login.password = 'shop';
+  const other = await startTestServer(
+    { adminUrl: login.href },
+    { ...PROFILE, REST_SCHEMAS: 'shop', CORS_ORIGINS: 'https://one.example' },
+  );
+  try {
+    const origin = { origin: 'https://any.example' };
+    const { answer, seen } = await ask('/rest/v1/things?select=id&id=eq.1', origin, other);
+    expect(seen).toEqual([200, [{ id: 1 }]]);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await ask('/rest/v1/things', UNKNOWN_KEY, other)).seen).toMatchObject([
+      401,
+      { code: 'PGRST301' },
     ]);
-  });
+  } finally {
+    await other.stop();
+    await query('drop role shop_login');
+  }
 });

@@ -84,12 +84,6 @@ test.each([
   });
 });
 
-test('a lost database is 503 with Retry-After', async () => {
-  const response = await setUp().post('offline');
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).toBe('5');
-});
-
 test('a refusal of a handler carries its details', async () => {
   const response = await setUp().post('picky');
   expect(response.status).toBe(400);

@@ -1,5 +1,6 @@
 import { type Database, readBackupAge } from '@fml/postgres';
 import { readLivingWorkers } from '@fml/reports';
+import { withinTime } from '@fml/runtime/within-time';
 import { Hono } from 'hono';
 
 export interface HealthAppOptions {
@@ -103,13 +104,11 @@ function keptBackupDetail(): (
 }
 
 async function withinProbeTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('probe timed out')), PROBE_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const done = await withinTime(
+    work.then((value) => ({ value })),
+    PROBE_TIMEOUT_MS,
+    null,
+  );
+  if (done === null) throw new Error('probe timed out');
+  return done.value;
 }

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { serverEnvironment } from '../../test-support/test-server.ts';
 import { readServerEnvironment } from '../env.ts';
 import { leadSettings } from './lead-settings.ts';
 
 test('nothing is needed, and unfinished leads are kept', () => {
-  const result = readServerEnvironment({});
-  if (!result.ok) throw new Error(result.problems.join());
-  expect(leadSettings(result.value)).toMatchObject({
+  expect(leadSettings(serverEnvironment({}))).toMatchObject({
     siteUrl: 'http://localhost:3000',
     staffAddresses: [],
     hasWebhook: false,
@@ -16,7 +15,7 @@ test('nothing is needed, and unfinished leads are kept', () => {
 });
 
 test('everything can be said', () => {
-  const result = readServerEnvironment({
+  const environment = serverEnvironment({
     PUBLIC_URL: 'https://www.agency.example/',
     LEADS_MAIL_TO: 'desk@agency.example, owner@agency.example',
     LEADS_KEEP_UNFINISHED: 'off',
@@ -24,8 +23,7 @@ test('everything can be said', () => {
     TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
     TURNSTILE_SECRET_KEY: 'secret',
   });
-  if (!result.ok) throw new Error(result.problems.join());
-  expect(leadSettings(result.value)).toMatchObject({
+  expect(leadSettings(environment)).toMatchObject({
     siteUrl: 'https://www.agency.example',
     staffAddresses: ['desk@agency.example', 'owner@agency.example'],
     replyTo: 'desk@agency.example',
@@ -37,12 +35,8 @@ test('everything can be said', () => {
 });
 
 test('answers to confirmations have a mailbox of their own when one is named', () => {
-  const result = readServerEnvironment({
-    LEADS_MAIL_TO: 'desk@agency.example',
-    MAIL_REPLY_TO: 'hello@agency.example',
-  });
-  if (!result.ok) throw new Error(result.problems.join());
-  expect(leadSettings(result.value).replyTo).toBe('hello@agency.example');
+  const addresses = { LEADS_MAIL_TO: 'desk@agency.example', MAIL_REPLY_TO: 'hello@agency.example' };
+  expect(leadSettings(serverEnvironment(addresses)).replyTo).toBe('hello@agency.example');
 });
 
 test.each([

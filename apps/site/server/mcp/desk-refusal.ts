@@ -1,23 +1,17 @@
 import { RefusalError } from '@fml/desk';
+import { CodedError } from '@fml/runtime/coded-error';
 import { APP_ERRORS, asAppError } from '@fml/runtime/http';
 
 /** A refusal with a sentence for the person and the application. */
-export class DeskRefusal extends Error {
-  readonly code:
-    | 'session_ended'
-    | 'not_staff'
-    | 'second_factor_missing'
-    | 'role_forbids'
-    | 'invalid'
-    | 'limited'
-    | 'unavailable';
-
-  constructor(code: DeskRefusal['code'], sentence: string, options?: ErrorOptions) {
-    super(sentence, options);
-    this.name = 'DeskRefusal';
-    this.code = code;
-  }
-}
+export class DeskRefusal extends CodedError<
+  | 'session_ended'
+  | 'not_staff'
+  | 'second_factor_missing'
+  | 'role_forbids'
+  | 'invalid'
+  | 'limited'
+  | 'unavailable'
+> {}
 
 /** What the desk refuses (docs/protocol/mcp.md#errors); null for a bug. */
 export function refusalOf(thrown: unknown): DeskRefusal | null {

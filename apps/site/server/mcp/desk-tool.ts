@@ -1,4 +1,4 @@
-import { LEAD_KINDS, type LeadKind } from '@fml/contract';
+import { LEAD_KINDS, optionKeys } from '@fml/contract';
 import type { CallDesk } from '@fml/desk';
 import { z } from 'zod';
 import type { DeskScope } from './application-grant.ts';
@@ -32,10 +32,8 @@ export function defineTool<Shape extends z.ZodRawShape>(
   return { ...tool, input, run: async (call, raw) => tool.run(call, input.parse(raw)) };
 }
 
-const KIND_NAMES = Object.keys(LEAD_KINDS) as [LeadKind, ...LeadKind[]];
-
 export const leadKindInput = z
-  .enum(KIND_NAMES)
+  .enum(optionKeys(LEAD_KINDS))
   .describe('submission: sent the questionnaire; consultation: asked for a call');
 
 /** Names one lead, for tools about it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
+import { LEAD_STATUSES, optionKeys } from '@fml/contract';
 import { refuse } from '@fml/desk';
 import { z } from 'zod';
 import { findLead, leadOnWire, readTimeline, setStatus } from '../programs/lead-on-wire.ts';
@@ -7,7 +7,7 @@ import { readReport } from '../programs/report-on-wire.ts';
 import { DeskRefusal } from './desk-refusal.ts';
 import { type DeskTool, defineTool, leadInput, leadKindInput } from './desk-tool.ts';
 
-const STATUSES = Object.keys(LEAD_STATUSES) as [LeadStatus, ...LeadStatus[]];
+const STATUSES = optionKeys(LEAD_STATUSES);
 
 /** All that applications can do on the desk (docs/protocol/mcp.md): which operations each tool is, and how it answers. */
 export const DESK_TOOLS: readonly DeskTool[] = [

@@ -1,7 +1,7 @@
 import type { Gateway } from '@fml/auth';
 import { analysisFaultSentence } from '@fml/contract';
 import { callDesk, type DeskDeps } from '@fml/desk';
-import type { Database } from '@fml/postgres';
+import { consumeRateLimit, type Database } from '@fml/postgres';
 import { startAnalysis } from '@fml/reports';
 import { APP_ERRORS, asAppError, crossOrigin, readJsonBody } from '@fml/runtime/http';
 import { Hono } from 'hono';
@@ -10,7 +10,6 @@ import { challenge, protectedResource, refuse } from './bearer-answers.ts';
 import { DeskRefusal, refusalOf } from './desk-refusal.ts';
 import type { ToolCall } from './desk-tool.ts';
 import { DESK_TOOLS } from './desk-tools.ts';
-import { consumeGrantLimit } from './grant-limits.ts';
 import type { RunTool } from './tool-server.ts';
 
 export interface McpAppOptions extends DeskDeps {
@@ -67,7 +66,7 @@ async function answer(options: McpAppOptions, request: Request): Promise<Respons
         kind: request.headers.has('authorization') ? 'invalid_token' : 'no_token',
       });
     if (!grant.scopes.includes('leads:read')) return missing(options, 'leads:read');
-    const waitS = options.limited ? await consumeGrantLimit(options.database(), grant, 'request') : 0;
+    const waitS = await consumeGrantLimit(options, grant, 'request');
     if (waitS > 0) return refuse(429, 'limited', tooMany(waitS), { 'retry-after': String(waitS) });
     await deskOf(options, grant, 'leads:read')(async () => null);
     const message = await readJsonBody(request);
@@ -80,6 +79,22 @@ async function answer(options: McpAppOptions, request: Request): Promise<Respons
   } catch (thrown) {
     return refusalAnswer(options, thrown, request);
   }
+}
+
+/** Per grant: one application for one person. Analyses have the limits of every visitor on top. */
+const LIMITS = {
+  request: { bucket: 'mcp-request', limit: 240, windowMs: 60_000 },
+  write: { bucket: 'mcp-write', limit: 60, windowMs: 10 * 60_000 },
+} as const;
+
+/** Counts one. Returns whole seconds to wait, 0 when it is allowed. */
+async function consumeGrantLimit(
+  { database, limited }: McpAppOptions,
+  { limitKey: key }: ApplicationGrant,
+  kind: keyof typeof LIMITS,
+): Promise<number> {
+  if (!limited) return 0;
+  return (await consumeRateLimit(database().appPool, { ...LIMITS[kind], key })).retryAfterS;
 }
 
 /** What a grant may do on the desk with one of its scopes. Whether it still holds is checked with every transaction. */
@@ -104,11 +119,9 @@ function wantsToWrite(message: Record<string, unknown>): boolean {
 }
 
 function toolRunner(options: McpAppOptions, grant: ApplicationGrant, request: Request): RunTool {
-  const { limited } = options;
   return async (tool, input) => {
     try {
-      const db = options.database();
-      const waitS = tool.scope === 'leads:write' && limited ? await consumeGrantLimit(db, grant, 'write') : 0;
+      const waitS = tool.scope === 'leads:write' ? await consumeGrantLimit(options, grant, 'write') : 0;
       if (waitS > 0) throw new DeskRefusal('limited', tooMany(waitS));
       const data = await tool.run(
         {

@@ -15,8 +15,13 @@ const QUICK_BROTLI_QUALITY = 4;
 /** Below this the headers weigh more than what is saved. */
 const MIN_COMPRESSED_BYTES = 250;
 
-const compressing = new WeakMap<SiteFile, Partial<Record<Encoding, Promise<Buffer>>>>();
-const compressedBodies = new WeakMap<SiteFile, Partial<Record<Encoding, Buffer>>>();
+/** `body` is there once `bytes` has been waited for. */
+interface Form {
+  bytes: Promise<Buffer>;
+  body?: Buffer;
+}
+
+const formsOf = new WeakMap<SiteFile, Partial<Record<Encoding, Form>>>();
 
 /** The best encoding we have that the client accepts, or null for the plain bytes. */
 export function chosenEncoding(file: SiteFile, acceptEncoding: string): Encoding | null {
@@ -37,15 +42,13 @@ export function acceptedEncoding(acceptEncoding: string): Encoding | null {
 
 /** The file in that encoding; compressed once, off the event loop, and kept. */
 export function compressed(file: SiteFile, encoding: Encoding): Promise<Buffer> {
-  const encodings = compressing.get(file) ?? {};
-  compressing.set(file, encodings);
-  encodings[encoding] ??= rememberWhenReady(file, encoding, compress(file.body, encoding));
-  return encodings[encoding];
+  const known = formsOf.get(file)?.[encoding];
+  return known?.bytes ?? keep(file, encoding, compress(file.body, encoding));
 }
 
 /** The same without waiting: absent until the first wait for it has ended. */
 export function compressedAlready(file: SiteFile, encoding: Encoding): Buffer | undefined {
-  return compressedBodies.get(file)?.[encoding];
+  return formsOf.get(file)?.[encoding]?.body;
 }
 
 /** Compresses everything that needs it, one file at a time, so that the first visitor does not have to wait for it. */
@@ -70,7 +73,7 @@ export async function readCompressed(folder: string, files: Iterable<SiteFile>):
   const written = new Set(await readdir(folder).catch(() => []));
   for (const [file, encoding] of compressibleForms(files)) {
     const name = compressedName(file, encoding);
-    if (written.has(name)) remember(file, encoding, await readFile(path.join(folder, name)));
+    if (written.has(name)) await keep(file, encoding, readFile(path.join(folder, name)));
   }
 }
 
@@ -85,19 +88,11 @@ function compressibleForms(files: Iterable<SiteFile>): [SiteFile, Encoding][] {
   );
 }
 
-async function rememberWhenReady(
-  file: SiteFile,
-  encoding: Encoding,
-  bytes: Promise<Buffer>,
-): Promise<Buffer> {
-  const body = await bytes;
-  compressedBodies.set(file, { ...compressedBodies.get(file), [encoding]: body });
-  return body;
-}
-
-function remember(file: SiteFile, encoding: Encoding, body: Buffer): void {
-  compressing.set(file, { ...compressing.get(file), [encoding]: Promise.resolve(body) });
-  compressedBodies.set(file, { ...compressedBodies.get(file), [encoding]: body });
+async function keep(file: SiteFile, encoding: Encoding, bytes: Promise<Buffer>): Promise<Buffer> {
+  const form: Form = { bytes };
+  formsOf.set(file, { ...formsOf.get(file), [encoding]: form });
+  form.body = await bytes;
+  return form.body;
 }
 
 /** For a page made for one request: well packed within two milliseconds, not as well as possible within a hundred. */

@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenOn } from '../../test-support/listen-locally.ts';
 import { siteOf, testApp } from '../../test-support/test-app.ts';
 import { compressAll } from './compressed.ts';
 import { listenForPages } from './page-listener.ts';
 
-const servers: Server[] = [];
+const servers: Awaited<ReturnType<typeof listenOn>>[] = [];
 const directLines: Record<string, unknown>[] = [];
 let handedOver = 0;
 let etag = '';
@@ -33,15 +32,11 @@ beforeAll(async () => {
     },
   );
   for (const listener of [direct, router]) {
-    const server = createServer(listener).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    servers.push(server);
+    servers.push(await listenOn(createServer(listener)));
   }
 });
 
-afterAll(() => {
-  for (const server of servers) server.close();
-});
+afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
 
 interface Answer {
   status: number | undefined;
@@ -50,12 +45,12 @@ interface Answer {
 }
 
 async function ask(
-  server: Server | undefined,
+  server: { port: number } | undefined,
   method: string,
   path: string,
   headers: Record<string, string>,
 ) {
-  const port = (server?.address() as AddressInfo | undefined)?.port;
+  const port = server?.port;
   return new Promise<Answer>((resolve, reject) => {
     const call = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -138,11 +133,10 @@ test('a file that is not compressed yet is left to the router, which waits for i
       outgoing.setHeader('x-request-id', 'not-ready-yet').end();
     },
   );
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await listenOn(createServer(listener));
+  servers.push(server);
   await ask(server, 'GET', '/late', { 'accept-encoding': 'br' });
   expect(asked).toBe(1);
   await ask(server, 'GET', '/late', {});
   expect(asked).toBe(1);
-  server.close();
 });

@@ -1,5 +1,6 @@
 import { BACKUP_AGE_SECONDS, countCapabilities, type Database } from '@fml/postgres';
 import { Gauge, poolMetrics, type Registry } from '@fml/runtime/prometheus';
+import { withinTime } from '@fml/runtime/within-time';
 
 /** A scrape must not wait for a struggling database; what was asked for is left out then. */
 const QUERY_TIMEOUT_MS = 1000;
@@ -100,14 +101,10 @@ async function readWaiting(db: Database | null, hasAnalyses: boolean): Promise<P
 }
 
 /** Null when the database does not answer in time, or cannot. */
-async function withinScrapeTime<T>(asked: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), QUERY_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([asked.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function withinScrapeTime<T>(asked: Promise<T>): Promise<T | null> {
+  return withinTime(
+    asked.catch(() => null),
+    QUERY_TIMEOUT_MS,
+    null,
+  );
 }

@@ -1,43 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
+import { testDatabaseForFile } from '@fml/postgres/testing';
 import { registerWorker } from '@fml/reports';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readServerEnvironment } from '../env.ts';
-import { type RunningServer, startServer } from '../start-server.ts';
+import { startTestServer } from '../../test-support/test-server.ts';
 
 const TOKEN = 'read the metrics with this';
 const PRIVATE = ['ana@bakery.example', 'Bakery of Ana'];
 
-let database: TestDatabase;
-let dataDir: string;
-let server: RunningServer;
+const database = testDatabaseForFile();
+let server: Awaited<ReturnType<typeof startTestServer>>;
 let metricsUrl: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'fml-metrics-'));
-  const environment = readServerEnvironment({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.db.adminUrl,
-    METRICS_PORT: '0',
-    METRICS_TOKEN: TOKEN,
-  });
-  if (!environment.ok) throw new Error(environment.problems.join('\n'));
-  server = await startServer(environment.value, pino({ level: 'silent' }), AbortSignal.timeout(60_000));
+  server = await startTestServer(database.db, { METRICS_PORT: '0', METRICS_TOKEN: TOKEN });
   metricsUrl = server.lines.find((line) => line.startsWith('Metrics: '))?.slice('Metrics: '.length) ?? '';
 });
 
-afterAll(async () => {
-  await server.stop();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 async function scrape(): Promise<string> {
   const response = await fetch(metricsUrl, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -52,7 +31,7 @@ const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[
 
 test('requests are counted by route, whatever answered them, and visitors of the site never see it', async () => {
   const before = await scrape();
-  const site = `http://127.0.0.1:${server.port}`;
+  const site = server.url;
   await fetch(`${site}/healthz`);
   await fetch(`${site}/healthz`);
   await fetch(`${site}/${PRIVATE[0]}`);
@@ -91,21 +70,15 @@ test('what the connected workers can do is counted', async () => {
 });
 
 test('another server of this database with another secret does not start, and says which setting differs', async () => {
-  const environment = readServerEnvironment({
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.db.adminUrl,
+  const starting = startTestServer(database.db, {
     AUTH_SECRET: 'a secret that the first server does not have',
   });
-  if (!environment.ok) throw new Error(environment.problems.join('\n'));
-  const starting = startServer(environment.value, pino({ level: 'silent' }), AbortSignal.timeout(60_000));
   // No one has signed in so far.
   await expect(starting).rejects.toThrow(/Set AUTH_SECRET to the same value on all servers and workers/);
 });
 
 test('nothing of persons is in it', async () => {
-  await fetch(`http://127.0.0.1:${server.port}/functions/v1/get-report`, {
+  await fetch(`${server.url}/functions/v1/get-report`, {
     method: 'POST',
     body: JSON.stringify({ report_id: randomUUID(), email: PRIVATE[0] }),
   });

@@ -1,4 +1,5 @@
 import { RefusalError } from '@fml/desk';
+import { CodedError } from '@fml/runtime/coded-error';
 import { APP_ERRORS, asAppError } from '@fml/runtime/http';
 
 /** Every refusal of the public API, with its status (docs/protocol/api.md#errors). */
@@ -22,8 +23,7 @@ const API_PROBLEMS = {
 export type ApiProblemCode = keyof typeof API_PROBLEMS;
 
 /** A refusal with a sentence for the person who set the call up. */
-export class ApiProblem extends Error {
-  readonly code: ApiProblemCode;
+export class ApiProblem extends CodedError<ApiProblemCode> {
   /** Whole seconds after which another try may work. */
   readonly retryAfterS: number | undefined;
 
@@ -32,9 +32,7 @@ export class ApiProblem extends Error {
     sentence: string,
     { retryAfterS, ...options }: ErrorOptions & { retryAfterS?: number } = {},
   ) {
-    super(sentence, options);
-    this.name = 'ApiProblem';
-    this.code = code;
+    super(code, sentence, options);
     this.retryAfterS = retryAfterS;
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiScope } from '@fml/contract';
 import type { CallDesk } from '@fml/desk';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ApiCaller } from './api-key.ts';
 
 /** What the handler of a route works with. */
@@ -41,9 +41,9 @@ interface RouteDraft<
   Body extends z.ZodObject | null,
   Answer extends z.ZodType,
 > extends Omit<ApiRoute, 'params' | 'query' | 'body' | 'answer' | 'run' | 'isIdempotent'> {
-  params: Params;
-  query: Query;
-  body: Body;
+  params?: Params;
+  query?: Query;
+  body?: Body;
   isIdempotent?: boolean;
   answer: { status: 200 | 201; schema: Answer };
   run: (
@@ -56,12 +56,16 @@ interface RouteDraft<
   ) => Promise<z.input<Answer>>;
 }
 
+const NO_FIELDS = z.strictObject({});
+
+/** A route; without schemas it takes no parameters, no query and no body. */
 export function defineRoute<
-  Params extends z.ZodObject,
-  Query extends z.ZodObject,
-  Body extends z.ZodObject | null,
   Answer extends z.ZodType,
+  Params extends z.ZodObject = typeof NO_FIELDS,
+  Query extends z.ZodObject = typeof NO_FIELDS,
+  Body extends z.ZodObject | null = null,
 >(draft: RouteDraft<Params, Query, Body, Answer>): ApiRoute {
   // A list of routes cannot hold the types of each: `run` gets what the route's own schemas parsed.
-  return { isIdempotent: false, ...draft } as unknown as ApiRoute;
+  const nothing = { isIdempotent: false, params: NO_FIELDS, query: NO_FIELDS, body: null };
+  return { ...nothing, ...draft } as unknown as ApiRoute;
 }

@@ -14,7 +14,6 @@ import {
   leadQuery,
   leadRefSchema,
   leadWithTimelineSchema,
-  NO_FIELDS,
   newNoteSchema,
   noteSchema,
   reportSchema,
@@ -32,9 +31,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
     summary: 'Read what this key is',
     description: 'Answers for any key that works, so it serves as the test of a connection.',
     scope: null,
-    params: NO_FIELDS,
-    query: NO_FIELDS,
-    body: null,
     answer: { status: 200, schema: keySchema },
     run: async ({ caller: { name, person, scopes, expiresAt } }) => ({
       name,
@@ -50,9 +46,7 @@ export const API_ROUTES: readonly ApiRoute[] = [
     summary: 'List leads',
     description: 'Leads of one kind, newest first.',
     scope: 'leads:read',
-    params: NO_FIELDS,
     query: leadQuery,
-    body: null,
     answer: { status: 200, schema: leadPageSchema },
     run: async ({ desk, siteUrl }, { query: { kind, status, owner, ...rest } }) => {
       const list = kind === 'submission' ? 'list-submissions' : 'list-consultations';
@@ -79,8 +73,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
     description:
       'Stores a lead as if it was entered by hand; it is a submission. The person gets no confirmation. With the header Idempotency-Key a repeated call is the same lead.',
     scope: 'leads:write',
-    params: NO_FIELDS,
-    query: NO_FIELDS,
     body: enteredLeadSchema,
     isIdempotent: true,
     answer: { status: 201, schema: leadRefSchema },
@@ -111,8 +103,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
     description: 'One lead with everything it sent and its timeline. It does not count as read by anyone.',
     scope: 'leads:read',
     params: leadParams,
-    query: NO_FIELDS,
-    body: null,
     answer: { status: 200, schema: leadWithTimelineSchema },
     run: ({ desk, siteUrl }, { params }) =>
       desk(async (call) => {
@@ -131,7 +121,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
     description: 'The timeline shows the change with the name of the key.',
     scope: 'leads:write',
     params: leadParams,
-    query: NO_FIELDS,
     body: statusChangeSchema,
     answer: { status: 200, schema: changedStatusSchema },
     run: async ({ desk }, { params, body: { status, seen_updated_at: seenAt } }) => {
@@ -149,7 +138,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
     description: 'For staff only. The timeline shows it with the name of the key.',
     scope: 'leads:write',
     params: leadParams,
-    query: NO_FIELDS,
     body: newNoteSchema,
     answer: { status: 201, schema: noteSchema },
     run: ({ desk }, { params, body: { body } }) =>
@@ -167,8 +155,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
     description: 'One inspection report of a website.',
     scope: 'reports:read',
     params: z.strictObject({ id: z.guid() }),
-    query: NO_FIELDS,
-    body: null,
     answer: { status: 200, schema: reportSchema },
     run: ({ desk }, { params: { id } }) =>
       desk(async (call) => {

@@ -1,32 +1,24 @@
 import {
   BEST_TIMES,
-  type BestTime,
   BUSINESS_TYPES,
-  type BusinessType,
   ENTERED_SOURCES,
-  type EnteredSource,
   LEAD_KINDS,
   LEAD_STATUSES,
-  type LeadKind,
-  type LeadStatus,
+  optionKeys,
 } from '@fml/contract';
 import { z } from 'zod';
 
 /** What the public API takes and answers. Names are those of the wire; times are ISO 8601 in UTC. */
 
-export const NO_FIELDS = z.strictObject({});
-
 const time = z.iso.datetime({ offset: true });
 
 const leadKind = z
-  .enum(Object.keys(LEAD_KINDS) as [LeadKind, ...LeadKind[]])
+  .enum(optionKeys(LEAD_KINDS))
   .describe('submission: sent the questionnaire, or was entered by hand; consultation: asked for a call');
 
-const leadStatus = z.enum(Object.keys(LEAD_STATUSES) as [LeadStatus, ...LeadStatus[]]);
+const leadStatus = z.enum(optionKeys(LEAD_STATUSES));
 
-const enteredSource = z
-  .enum(Object.keys(ENTERED_SOURCES) as [EnteredSource, ...EnteredSource[]])
-  .describe('Where the lead came from');
+const enteredSource = z.enum(optionKeys(ENTERED_SOURCES)).describe('Where the lead came from');
 
 export const leadParams = z.strictObject({ kind: leadKind, id: z.guid() });
 
@@ -115,8 +107,8 @@ export const leadWithTimelineSchema = z
   })
   .meta({ id: 'LeadWithTimeline' });
 
-const businessType = z.enum(Object.keys(BUSINESS_TYPES) as [BusinessType, ...BusinessType[]]);
-const bestTime = z.enum(Object.keys(BEST_TIMES) as [BestTime, ...BestTime[]]);
+const businessType = z.enum(optionKeys(BUSINESS_TYPES));
+const bestTime = z.enum(optionKeys(BEST_TIMES));
 const optionalText = (max: number) => z.string().trim().max(max).optional();
 
 export const enteredLeadSchema = z

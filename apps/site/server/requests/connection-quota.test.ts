@@ -1,16 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import { listenOn, openSocket } from '../../test-support/listen-locally.ts';
 import { type ConnectionQuotaOptions, connectionsFor, limitConnectionCount } from './connection-quota.ts';
 
 let server: Server;
-const clients: Socket[] = [];
-afterEach(() => {
-  for (const client of clients.splice(0)) client.destroy();
-  server.close();
-  server.closeAllConnections();
+let port: number;
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  stop = undefined;
 });
 
 async function serve(
@@ -24,18 +25,13 @@ async function serve(
     minOwingMs: 0,
     ...limits,
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  ({ port, stop } = await listenOn(server));
 }
 
-/** A connection that the server has accepted. All of 127.0.0.0/8 is this machine. */
-async function open(localAddress = '127.0.0.1'): Promise<Socket> {
+/** A connection that the server has accepted. */
+async function open(localAddress?: string): Promise<Socket> {
   const accepted = once(server, 'connection');
-  const { port } = server.address() as AddressInfo;
-  const client = connect({ port, host: '127.0.0.1', localAddress });
-  client.on('error', () => undefined);
-  clients.push(client);
-  await Promise.all([once(client, 'connect'), accepted]);
+  const [client] = await Promise.all([openSocket(port, localAddress), accepted]);
   return client;
 }
 

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { Agent, createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { listenOn } from '../../test-support/listen-locally.ts';
 import { createDrain, type Drain } from './drain.ts';
 
 /** A keep-alive client, as a proxy is one. */
@@ -9,6 +8,7 @@ const agent = new Agent({ keepAlive: true });
 let server: Server;
 let drain: Drain;
 let port: number;
+let stop: () => Promise<void>;
 
 interface Answer {
   status: number;
@@ -25,9 +25,7 @@ async function listen(answers: Record<string, () => Promise<string>>): Promise<v
     }),
   );
   server.keepAliveTimeout = 60_000;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address() as AddressInfo);
+  ({ port, stop } = await listenOn(server));
 }
 
 function ask(path: string): Promise<Answer> {
@@ -41,10 +39,7 @@ function ask(path: string): Promise<Answer> {
   });
 }
 
-afterEach(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterEach(() => stop());
 
 test('answers go on while probes are told, each as the last one of its connection', async () => {
   await listen({});

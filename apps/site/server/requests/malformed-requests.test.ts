@@ -1,13 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenOn, openSocket } from '../../test-support/listen-locally.ts';
 import { refuseMalformedRequests, refuseOtherVersions } from './malformed-requests.ts';
 
-let server: Server;
+let port: number;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  server = createServer(
+  const server = createServer(
     refuseOtherVersions((incoming, outgoing) => {
       incoming.resume();
       outgoing.write('begun');
@@ -15,17 +15,12 @@ beforeAll(async () => {
     }),
   );
   refuseMalformedRequests(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  ({ port, stop } = await listenOn(server));
 });
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => stop());
 
 async function send(bytes: string): Promise<string> {
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.on('error', () => undefined);
+  const client = await openSocket(port);
   client.write(bytes);
   return text(client).catch(() => '');
 }

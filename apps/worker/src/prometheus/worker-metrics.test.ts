@@ -23,17 +23,6 @@ test('analyses are counted by how they end, with the time of each stage', async 
   expect(text).toContain('analysis_duration_seconds_count{process="worker",outcome="report"} 1');
 });
 
-test('parts that broke are counted by kind and id', async () => {
-  const registry = createMetrics('worker');
-  const { countBrokenPart } = workerMetrics(registry);
-  countBrokenPart({ kind: 'audit', id: 'title' });
-  countBrokenPart({ kind: 'audit', id: 'title' });
-  countBrokenPart({ kind: 'fact', id: 'head' });
-  const text = await registry.metrics();
-  expect(text).toContain('analysis_broken_parts_total{kind="audit",id="title",process="worker"} 2');
-  expect(text).toContain('analysis_broken_parts_total{kind="fact",id="head",process="worker"} 1');
-});
-
 test('the memory of a process below is told, and is gone with it', async () => {
   const before = await memoryOfChildren(process.pid);
   const child = spawn(process.execPath, [

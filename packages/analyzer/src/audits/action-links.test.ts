@@ -1,11 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { link } from '../../test-support/site.ts';
-import { actionLinks } from './action-links.ts';
 
 const SCRIPT =
   '<p>Leaks fixed the same day in Pasadena, Altadena and Glendale.</p><script src="/app.js"></script>';
 
-auditCases(actionLinks, {
+auditCases('action-links', {
   'a button with an address is fine': ['pass', '<a href="/booking">Book now</a>', '/booking'],
   'a button that jumps to the form is fine': [
     'pass',

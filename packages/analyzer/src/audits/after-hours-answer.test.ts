@@ -1,13 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { sitePage } from '../../test-support/site.ts';
-import { afterHoursAnswer } from './after-hours-answer.ts';
+import { withContactPage } from '../../test-support/site.ts';
 
 const HOURS = '<p>Call 213-555-0132. Monday to Friday 8:00 am - 5:00 pm</p>';
-const contactPage = (changes: Parameters<typeof sitePage>[1]) => ({
-  others: [sitePage('/contact', { kind: 'contact', ...changes })],
-});
 
-auditCases(afterHoursAnswer, {
+auditCases('after-hours-answer', {
   'a business that never closes always answers': ['pass', '<p>Open 24/7, call 213-555-0132</p>'],
   'a line for emergencies is an answer': [
     'pass',
@@ -22,16 +18,16 @@ auditCases(afterHoursAnswer, {
     },
   ],
   'an email address takes messages at night': ['pass', `${HOURS}<a href="mailto:hi@example.com">Email</a>`],
-  'a form on the contact page takes messages at night': ['pass', { body: HOURS, ...contactPage({}) }],
+  'a form on the contact page takes messages at night': ['pass', { body: HOURS, ...withContactPage() }],
   'a business that only answers the phone says nothing for the evening': [
     'recommendation',
-    { body: HOURS, ...contactPage({ contactForms: 0 }) },
+    { body: HOURS, ...withContactPage({ contactForms: 0 }) },
     'Monday to Friday',
   ],
   'a website of one page is judged by that page': ['recommendation', HOURS],
   'a contact page that scripts complete may have a form': [
     'couldNotCheck',
-    { body: HOURS, ...contactPage({ contactForms: 0, runsScripts: true }) },
+    { body: HOURS, ...withContactPage({ contactForms: 0, runsScripts: true }) },
   ],
   'a contact page that was not read may have a form': [
     'couldNotCheck',

@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { altFileNames } from './alt-file-names.ts';
 
-auditCases(altFileNames, {
+auditCases('alt-file-names', {
   'words are fine': ['pass', '<img src="a.jpg" alt="Van in front of a house">'],
   'an empty text of a decoration is fine': ['pass', '<img src="a.jpg" alt="">'],
   'the name of a file is no description': [

@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { answered } from '../../test-support/site.ts';
-import { assistantAccess } from './assistant-access.ts';
 
 const robots = (body: string) => ({ fetch: { robotsTxt: answered({ body }) } });
 
-auditCases(assistantAccess, {
+auditCases('assistant-access', {
   'no rule about assistants lets them in': ['pass', {}],
   'keeping out the training of models is a choice, not a fault': [
     'pass',

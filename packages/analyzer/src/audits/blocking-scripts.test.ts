@@ -1,6 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { healthyDocument } from '../../test-support/site.ts';
-import { blockingScripts } from './blocking-scripts.ts';
 
 const head = (count: number, how: string) => ({
   html: healthyDocument(
@@ -9,7 +8,7 @@ const head = (count: number, how: string) => ({
   ),
 });
 
-auditCases(blockingScripts, {
+auditCases('blocking-scripts', {
   'scripts that wait are fine': ['pass', head(12, 'defer')],
   'modules wait by themselves': ['pass', head(12, 'type="module"')],
   'five scripts in the head are fine': ['pass', head(5, '')],

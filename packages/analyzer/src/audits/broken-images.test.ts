@@ -1,9 +1,8 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { at, link, sitePage } from '../../test-support/site.ts';
-import { brokenImages } from './broken-images.ts';
 
-auditCases(brokenImages, {
+auditCases('broken-images', {
   'pictures that open are fine': ['pass', { otherPages: { images: [link('/crew.jpg', 200)] } }],
   'a missing picture is told with the pages that show it': [
     'warning',

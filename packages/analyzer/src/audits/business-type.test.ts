@@ -1,11 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { businessType } from './business-type.ts';
 
 const page = (title: string, type: string) => ({
   html: `<html><title>${title}</title><body><p>x</p><script type="application/ld+json">{"@type":"${type}","name":"Rosa"}</script></body></html>`,
 });
 
-auditCases(businessType, {
+auditCases('business-type', {
   'the type of the trade is fine': ['pass', page('Rosa Plumbing', 'Plumber')],
   'a general type beside a trade in the title': [
     'recommendation',

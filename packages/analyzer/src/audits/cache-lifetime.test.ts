@@ -1,11 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { cacheLifetime } from './cache-lifetime.ts';
 
 const picture = (cacheControl: string | null, transferBytes = 500_000) => ({
   files: [{ url: '/van.jpg', cacheControl, transferBytes }],
 });
 
-auditCases(cacheLifetime, {
+auditCases('cache-lifetime', {
   'a month is fine': ['pass', picture('public, max-age=2592000')],
   'a day is the limit': ['pass', picture('max-age=86400')],
   'a small file that is asked again costs little': ['pass', picture(null, 10_000)],

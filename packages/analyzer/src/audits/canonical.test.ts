@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { TEST_URL } from '../../test-support/site.ts';
-import { canonical } from './canonical.ts';
 
-auditCases(canonical, {
+auditCases('canonical', {
   'a canonical link to the page itself is fine': [
     'pass',
     { head: '<link rel="canonical" href="/">' },

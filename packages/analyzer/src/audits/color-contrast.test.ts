@@ -1,9 +1,8 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { failingCheck } from '../../test-support/failing-check.ts';
-import { colorContrast } from './color-contrast.ts';
 
-auditCases(colorContrast, {
+auditCases('color-contrast', {
   'no finding is fine': ['pass', {}],
   'hard to read text is named': [
     'recommendation',

@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { jsonLd } from '../../test-support/site.ts';
-import { contactConsistency } from './contact-consistency.ts';
 
-auditCases(contactConsistency, {
+auditCases('contact-consistency', {
   'one number everywhere is fine': [
     'pass',
     {

@@ -1,33 +1,32 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { sitePage } from '../../test-support/site.ts';
-import { contactPageDetails } from './contact-page-details.ts';
+import { withContactPage } from '../../test-support/site.ts';
 
-const contact = (overrides: Parameters<typeof sitePage>[1]) => ({
-  others: [sitePage('/contact', { kind: 'contact', ...overrides })],
-});
-
-auditCases(contactPageDetails, {
-  'a number and a form are fine': ['pass', contact({})],
-  'an email link is a way to write': ['pass', contact({ contactForms: 0, hasEmailLink: true })],
-  'a page without a number is named': ['warning', contact({ visiblePhones: [] }), '"pages":["/contact"]'],
+auditCases('contact-page-details', {
+  'a number and a form are fine': ['pass', withContactPage()],
+  'an email link is a way to write': ['pass', withContactPage({ contactForms: 0, hasEmailLink: true })],
+  'a page without a number is named': [
+    'warning',
+    withContactPage({ visiblePhones: [] }),
+    '"pages":["/contact"]',
+  ],
   'a number that is only a link will do': [
     'pass',
-    contact({
+    withContactPage({
       visiblePhones: [],
       phoneLinks: [{ href: 'tel:+12135550132', text: 'Call', number: '+12135550132' }],
     }),
   ],
-  'a page without a way to write is named': ['recommendation', contact({ contactForms: 0 })],
+  'a page without a way to write is named': ['recommendation', withContactPage({ contactForms: 0 })],
   'a dead form of another page is named': [
     'critical',
-    contact({ deadForms: ['https://formspree.io/f/your-form-id'] }),
+    withContactPage({ deadForms: ['https://formspree.io/f/your-form-id'] }),
     'your-form-id',
   ],
-  'a script may add the form': ['couldNotCheck', contact({ contactForms: 0, runsScripts: true })],
+  'a script may add the form': ['couldNotCheck', withContactPage({ contactForms: 0, runsScripts: true })],
   'a page drawn by scripts is not judged': [
     'couldNotCheck',
-    contact({ gap: message('other_pages.scripts') }),
+    withContactPage({ gap: message('other_pages.scripts') }),
     'without running',
   ],
   'a page that was not read is not judged': [

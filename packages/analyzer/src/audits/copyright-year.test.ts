@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { copyrightYear } from './copyright-year.ts';
 
-auditCases(copyrightYear, {
+auditCases('copyright-year', {
   'this year is fine': ['pass', '<p>© 2026 Example Plumbing</p>'],
   'a span that reaches last year is fine': ['pass', '<p>Copyright 2009 - 2025 Example</p>'],
   'a span that reaches the present is fine': ['pass', '<p>(c) 2009-present Example</p>'],

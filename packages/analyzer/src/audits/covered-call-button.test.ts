@@ -1,12 +1,11 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { screenElement } from '../../test-support/site.ts';
-import { coveredCallButton } from './covered-call-button.ts';
 
 const call = (coveredBy: string | null) =>
   screenElement({ text: 'Call now', href: 'tel:+12135550132', coveredBy });
 const book = (coveredBy: string | null) => screenElement({ text: 'Book now', href: '/book', coveredBy });
 
-auditCases(coveredCallButton, {
+auditCases('covered-call-button', {
   'a call button that can be tapped is fine': ['pass', { rendered: { firstScreen: [call(null)] } }],
   'a second call button that is free is enough': [
     'pass',

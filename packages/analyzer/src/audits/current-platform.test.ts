@@ -1,11 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { currentPlatform } from './current-platform.ts';
 
 const generator = (content: string) => ({
   head: `<meta name="generator" content="${content}">`,
 });
 
-auditCases(currentPlatform, {
+auditCases('current-platform', {
   'a WordPress that is kept up is fine': ['pass', generator('WordPress 6.8.1')],
   'a WordPress of 2019': ['warning', generator('WordPress 5.2.21'), 'WordPress 5.2.21'],
   'an old Drupal': ['warning', generator('Drupal 7 (https://www.drupal.org)')],

@@ -1,9 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { currentScripts } from './current-scripts.ts';
 
 const script = (src: string) => `<p>Drains</p><script src="${src}"></script>`;
 
-auditCases(currentScripts, {
+auditCases('current-scripts', {
   'a current jQuery is fine': ['pass', script('https://code.jquery.com/jquery-3.7.1.min.js')],
   'the jQuery of an old theme': [
     'recommendation',

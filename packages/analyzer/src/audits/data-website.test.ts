@@ -1,11 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { dataWebsite } from './data-website.ts';
 
 const named = (url: string) => ({
   jsonLd: `{"@type":"Plumber","name":"Rosa","url":"${url}"}`,
 });
 
-auditCases(dataWebsite, {
+auditCases('data-website', {
   'this website is fine': ['pass', named('https://example-plumbing.com/')],
   'a path of this website is fine': ['pass', named('/burbank')],
   'the place where the website was built': [

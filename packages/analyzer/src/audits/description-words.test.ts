@@ -1,12 +1,11 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
-import { descriptionWords } from './description-words.ts';
 
 const described = (content: string) => ({
   head: `<meta name="description" content="${content}">`,
 });
 
-auditCases(descriptionWords, {
+auditCases('description-words', {
   'a sentence of its own is fine': ['pass', described('Clogged drain? We come today.')],
   'the title once more says nothing new': [
     'recommendation',

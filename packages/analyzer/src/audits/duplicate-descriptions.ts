@@ -1,22 +1,7 @@
-import { groupsOfSame } from '../collectors/same-text.ts';
-import { pathOf } from '../collectors/site-address.ts';
-import { answerWithoutOthers, defineAudit, fail, pass } from './audit.ts';
+import { duplicatesAudit } from './duplicates-audit.ts';
 
-export const duplicateDescriptions = defineAudit({
-  id: 'duplicate-descriptions',
-  facts: ['sitePages'] as const,
-  run({ sitePages }) {
-    const without = answerWithoutOthers(sitePages);
-    if (without) return without;
-    const groups = groupsOfSame([sitePages.analyzed, ...sitePages.others], 'description');
-    if (groups.length === 0) return pass(`${sitePages.others.length + 1} pages compared`);
-    return fail('recommendation', {
-      variant: 'same',
-      evidence: groups.map(({ text, pages }) => ({
-        where: pages.map(({ url }) => pathOf(url)).join(', '),
-        seen: text,
-      })),
-      pages: groups.flatMap(({ pages }) => pages.map(({ url }) => url)),
-    });
-  },
-});
+export const duplicateDescriptions = duplicatesAudit(
+  'duplicate-descriptions',
+  'description',
+  'recommendation',
+);

@@ -1,31 +1,26 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument, sitePage } from '../../test-support/site.ts';
-import { duplicateTitles } from './duplicate-titles.ts';
+import { healthyDocument, withPages } from '../../test-support/site.ts';
 
-const site = (...pages: Parameters<typeof sitePage>[]) => ({
-  others: pages.map((page) => sitePage(...page)),
-});
-
-auditCases(duplicateTitles, {
-  'titles that differ are fine': ['pass', site(['/a'], ['/b'])],
+auditCases('duplicate-titles', {
+  'titles that differ are fine': ['pass', withPages(['/a'], ['/b'])],
   'one title on two pages is told with both': [
     'warning',
-    site(['/a', { title: 'Roofing' }], ['/b', { title: 'ROOFING ' }]),
+    withPages(['/a', { title: 'Roofing' }], ['/b', { title: 'ROOFING ' }]),
     '"pages":["/a","/b"]',
   ],
   'the title of the page analyzed counts': [
     'warning',
-    site(['/a', { title: 'Plumber in Pasadena | Example Plumbing' }]),
+    withPages(['/a', { title: 'Plumber in Pasadena | Example Plumbing' }]),
     '/, /a',
   ],
   'a page of another language may keep its title': [
     'pass',
-    site(['/a', { title: 'Taxi' }], ['/es/a', { title: 'Taxi', language: 'es-US' }]),
+    withPages(['/a', { title: 'Taxi' }], ['/es/a', { title: 'Taxi', language: 'es-US' }]),
   ],
   'a page that Google does not list does not count': [
     'pass',
-    site(
+    withPages(
       ['/a', { title: 'Roofing' }],
       ['/b', { title: 'Roofing', robots: [{ where: 'meta', directives: 'noindex' }] }],
       ['/c', { title: 'Roofing', canonicals: ['https://www.example-plumbing.com/a'] }],
@@ -33,7 +28,7 @@ auditCases(duplicateTitles, {
   ],
   'shells of scripts do not count': [
     'pass',
-    site(
+    withPages(
       ['/a', { title: 'App', gap: message('other_pages.scripts') }],
       ['/b', { title: 'App', gap: message('other_pages.scripts') }],
     ),

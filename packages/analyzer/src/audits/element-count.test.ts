@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { elementCount } from './element-count.ts';
 
-auditCases(elementCount, {
+auditCases('element-count', {
   'a page of 3,000 elements is fine': ['pass', '<p>Drains</p>'.repeat(3_000)],
   'a page of 5,000 elements is slow on old phones': ['recommendation', '<p>Drains</p>'.repeat(5_000), '5,0'],
   'a page without text': ['notApplicable', { html: '<body></body>' }],

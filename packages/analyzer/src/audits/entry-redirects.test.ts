@@ -1,6 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { TEST_URL } from '../../test-support/site.ts';
-import { entryRedirects } from './entry-redirects.ts';
 
 const redirected = (count: number) => ({
   page: {
@@ -12,7 +11,7 @@ const redirected = (count: number) => ({
   },
 });
 
-auditCases(entryRedirects, {
+auditCases('entry-redirects', {
   'to https and to www is fine': ['pass', redirected(2)],
   'three stations before the page opens': ['recommendation', redirected(3), 'old2.example'],
   'a page that opens at once': ['notApplicable', {}],

@@ -1,11 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { filesForGoogle } from './files-for-google.ts';
 
 const style = { url: '/wp-includes/style.css', resourceType: 'Stylesheet' };
 const picture = { url: '/wp-includes/a.jpg' };
 const closed = 'User-agent: *\nDisallow: /wp-includes/';
 
-auditCases(filesForGoogle, {
+auditCases('files-for-google', {
   'files that Google may read are fine': ['pass', { files: [style] }],
   'a style sheet that Google may not read': [
     'warning',

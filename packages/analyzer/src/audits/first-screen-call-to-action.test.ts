@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { link, screenElement } from '../../test-support/site.ts';
-import { firstScreenCallToAction } from './first-screen-call-to-action.ts';
 
 const button = (text: string, href: string | null) => screenElement({ text, href });
 
-auditCases(firstScreenCallToAction, {
+auditCases('first-screen-call-to-action', {
   'a call button is an invitation': [
     'pass',
     { rendered: { firstScreen: [button('Menu', '/menu'), button('', 'tel:+12135550123')] } },

@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { screenElement } from '../../test-support/site.ts';
-import { firstScreenPhone } from './first-screen-phone.ts';
 
 const PHONE = '<p>Call us: (213) 555-0132</p>';
 
-auditCases(firstScreenPhone, {
+auditCases('first-screen-phone', {
   'a number that can be read on the first screen is there': [
     'pass',
     {

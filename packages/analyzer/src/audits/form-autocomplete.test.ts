@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { formAutocomplete } from './form-autocomplete.ts';
 
 const form = (fields: string) =>
   `<p>Ask us.</p><form action="/send" method="post">${fields}<textarea name="message"></textarea></form>`;
 
-auditCases(formAutocomplete, {
+auditCases('form-autocomplete', {
   'fields that a phone can fill in are fine': [
     'pass',
     {

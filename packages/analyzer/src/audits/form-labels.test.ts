@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { failingCheck } from '../../test-support/failing-check.ts';
-import { formLabels } from './form-labels.ts';
 
-auditCases(formLabels, {
+auditCases('form-labels', {
   'labeled fields are fine': ['pass', '<form><label>Name <input name="n"></label></form>'],
   'a field without a label is named': [
     'recommendation',

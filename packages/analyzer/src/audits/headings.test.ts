@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { headings } from './headings.ts';
 
-auditCases(headings, {
+auditCases('headings', {
   'one main heading and ordered ones below are fine': [
     'pass',
     '<h1>Plumber</h1><h2>Services</h2><h3>Drains</h3><h2>Areas</h2>',

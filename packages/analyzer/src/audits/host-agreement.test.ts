@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { answered, TEST_URL } from '../../test-support/site.ts';
-import { hostAgreement } from './host-agreement.ts';
 
-auditCases(hostAgreement, {
+auditCases('host-agreement', {
   'both spellings at one place are fine': ['pass', {}],
   'both open with an official one named is fine': [
     'pass',

@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { hoursToday } from './hours-today.ts';
 
 const data = (fields: string) =>
   `<script type="application/ld+json">{"@type":"Plumber","name":"A",${fields}}</script><p>Pipes and drains.</p>`;
 
-auditCases(hoursToday, {
+auditCases('hours-today', {
   'hours for each day answer the question': [
     'pass',
     '<p>Monday to Friday 7:00 am - 6:00 pm, Saturday 8:00 am - 2:00 pm. Closed on Sunday.</p>',

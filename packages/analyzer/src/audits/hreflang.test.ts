@@ -1,6 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { at, sitePage } from '../../test-support/site.ts';
-import { hreflang } from './hreflang.ts';
 
 const both = [
   { language: 'en', url: at('/a') },
@@ -12,7 +11,7 @@ const site = (alternates: typeof both, spanish: typeof both = both, overrides = 
   otherPages: overrides,
 });
 
-auditCases(hreflang, {
+auditCases('hreflang', {
   'versions that name each other are fine': ['pass', site(both)],
   'a language that does not exist is named': [
     'warning',

@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { answered } from '../../test-support/site.ts';
-import { httpRedirect } from './http-redirect.ts';
 
-auditCases(httpRedirect, {
+auditCases('http-redirect', {
   'http that ends at https is fine': ['pass', {}],
   'http that stays open shows the insecure page': [
     'warning',

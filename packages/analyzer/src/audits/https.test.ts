@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { https } from './https.ts';
 
-auditCases(https, {
+auditCases('https', {
   'a secure page is fine': ['pass', {}],
   'an insecure page is called so by browsers': [
     'critical',

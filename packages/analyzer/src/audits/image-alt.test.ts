@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { imageAlt } from './image-alt.ts';
 
-auditCases(imageAlt, {
+auditCases('image-alt', {
   'described and decorative pictures are fine': [
     'pass',
     {

@@ -1,9 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { imageFormats } from './image-formats.ts';
 
 const KB = 1024;
 
-auditCases(imageFormats, {
+auditCases('image-formats', {
   'modern formats are fine': [
     'pass',
     { files: [{ url: '/a.webp', mimeType: 'image/webp', transferBytes: 900 * KB }] },

@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { picture, TEST_URL } from '../../test-support/site.ts';
-import { imageWeight } from './image-weight.ts';
 
 const KB = 1024;
 
-auditCases(imageWeight, {
+auditCases('image-weight', {
   'small pictures are fine': ['pass', { files: [{ url: '/a.jpg', transferBytes: 90 * KB }] }],
   'one heavy picture is named with its sizes': [
     'recommendation',

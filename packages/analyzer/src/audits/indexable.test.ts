@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { answered, healthyDocument } from '../../test-support/site.ts';
-import { indexable } from './indexable.ts';
 
-auditCases(indexable, {
+auditCases('indexable', {
   'a page without instructions may be listed': ['pass', {}],
   'nofollow alone is harmless': [
     'pass',

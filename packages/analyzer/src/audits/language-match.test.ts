@@ -1,12 +1,11 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { languageMatch } from './language-match.ts';
 
 const english = `<p>${'You call us and we come to your home with the tools for the job. '.repeat(5)}</p>`;
 const spanish = `<p>${'Llame y vamos a su casa con las herramientas para el trabajo de los baños y por su cocina. '.repeat(5)}</p>`;
 const page = (lang: string, body: string) =>
   `<html lang="${lang}"><title>x</title><body>${body}</body></html>`;
 
-auditCases(languageMatch, {
+auditCases('language-match', {
   'English that says so is fine': ['pass', { html: page('en-US', english) }],
   'Spanish that says so is fine': ['pass', { html: page('es', spanish) }],
   'Spanish that says English is read with the wrong voice': [

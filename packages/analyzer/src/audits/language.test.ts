@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
-import { language } from './language.ts';
 
-auditCases(language, {
+auditCases('language', {
   'English is a language': ['pass', {}, 'en'],
   'a region with an underscore is understood': ['pass', { html: '<html lang="es_MX"><p>Hola' }],
   'no language is worth declaring': ['recommendation', { html: '<p>Pipes' }, 'missing'],

@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { load } from '../../test-support/site.ts';
-import { largestPaint } from './largest-paint.ts';
 
-auditCases(largestPaint, {
+auditCases('largest-paint', {
   'two seconds are fine': ['pass', {}, '2.0 s'],
   'three seconds are worth improving': [
     'recommendation',

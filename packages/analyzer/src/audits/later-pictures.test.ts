@@ -1,13 +1,12 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { picture } from '../../test-support/site.ts';
-import { laterPictures } from './later-pictures.ts';
 
 const page = (top: number, lazy: boolean, kb: number) => ({
   rendered: { images: [picture({ top, lazy })] },
   files: [{ url: '/a.jpg', transferBytes: kb * 1024 }],
 });
 
-auditCases(laterPictures, {
+auditCases('later-pictures', {
   'a picture that waits is fine': ['pass', page(4_000, true, 900)],
   'a small picture is fine': ['pass', page(4_000, false, 90)],
   'a large picture far down that loads at once': ['recommendation', page(4_000, false, 900), '900 KB'],

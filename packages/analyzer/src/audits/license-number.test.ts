@@ -1,6 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { healthyDocument } from '../../test-support/site.ts';
-import { licenseNumber } from './license-number.ts';
 
 const page = (text: string, type = 'Plumber', region = 'CA') => ({
   html: healthyDocument(
@@ -9,7 +8,7 @@ const page = (text: string, type = 'Plumber', region = 'CA') => ({
   ),
 });
 
-auditCases(licenseNumber, {
+auditCases('license-number', {
   'a number of the board is fine': ['pass', page('CSLB #1012345')],
   'a number in other words is fine': ['pass', page('CA Lic. No. 987654')],
   'a number with its class is fine': ['pass', page('License C-36 #1012345')],

@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { linkPurpose } from './link-purpose.ts';
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, index) => `<p><a href="/job-${index}">Read more</a></p>`).join('');
 
-auditCases(linkPurpose, {
+auditCases('link-purpose', {
   'links that name their page are fine': ['pass', '<a href="/drains">Drain cleaning prices</a>'],
   'three cards with "Read more" are fine': ['pass', cards(3)],
   'ten times "Read more" to one place is fine': ['pass', '<a href="/a">Read more</a>'.repeat(10)],

@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { localBusinessData } from './local-business-data.ts';
 
-auditCases(localBusinessData, {
+auditCases('local-business-data', {
   'a subtype is a local business': [
     'pass',
     { jsonLd: '{"@type":"HVACBusiness","name":"A"}' },

@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { localBusinessFields } from './local-business-fields.ts';
 
-auditCases(localBusinessFields, {
+auditCases('local-business-fields', {
   'all fields are fine': [
     'pass',
     {

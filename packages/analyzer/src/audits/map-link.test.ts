@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { mapLink } from './map-link.ts';
 
-auditCases(mapLink, {
+auditCases('map-link', {
   'a directions link is fine': [
     'pass',
     '<p>12 Main St</p><a href="https://maps.app.goo.gl/abc">Directions</a>',

@@ -1,11 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { mapPosition } from './map-position.ts';
 
 const geo = (latitude: string, longitude: string, country = 'US') => ({
   jsonLd: `{"@type":"Plumber","name":"Rosa","address":{"@type":"PostalAddress","addressCountry":"${country}"},"geo":{"@type":"GeoCoordinates","latitude":${latitude},"longitude":${longitude}}}`,
 });
 
-auditCases(mapPosition, {
+auditCases('map-position', {
   'a place in Los Angeles is fine': ['pass', geo('34.05', '-118.25')],
   'numbers written as text are fine': ['pass', geo('"34.05"', '"-118.25"')],
   'without the minus sign, the pin is in China': ['warning', geo('34.05', '118.25'), '118.25'],

@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
-import { metaDescription } from './meta-description.ts';
 
-auditCases(metaDescription, {
+auditCases('meta-description', {
   'a description of two sentences is fine': [
     'pass',
     {

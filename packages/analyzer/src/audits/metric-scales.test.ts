@@ -2,9 +2,6 @@ import { METRIC_SCALES, metricBand } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { load, TEST_URL } from '../../test-support/site.ts';
-import { largestPaint } from './largest-paint.ts';
-import { pageWeight } from './page-weight.ts';
-import { scriptCount } from './script-count.ts';
 
 /** A metric and its audit say the same about a page: the scale of the one has the limits of the other. */
 const { load_time_estimate: paint, page_size_kb: weight, num_scripts: scripts } = METRIC_SCALES;
@@ -17,21 +14,21 @@ const weighing = (kb: number) => ({
 });
 const running = (count: number) => ({ body: '<script src="/a.js"></script>'.repeat(count) });
 
-auditCases(largestPaint, {
+auditCases('largest-paint', {
   'passes as long as the load time is good': ['pass', paintedAt(paint.goodMax)],
   'recommends from there on': ['recommendation', paintedAt(paint.goodMax + 0.1)],
   'recommends as long as the load time is fair': ['recommendation', paintedAt(paint.fairMax)],
   'warns when the load time is poor': ['warning', paintedAt(paint.fairMax + 0.1)],
 });
 
-auditCases(pageWeight, {
+auditCases('page-weight', {
   'passes as long as the page size is good': ['pass', weighing(weight.goodMax)],
   'recommends from there on': ['recommendation', weighing(weight.goodMax + 1)],
   'recommends as long as the page size is fair': ['recommendation', weighing(weight.fairMax)],
   'warns when the page size is poor': ['warning', weighing(weight.fairMax + 1)],
 });
 
-auditCases(scriptCount, {
+auditCases('script-count', {
   'passes as long as the number of scripts is good': ['pass', running(scripts.goodMax)],
   'recommends from there on': ['recommendation', running(scripts.goodMax + 1)],
 });

@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { mixedContent } from './mixed-content.ts';
 
-auditCases(mixedContent, {
+auditCases('mixed-content', {
   'a page with secure parts is fine': ['pass', '<img src="https://a.example/a.jpg" alt="">'],
   'links to insecure pages are only links': ['pass', '<a href="http://a.example/">Partner</a>'],
   'an insecure script is blocked': [

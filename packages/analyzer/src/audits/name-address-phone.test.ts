@@ -1,19 +1,15 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument, sitePage } from '../../test-support/site.ts';
-import { nameAddressPhone } from './name-address-phone.ts';
+import { healthyDocument, withContactPage } from '../../test-support/site.ts';
 
 const data = (fields: string) => `<script type="application/ld+json">{"@type":"Plumber",${fields}}</script>`;
 const HOME =
   '<p>Call (213) 555-0132</p><footer>214 Foundry Street, Marlow Heights, CA 90000. (213) 555-0132</footer>';
-const contact = (changes: Parameters<typeof sitePage>[1]) => ({
-  others: [sitePage('/contact', { kind: 'contact', ...changes })],
-});
 const phone = (text: string, number: string) => ({ visiblePhones: [{ text, number }] });
 
-auditCases(nameAddressPhone, {
+auditCases('name-address-phone', {
   'the same details on both pages agree': [
     'pass',
-    { body: HOME, ...contact({ streetAddresses: ['214 Foundry St.'] }) },
+    { body: HOME, ...withContactPage({ streetAddresses: ['214 Foundry St.'] }) },
   ],
   'short and long forms of an address are one': [
     'pass',
@@ -23,14 +19,14 @@ auditCases(nameAddressPhone, {
   ],
   'another number on the contact page costs calls': [
     'warning',
-    { body: HOME, ...contact(phone('(213) 555-0199', '+12135550199')) },
+    { body: HOME, ...withContactPage(phone('(213) 555-0199', '+12135550199')) },
     '(213) 555-0199',
   ],
   'a second number beside the usual one is fine': [
     'pass',
     {
       body: HOME,
-      ...contact({
+      ...withContactPage({
         visiblePhones: [
           { text: '(213) 555-0132', number: '+12135550132' },
           { text: '(800) 356-9377', number: '+18003569377' },
@@ -40,7 +36,7 @@ auditCases(nameAddressPhone, {
   ],
   'a page about another place has a number of its own': [
     'pass',
-    { body: HOME, ...contact({ ...phone('(310) 555-0188', '+13105550188'), kind: 'areas' }) },
+    { body: HOME, ...withContactPage({ ...phone('(310) 555-0188', '+13105550188'), kind: 'areas' }) },
   ],
   'a number of the structured data alone is told by contact-consistency': [
     'pass',
@@ -55,7 +51,10 @@ auditCases(nameAddressPhone, {
     'warning',
     {
       body: '<p>214 Foundry Street, Suite 5, Marlow Heights, CA 90000</p>',
-      ...contact({ streetAddresses: ['214 Foundry St #6, Marlow Heights, CA 90000'], visiblePhones: [] }),
+      ...withContactPage({
+        streetAddresses: ['214 Foundry St #6, Marlow Heights, CA 90000'],
+        visiblePhones: [],
+      }),
     },
     'St #6',
   ],
@@ -104,7 +103,10 @@ auditCases(nameAddressPhone, {
           `<p>(424) 555-0177</p><p>214 Foundry Street</p><address>214 Foundry Street</address><script src="https://cdn.callrail.com/companies/1/swap.js"></script>`,
         ),
       },
-      ...contact({ ...phone('(213) 555-0132', '+12135550132'), streetAddresses: ['214 Foundry Street'] }),
+      ...withContactPage({
+        ...phone('(213) 555-0132', '+12135550132'),
+        streetAddresses: ['214 Foundry Street'],
+      }),
     },
   ],
   'details in one place have nothing to compare': [

@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { link, sitePage } from '../../test-support/site.ts';
-import { neighborhoodLanguage } from './neighborhood-language.ts';
 
 const TEXT = '<p>Leaks and drains fixed the same day in all of Pasadena.</p>';
 
-auditCases(neighborhoodLanguage, {
+auditCases('neighborhood-language', {
   'a page in Spanish speaks it': ['pass', { html: `<html lang="es-US"><body>${TEXT}</body></html>` }],
   'a sentence that the business speaks Spanish is an offer': [
     'pass',

@@ -1,11 +1,10 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { at, sitePage } from '../../test-support/site.ts';
-import { orphanedPages } from './orphaned-pages.ts';
 
 const menu = '<a href="/a">A</a>';
 
-auditCases(orphanedPages, {
+auditCases('orphaned-pages', {
   'a sitemap of linked pages is fine': [
     'pass',
     { body: menu, others: [sitePage('/a')], otherPages: { listed: [at('/'), at('/a/')] } },

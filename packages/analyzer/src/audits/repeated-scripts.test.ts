@@ -1,12 +1,11 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { repeatedScripts } from './repeated-scripts.ts';
 
 const scripts = (...addresses: string[]) => ({
   body: `<p>Drains</p>${addresses.map((src) => `<script src="${src}"></script>`).join('')}`,
 });
 const tag = (id: string) => `https://www.googletagmanager.com/gtag/js?id=${id}`;
 
-auditCases(repeatedScripts, {
+auditCases('repeated-scripts', {
   'each script once is fine': ['pass', scripts('/js/jquery.min.js', '/app.js')],
   'two tags of two accounts are fine': ['pass', scripts(tag('G-ABCD1234'), tag('AW-12345678'))],
   'plugins of jQuery are other scripts': ['pass', scripts('/js/jquery.min.js', '/js/jquery.fancybox.js')],

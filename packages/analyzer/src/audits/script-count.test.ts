@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { scriptCount } from './script-count.ts';
 
-auditCases(scriptCount, {
+auditCases('script-count', {
   'a few scripts are fine': ['pass', '<script src="a.js"></script><script>1</script>', '2 scripts'],
   'fifty scripts are too many': ['recommendation', '<script src="/a.js"></script>'.repeat(50), '50 scripts'],
   'two megabytes of scripts are too many': [

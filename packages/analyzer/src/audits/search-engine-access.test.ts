@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { answered } from '../../test-support/site.ts';
-import { searchEngineAccess } from './search-engine-access.ts';
 
 const robots = (body: string) => ({ fetch: { robotsTxt: answered({ body }) } });
 
-auditCases(searchEngineAccess, {
+auditCases('search-engine-access', {
   'everyone is let in': ['pass', {}],
   'no robots.txt lets everyone in': ['pass', { fetch: { robotsTxt: answered({ status: 404 }) } }],
   'Bing shut out': ['warning', robots('User-agent: bingbot\nDisallow: /'), 'Bing'],

@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { serverErrors } from './server-errors.ts';
 
-auditCases(serverErrors, {
+auditCases('server-errors', {
   'text without errors is fine': ['pass', '<p>Warning: water heaters are hot.</p>'],
   'a warning of PHP': [
     'critical',

@@ -1,6 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { healthyDocument } from '../../test-support/site.ts';
-import { serviceArea } from './service-area.ts';
 
 const plumber = (body: string, fields = '') => ({
   html: healthyDocument(
@@ -9,7 +8,7 @@ const plumber = (body: string, fields = '') => ({
   ),
 });
 
-auditCases(serviceArea, {
+auditCases('service-area', {
   'towns in the text are fine': ['pass', plumber('<p>Serving Burbank and Glendale</p>')],
   'towns in the data are fine': ['pass', plumber('<p>Drains</p>', ',"areaServed":["Burbank"]')],
   'a page about the towns is fine': ['pass', plumber('<a href="/service-areas/">Where we go</a>')],

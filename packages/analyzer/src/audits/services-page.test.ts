@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { sitePage } from '../../test-support/site.ts';
-import { servicesPage } from './services-page.ts';
 
 const other = (path: string, overrides = {}) => sitePage(path, { kind: 'other', ...overrides });
 
-auditCases(servicesPage, {
+auditCases('services-page', {
   'a page about services is fine': ['pass', { others: [sitePage('/services')] }],
   'a heading tells it too': [
     'pass',

@@ -1,9 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { sessionCookies } from './session-cookies.ts';
 
 const cookie = (value: string) => ({ page: { headers: { 'set-cookie': value } } });
 
-auditCases(sessionCookies, {
+auditCases('session-cookies', {
   'a secure session is fine': ['pass', cookie('PHPSESSID=abc; path=/; Secure; HttpOnly')],
   'a session that travels openly': [
     'recommendation',

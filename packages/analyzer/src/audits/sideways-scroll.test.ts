@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { sidewaysScroll } from './sideways-scroll.ts';
 
-auditCases(sidewaysScroll, {
+auditCases('sideways-scroll', {
   'a page that fits is fine': ['pass', {}],
   'a shadow at the edge is fine': ['pass', { rendered: { sidewaysPx: 12 } }],
   'a page that is too wide has to be moved': ['warning', { rendered: { sidewaysPx: 180 } }, '180'],

@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { healthyDocument } from '../../test-support/site.ts';
-import { singleHeadTags } from './single-head-tags.ts';
 
 const description = (content: string) => `<meta name="description" content="${content}">`;
 
-auditCases(singleHeadTags, {
+auditCases('single-head-tags', {
   'one of each is fine': ['pass', { html: healthyDocument('', description('Drains')) }],
   'the title of a drawing does not count': ['pass', '<svg><title>Logo</title></svg>'],
   'two descriptions of two plugins': [

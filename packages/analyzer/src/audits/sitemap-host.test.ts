@@ -1,6 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { answered } from '../../test-support/site.ts';
-import { sitemapHost } from './sitemap-host.ts';
 
 const listing = (...addresses: string[]) => ({
   fetch: {
@@ -10,7 +9,7 @@ const listing = (...addresses: string[]) => ({
   },
 });
 
-auditCases(sitemapHost, {
+auditCases('sitemap-host', {
   'pages of this website are fine': ['pass', listing('https://example-plumbing.com/drains')],
   'pages of this website beside others are fine': [
     'pass',

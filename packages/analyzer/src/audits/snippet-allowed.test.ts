@@ -1,11 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { snippetAllowed } from './snippet-allowed.ts';
 
 const robots = (content: string) => ({
   head: `<meta name="robots" content="${content}">`,
 });
 
-auditCases(snippetAllowed, {
+auditCases('snippet-allowed', {
   'no directive is fine': ['pass', {}],
   'a long snippet is fine': ['pass', robots('index, max-snippet:-1, max-image-preview:large')],
   'no snippet leaves a bare title': ['warning', robots('nosnippet'), 'nosnippet'],

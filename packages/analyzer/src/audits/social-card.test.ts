@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
-import { socialCard } from './social-card.ts';
 
-auditCases(socialCard, {
+auditCases('social-card', {
   'title, description and picture make a card': [
     'pass',
     {

@@ -1,6 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { sitePage, TEST_URL } from '../../test-support/site.ts';
-import { soft404 } from './soft-404.ts';
 
 const url = `${TEST_URL}no-such-page`;
 const answer = (status: number, finalUrl = url) => ({
@@ -10,7 +9,7 @@ const answer = (status: number, finalUrl = url) => ({
   },
 });
 
-auditCases(soft404, {
+auditCases('soft-404', {
   'an error is the right answer': ['pass', answer(404)],
   'a page that is gone too': ['pass', answer(410)],
   'a page that opens is told': ['recommendation', answer(200), 'status 200'],

@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { staleNotice } from './stale-notice.ts';
 
-auditCases(staleNotice, {
+auditCases('stale-notice', {
   'text without dates is fine': ['pass', '<p>We repair drains.</p>'],
   'an offer that still holds is fine': ['pass', '<p>$50 off. Offer expires 12/31/2026.</p>'],
   'an old year in a review is fine': ['pass', '<p>Great work in March 2019!</p>'],

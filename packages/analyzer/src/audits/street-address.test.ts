@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { jsonLd, sitePage } from '../../test-support/site.ts';
-import { streetAddress } from './street-address.ts';
+import { jsonLd, withContactPage } from '../../test-support/site.ts';
 
-auditCases(streetAddress, {
+auditCases('street-address', {
   'a street and number is fine': [
     'pass',
     '<p>Visit us: 1234 N. La Brea Ave, Los Angeles, CA 90038</p>',
@@ -30,7 +29,7 @@ auditCases(streetAddress, {
     'pass',
     {
       body: '<p>Pipes</p>',
-      others: [sitePage('/contact', { kind: 'contact', streetAddresses: ['214 Foundry Street'] })],
+      ...withContactPage({ streetAddresses: ['214 Foundry Street'] }),
     },
     '214 Foundry Street (/contact)',
   ],

@@ -1,9 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { strictTransport } from './strict-transport.ts';
 
 const headers = (value: string) => ({ page: { headers: { 'strict-transport-security': value } } });
 
-auditCases(strictTransport, {
+auditCases('strict-transport', {
   'a year on the secure address is fine': ['pass', headers('max-age=31536000; includeSubDomains')],
   'the first visit is not protected': ['recommendation', {}, 'Strict-Transport-Security'],
   'an age of zero turns it off': ['recommendation', headers('max-age=0')],

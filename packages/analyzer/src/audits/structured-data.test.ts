@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
-import { structuredData } from './structured-data.ts';
 
-auditCases(structuredData, {
+auditCases('structured-data', {
   'a JSON-LD block is fine': [
     'pass',
     { jsonLd: '{"@context":"https://schema.org","@type":"Plumber"}' },

@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { load } from '../../test-support/site.ts';
-import { tapDelay } from './tap-delay.ts';
 
-auditCases(tapDelay, {
+auditCases('tap-delay', {
   'a short freeze is fine': ['pass', {}],
   'two seconds of freeze hurt': [
     'warning',

@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { templateContact } from './template-contact.ts';
 
-auditCases(templateContact, {
+auditCases('template-contact', {
   'details of your own are fine': ['pass', '<p>service@rosa.example, (213) 555-0132, 123 Main St</p>'],
   'the number of the template': ['critical', '<p>Call 123-456-7890</p>', '123-456-7890'],
   'the street of the template': ['critical', '<p>500 Terry Francine St, San Francisco</p>'],

@@ -1,9 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { textOrChatLinks } from './text-or-chat-links.ts';
 
 const link = (href: string) => `<p>Write to us.</p><a href="${href}">Text us</a>`;
 
-auditCases(textOrChatLinks, {
+auditCases('text-or-chat-links', {
   'a link that opens a text message to a number works': ['pass', link('sms:+12135550132?body=Hi')],
   'a number in national form works': ['pass', link('sms:2135550132')],
   'a short code works': ['pass', link('sms:54321')],

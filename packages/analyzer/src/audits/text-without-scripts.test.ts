@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { healthyDocument } from '../../test-support/site.ts';
-import { textWithoutScripts } from './text-without-scripts.ts';
 
 const text = `<p>${'We repair drains. '.repeat(60)}</p>`;
 
-auditCases(textWithoutScripts, {
+auditCases('text-without-scripts', {
   'text that is sent is fine': ['pass', text],
   'text that only scripts write is not read by assistants': [
     'warning',

@@ -1,14 +1,13 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { sitePage } from '../../test-support/site.ts';
-import { thinPages } from './thin-pages.ts';
+import { sitePage, withPages } from '../../test-support/site.ts';
 
 const site = (...pages: Parameters<typeof sitePage>[]) => ({
   body: `<main>${'word '.repeat(100)}</main>`,
-  others: pages.map((page) => sitePage(...page)),
+  ...withPages(...pages),
 });
 
-auditCases(thinPages, {
+auditCases('thin-pages', {
   'pages with enough text are fine': ['pass', site(['/a', { mainWords: 80 }])],
   'a page about a service with few words is named': [
     'warning',

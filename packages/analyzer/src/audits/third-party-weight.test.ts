@@ -1,9 +1,8 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { thirdPartyWeight } from './third-party-weight.ts';
 
 const KB = 1024;
 
-auditCases(thirdPartyWeight, {
+auditCases('third-party-weight', {
   'a small font is fine': [
     'pass',
     { files: [{ url: 'https://fonts.example.net/a.woff2', transferBytes: 30 * KB }] },

@@ -1,10 +1,9 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
-import { titleWords } from './title-words.ts';
 
 const titled = (title: string) => ({ html: `<title>${title}</title><p>Drains</p>` });
 
-auditCases(titleWords, {
+auditCases('title-words', {
   'service, city and name are fine': ['pass', titled('Plumber in Pasadena, CA | Example Plumbing')],
   'a word twice is fine': ['pass', titled('Taco Truck | Best Taco in Los Angeles')],
   'the same word three times': [

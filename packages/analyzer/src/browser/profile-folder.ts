@@ -41,21 +41,17 @@ export async function removeProfileFolder(folder: string): Promise<void> {
 /**
  * Removes what processes left behind that were killed before they could clean up: browsers still
  * running on a profile whose owner is dead are killed with their group, then the folder goes.
- *
- * @returns the folders that were removed
  */
-export async function sweepDeadProfiles(parentDir: string): Promise<string[]> {
+export async function sweepDeadProfiles(parentDir: string): Promise<void> {
   const names = await readdir(parentDir).catch(() => []);
   const dead = names.filter((name) => {
     const owner = ownerOf(name);
     return owner !== null && !isAlive(owner);
   });
-  const folders = dead.map((name) => join(parentDir, name));
-  for (const folder of folders) {
+  for (const folder of dead.map((name) => join(parentDir, name))) {
     for (const groupId of await groupsWithArgument(`--user-data-dir=${folder}`)) killGroup(groupId);
     await removeProfileFolder(folder);
   }
-  return folders;
 }
 
 function linkTo(profile: string): string {

@@ -1,5 +1,5 @@
 import { faultMessage, message, type Text } from '@fml/report-texts';
-import type { BrowserMeasurement, NotMeasured, RenderedPage, SiteFetch } from '../stages.ts';
+import type { BrowserMeasurement, FetchedResource, NotMeasured, RenderedPage, SiteFetch } from '../stages.ts';
 import { collectFaxNumbers } from './fax-numbers.ts';
 import { withoutHints } from './field-hints.ts';
 import { type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
@@ -50,6 +50,20 @@ const VISIBLE_TEXT_LIMIT_CHARS = 200_000;
 const RENDERED_HTML_LIMIT_CHARS = 5_000_000;
 /** A page with scripts and less than a sentence of text in its HTML counts as a shell. */
 export const SHELL_TEXT_CHARS = 60;
+
+/** A page of which nothing around it was asked. */
+export function pageAlone(page: FetchedResource): SiteFetch {
+  const notAsked = { ok: false, fault: { code: 'internal' } } as const;
+  return {
+    page,
+    robotsTxt: notAsked,
+    sitemap: notAsked,
+    plainHttp: null,
+    alternateHost: null,
+    links: [],
+    otherPages: null,
+  };
+}
 
 export function pageSources({ fetch, measurement, now, maxElements, drawn }: AnalysisSources): PageSources {
   const browser = 'why' in measurement ? null : measurement;

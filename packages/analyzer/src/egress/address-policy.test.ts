@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readCorpus } from '../../test-support/corpus.ts';
 import { canonicalAddress, isLoopbackAddress, isPublicAddress } from './address-policy.ts';
 
-const corpus = new URL('../../../../tests/corpora/ssrf/ip_decisions.jsonl', import.meta.url);
-const cases = readFileSync(corpus, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as { ip: string; expected: 'block' | 'allow' });
+const cases = readCorpus<{ ip: string; expected: 'block' | 'allow' }>('ssrf/ip_decisions.jsonl');
 
 describe('the address policy', () => {
   it('is held against 312 addresses', () => {

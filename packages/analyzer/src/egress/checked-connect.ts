@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { parseAllowList } from './allow-list.ts';
 import { connected, type Dial, dialAddresses } from './dial.ts';
 import { EgressError } from './egress-fault.ts';
@@ -55,10 +54,6 @@ function targetCheckOf(options: CheckedConnectOptions): TargetCheck {
       options.resolver ?? createDnsResolver({ usesSystemLookup: (name) => allowList.namesHost(name) }),
     allowPrivate: allowList,
     now: Date.now,
-    ownAddresses: Object.values(networkInterfaces())
-      .flatMap((addresses) => addresses ?? [])
-      .filter((address) => !address.internal)
-      .map(({ address }) => address),
     dnsTimeoutMs: DEFAULT_GATE_LIMITS.dnsTimeoutMs,
   });
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCorpus } from '../../test-support/corpus.ts';
 import { startRawServer, startRecordingGate, talkRaw } from '../../test-support/recording-gate.ts';
 import type { EgressFaultCode } from './egress-fault.ts';
 import type { Resolver } from './resolver.ts';
@@ -14,11 +14,7 @@ interface Script {
 
 const PUBLIC = '93.184.216.34';
 const OWN_PUBLIC = '203.0.114.7';
-const corpus = new URL('../../../../tests/corpora/ssrf/dns_scripts.jsonl', import.meta.url);
-const scripts = readFileSync(corpus, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Script);
+const scripts = readCorpus<Script>('ssrf/dns_scripts.jsonl');
 
 const RCODES: Record<string, string> = { NXDOMAIN: 'ENOTFOUND', SERVFAIL: 'ESERVFAIL' };
 

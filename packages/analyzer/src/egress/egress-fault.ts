@@ -3,20 +3,7 @@ import type { AnalysisFaultCode } from '@fml/contract';
 /** Set by the gate on its own answers; removed from answers of websites, so it cannot be forged. */
 export const GATE_FAULT_HEADER = 'x-egress-gate-fault';
 
-/** Why the gate did not pass a request on. */
-export type EgressFaultCode = Extract<
-  AnalysisFaultCode,
-  | 'refused_target'
-  | 'host_not_found'
-  | 'connection_refused'
-  | 'connection_failed'
-  | 'timed_out'
-  | 'malformed_answer'
-  | 'too_large'
-  | 'internal'
->;
-
-const STATUS_OF: Record<EgressFaultCode, number> = {
+const STATUS_OF = {
   refused_target: 403,
   host_not_found: 502,
   connection_refused: 502,
@@ -25,7 +12,10 @@ const STATUS_OF: Record<EgressFaultCode, number> = {
   malformed_answer: 502,
   too_large: 502,
   internal: 503,
-};
+} as const satisfies Partial<Record<AnalysisFaultCode, number>>;
+
+/** Why the gate did not pass a request on. */
+export type EgressFaultCode = keyof typeof STATUS_OF;
 
 /** One refusal or failure on the way out. */
 export class EgressError extends Error {

@@ -10,6 +10,12 @@ import {
 import type { EgressGateOptions } from './gate.ts';
 
 const PUBLIC = '93.184.216.34';
+const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
+const ANSWERS: Record<string, string> = {
+  '/interim': 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100),
+  '/forged': `HTTP/1.1 200 OK\r\nX-Egress-Gate-Fault: timed_out\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\nContent-Length: 2\r\n\r\nok`,
+  '/head-only': 'HTTP/1.1 200 OK\r\nX-Name: Caf\xe9\r\nContent-Length: 5\r\n\r\n',
+};
 type RawServer = Awaited<ReturnType<typeof startRawServer>>;
 
 let seen: string[];
@@ -29,19 +35,7 @@ beforeEach(async () => {
       };
       socket.on('drain', more);
       more();
-    } else if (path === '/interim') {
-      socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100));
-    } else if (path === '/forged') {
-      socket.write(
-        'HTTP/1.1 200 OK\r\nX-Egress-Gate-Fault: timed_out\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\nContent-Length: 2\r\n\r\nok',
-      );
-    } else if (path === '/head-only') {
-      socket.write(Buffer.from('HTTP/1.1 200 OK\r\nX-Name: Caf\xe9\r\nContent-Length: 5\r\n\r\n', 'latin1'));
-    } else if (path === '/silent') {
-      return;
-    } else {
-      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
-    }
+    } else if (path !== '/silent') socket.write(Buffer.from(ANSWERS[path] ?? OK, 'latin1'));
   });
 });
 
@@ -60,6 +54,7 @@ async function start(options: Partial<EgressGateOptions> = {}): Promise<Recordin
 }
 
 const get = (url: string, extra = '') => `GET ${url} HTTP/1.1\r\nHost: elsewhere.test\r\n${extra}\r\n`;
+const connectTo = (target: string) => `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const ANSWERED = /\r\n\r\nok$/;
 
 describe('a plain request', () => {
@@ -136,11 +131,7 @@ describe('a plain request', () => {
 describe('a tunnel', () => {
   it('carries bytes both ways to the checked address', async () => {
     const { gate, dialed } = await start();
-    const answer = await talkRaw(
-      gate.port,
-      `CONNECT shop.test:443 HTTP/1.1\r\nHost: x\r\n\r\n${get('/inside')}`,
-      ANSWERED,
-    );
+    const answer = await talkRaw(gate.port, connectTo('shop.test:443') + get('/inside'), ANSWERED);
     expect(answer).toMatch(/^HTTP\/1\.1 200 Connection Established\r\n\r\nHTTP\/1\.1 200 OK/);
     expect(seen[0]).toMatch(/^GET \/inside /);
     expect(dialed).toEqual([`${PUBLIC}:443`]);
@@ -148,19 +139,13 @@ describe('a tunnel', () => {
 
   it('is cut at the byte cap', async () => {
     const { gate } = await start({ limits: { bytesPerConnection: 200_000 } });
-    const answer = await talkRaw(
-      gate.port,
-      `CONNECT shop.test:443 HTTP/1.1\r\nHost: x\r\n\r\n${get('/endless')}`,
-    );
+    const answer = await talkRaw(gate.port, connectTo('shop.test:443') + get('/endless'));
     expect(answer.length).toBeLessThan(400_000);
   });
 
   it('that is idle is closed', async () => {
     const { gate } = await start({ limits: { idleTimeoutMs: 50 } });
-    const answer = await talkRaw(
-      gate.port,
-      `CONNECT shop.test:443 HTTP/1.1\r\nHost: x\r\n\r\n${get('/silent')}`,
-    );
+    const answer = await talkRaw(gate.port, connectTo('shop.test:443') + get('/silent'));
     expect(answer).toBe('HTTP/1.1 200 Connection Established\r\n\r\n');
   });
 });
@@ -192,9 +177,7 @@ describe('a refused target', () => {
     const plain = await Promise.all(
       targets.map((target) => talkRaw(gate.port, get(`http://${target}/`, 'Connection: close\r\n'))),
     );
-    const tunnels = await Promise.all(
-      targets.map((target) => talkRaw(gate.port, `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)),
-    );
+    const tunnels = await Promise.all(targets.map((target) => talkRaw(gate.port, connectTo(target))));
     const withoutDate = (answer: string) => answer.replace(/\r\nDate: [^\r]+/i, '');
     expect(new Set(plain.map(withoutDate)).size).toBe(1);
     expect(new Set(tunnels).size).toBe(1);
@@ -219,7 +202,7 @@ describe('a refused target', () => {
   it('is logged', async () => {
     const lines: string[] = [];
     const { gate } = await start({ log: (line) => lines.push(line) });
-    await talkRaw(gate.port, 'CONNECT 10.0.0.1:443 HTTP/1.1\r\nHost: x\r\n\r\n');
+    await talkRaw(gate.port, connectTo('10.0.0.1:443'));
     expect(lines).toEqual(['egress refused: 10.0.0.1:443']);
   });
 });
@@ -244,7 +227,7 @@ describe('the allow list', () => {
       ownAddresses: ['127.0.0.1:5999'],
     });
     for (const target of [`127.0.0.1:${gate.port}`, `localhost:${gate.port}`, '127.0.0.1:5999']) {
-      expect(await talkRaw(gate.port, `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/ 403 /);
+      expect(await talkRaw(gate.port, connectTo(target))).toMatch(/ 403 /);
     }
     expect(dialed).toEqual([]);
   });
@@ -290,8 +273,7 @@ describe('a host of another company that answers nothing while a page is measure
     for (const turn of ['first', 'second']) {
       expect(await talkRaw(gate.port, get('http://fonts.test/silent', CLOSE)), turn).toMatch(/ timed_out/);
     }
-    const connectTo = 'CONNECT fonts.test:80 HTTP/1.1\r\nHost: x\r\n\r\n';
-    expect(await talkRaw(gate.port, connectTo)).toMatch(/ timed_out/);
+    expect(await talkRaw(gate.port, connectTo('fonts.test:80'))).toMatch(/ timed_out/);
     expect(dialed).toHaveLength(1);
     end();
     expect(await talkRaw(gate.port, get('http://fonts.test/', CLOSE))).toMatch(/ 200 /);
@@ -309,7 +291,7 @@ describe('a host of another company that answers nothing while a page is measure
       // A request follows on what looked like a handshake.
       else if (answers.endsWith('ok')) socket.write(`GET /silent HTTP/1.1\r\nX: ${'x'.repeat(300)}\r\n\r\n`);
     });
-    socket.write('CONNECT fonts.test:443 HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write(connectTo('fonts.test:443'));
     await closed;
     expect(answers).toMatch(/ok$/);
   });
@@ -334,9 +316,7 @@ it('tells apart why a website did not answer', async () => {
     },
   });
   const fault = async (target: string) =>
-    /x-egress-gate-fault: (\w+)/.exec(
-      await talkRaw(gate.port, `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`),
-    )?.[1];
+    /x-egress-gate-fault: (\w+)/.exec(await talkRaw(gate.port, connectTo(target)))?.[1];
   expect(await fault('gone.test:443')).toBe('host_not_found');
   expect(await fault('broken.test:443')).toBe('connection_failed');
   expect(await fault('off.test:8443')).toBe('connection_refused');

@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { Agent, type AgentOptions, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
 import type { AllowList } from './allow-list.ts';
 import { connected, type Dial, dialAddresses } from './dial.ts';
@@ -69,12 +69,11 @@ export async function startEgressGate(options: EgressGateOptions): Promise<Egres
   server.on('clientError', (_error, socket) => socket.destroy());
   const port = await listen(server);
 
-  const ownAddresses = [...(options.ownAddresses ?? []), ...interfaceAddresses(), `127.0.0.1:${port}`];
   const check = createTargetCheck({
     resolver: options.resolver,
     allowPrivate: options.allowPrivate,
     now: () => options.clock.now(),
-    ownAddresses,
+    ownAddresses: [...(options.ownAddresses ?? []), `127.0.0.1:${port}`],
     dnsTimeoutMs: limits.dnsTimeoutMs,
   });
   const dial = options.dial ?? dialAddresses;
@@ -197,21 +196,9 @@ class EgressAgent extends Agent {
   }
 }
 
-function interfaceAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter((address) => !address.internal)
-    .map((address) => address.address);
-}
-
 async function listen(server: ReturnType<typeof createServer>): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   server.on('error', () => {});
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;

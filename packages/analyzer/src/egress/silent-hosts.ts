@@ -15,8 +15,6 @@ export interface SilentHosts {
    * @returns to be called with the first byte of the answer, or when no one waits for one anymore
    */
   requestSent(host: string, giveUp: () => void): () => void;
-  /** Hosts that stayed silent a short while ago. */
-  names(): string[];
 }
 
 /** Longer than the analysis of one page takes. */
@@ -59,6 +57,5 @@ export function createSilentHosts(silenceMs: number, now: () => number): SilentH
       }, silenceMs);
       return () => clearTimeout(timer);
     },
-    names: () => [...silentSince.keys()].filter(isSilent),
   };
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { WEBSITE_PORTS } from '@fml/contract';
 import { canonicalAddress, isLoopbackAddress, isPublicAddress } from './address-policy.ts';
 import type { AllowList } from './allow-list.ts';
@@ -11,8 +12,10 @@ export interface TargetCheckOptions {
   allowPrivate: AllowList;
   /** Milliseconds, as `Date.now`. */
   now: () => number;
-  /** Our own addresses: `ip` (all ports, unless allow-listed) or `ip:port` (never reachable). */
-  ownAddresses: readonly string[];
+  /**
+   * Our own addresses besides those of this machine: `ip` (all ports, unless allow-listed) or `ip:port` (never reachable).
+   */
+  ownAddresses?: readonly string[];
   dnsTimeoutMs: number;
 }
 
@@ -31,7 +34,7 @@ const MAX_ADDRESSES = 4;
  */
 export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
   const pins = new Map<string, { until: number; addresses: Promise<string[]> }>();
-  const own = new Set(options.ownAddresses);
+  const own = new Set([...(options.ownAddresses ?? []), ...machineAddresses()]);
 
   return async (target) => {
     const isOpened = options.allowPrivate.allows(target.hostname, target.port);
@@ -82,4 +85,11 @@ export function createTargetCheck(options: TargetCheckOptions): TargetCheck {
       limit.removeEventListener('abort', onAbort);
     }
   }
+}
+
+function machineAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter((address) => !address.internal)
+    .map(({ address }) => address);
 }

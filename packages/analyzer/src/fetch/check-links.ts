@@ -11,10 +11,10 @@ export interface LinkCheckLimits {
   turns?: Turns;
   /** For all links together. */
   deadlineMs?: number;
-  perLinkMs?: number;
 }
 
 const LINK_BYTE_CAP = 4096;
+const LINK_DEADLINE_MS = 5_000;
 /** Answers that say "not to a program like you", not that the link is broken (999: LinkedIn). */
 const NOT_FOR_PROGRAMS = [401, 403, 429, 999];
 
@@ -28,13 +28,13 @@ export async function checkLinks(
   context: FetchContext,
   limits: LinkCheckLimits = {},
 ): Promise<LinkCheck[]> {
-  const { links = 20, turns = createTurns(4), deadlineMs = 10_000, perLinkMs = 5000 } = limits;
+  const { links = 20, turns = createTurns(4), deadlineMs = 10_000 } = limits;
   const asked = [...new Set(urls.filter(isWorthAsking))].slice(0, links);
   const deadline = AbortSignal.timeout(deadlineMs);
   const signal = context.signal === undefined ? deadline : AbortSignal.any([context.signal, deadline]);
   const checks = asked.map<LinkCheck>((url) => ({ url, status: null, why: message('gap.no_time') }));
   const check = async (url: string, index: number) => {
-    if (!signal.aborted) checks[index] = await checkLink(url, { ...context, signal }, perLinkMs);
+    if (!signal.aborted) checks[index] = await checkLink(url, { ...context, signal });
   };
   await Promise.all(asked.map((url, index) => turns.take(() => check(url, index))));
   return checks;
@@ -46,9 +46,8 @@ function isWorthAsking(url: string): boolean {
   return (protocol === 'http:' || protocol === 'https:') && !pathname.startsWith('/cdn-cgi/');
 }
 
-async function checkLink(url: string, context: FetchContext, deadlineMs: number): Promise<LinkCheck> {
-  const { gate, userAgent, extraCa, signal, mayFollow } = context;
-  const options = { gate, userAgent, extraCa, signal, mayFollow, deadlineMs, byteCap: LINK_BYTE_CAP };
+async function checkLink(url: string, context: FetchContext): Promise<LinkCheck> {
+  const options = { ...context, deadlineMs: LINK_DEADLINE_MS, byteCap: LINK_BYTE_CAP };
   const head = await fetchResource(url, { ...options, method: 'HEAD' });
   // Many servers answer HEAD wrongly: only a good answer to it is believed.
   if (head.ok && head.resource.status < 400) return answerOf(url, head.resource, null);

@@ -15,7 +15,6 @@ export interface FetchOptions {
   /** Decoded bytes kept of the body. */
   byteCap?: number;
   signal?: AbortSignal;
-  maxRedirects?: number;
   /** Asked before each redirect is followed; `false` makes the redirect itself the result. */
   mayFollow?: (target: URL) => boolean;
   userAgent?: string;
@@ -28,7 +27,7 @@ const DEFAULT_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/153.0.0.0 Mobile Safari/537.36 FixMyLocal/1.0';
 
-const DEFAULT_MAX_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const MAX_LOCATION_CHARACTERS = 8192;
 const REDIRECT_STATUSES = [301, 302, 303, 307, 308];
 
@@ -59,7 +58,7 @@ export async function fetchResource(url: string, options: FetchOptions): Promise
       const { response } = opened;
       const status = response.statusCode ?? 0;
       const location = REDIRECT_STATUSES.includes(status) ? response.headers.location : undefined;
-      if (location !== undefined && redirects.length >= (options.maxRedirects ?? DEFAULT_MAX_REDIRECTS)) {
+      if (location !== undefined && redirects.length >= MAX_REDIRECTS) {
         throw new FetchError({ code: 'too_many_redirects', host });
       }
       const target: URL | null = location === undefined ? null : redirectTarget(location, current);

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testAuthority } from '../../test-support/fault-server.ts';
+import { localhostCertificate, testAuthority } from '../../test-support/fault-server.ts';
 import { listen, startLocalGate } from '../../test-support/local-gate.ts';
 import { type RecordingGate, startRecordingGate } from '../../test-support/recording-gate.ts';
 import type { EgressGate } from '../egress/gate.ts';
@@ -34,11 +33,9 @@ async function publicWeb(
   answer: RequestListener,
   options: { secure?: boolean } = {},
 ): Promise<RecordingGate> {
-  const corpus = new URL('../../../../tests/corpora/http/certs/', import.meta.url);
-  const pem = (end: string) => readFileSync(new URL(`valid.${end}`, corpus));
   const routes: Record<number, number> = { 80: await serve(createServer(answer)) };
   if (options.secure !== false) {
-    routes[443] = await serve(createSecureServer({ key: pem('key'), cert: pem('crt') }, answer));
+    routes[443] = await serve(createSecureServer(localhostCertificate(), answer));
   }
   const recording = await startRecordingGate(routes, { resolver: async () => ['93.184.216.34'] });
   cleanUps.push(() => recording.gate.stop());

@@ -4,18 +4,14 @@ import { type FetchOptions, fetchResource } from './fetch-resource.ts';
 import { NO_TLS_DETAIL } from './tls-fault.ts';
 
 /** What every request of one analysis shares. */
-export type FetchContext = Pick<FetchOptions, 'gate' | 'signal' | 'userAgent' | 'extraCa' | 'mayFollow'> & {
-  /** For the page itself; 20 s when left out. */
-  pageDeadlineMs?: number;
-  /** For each of the files and variants around it; 8 s when left out. */
-  sideDeadlineMs?: number;
-};
+export type FetchContext = Pick<FetchOptions, 'gate' | 'signal' | 'userAgent' | 'extraCa' | 'mayFollow'>;
 
 /** Answers of the addresses that should lead to the same page. */
 export type PageVariants = Pick<SiteFetch, 'plainHttp' | 'alternateHost'>;
 
-const DEFAULT_PAGE_DEADLINE_MS = 20_000;
-const DEFAULT_SIDE_DEADLINE_MS = 8000;
+const PAGE_DEADLINE_MS = 20_000;
+/** For each of the files and variants around the page. */
+const SIDE_DEADLINE_MS = 8000;
 const ROBOTS_BYTE_CAP = 500_000;
 /** Only the destination of the variants matters. */
 const VARIANT_BYTE_CAP = 65_536;
@@ -26,10 +22,7 @@ const VARIANT_BYTE_CAP = 65_536;
  * page is a business's website is `classifyPage`'s question.
  */
 export async function fetchPage(url: string, context: FetchContext): Promise<FetchResult> {
-  const options = {
-    ...sharedOptions(context),
-    deadlineMs: context.pageDeadlineMs ?? DEFAULT_PAGE_DEADLINE_MS,
-  };
+  const options = { ...sharedOptions(context), deadlineMs: PAGE_DEADLINE_MS };
   const first = await fetchResource(url, options);
   if (first.ok || !url.startsWith('https:')) return first;
   const { code, detail, host } = first.fault;
@@ -74,10 +67,7 @@ export async function fetchRobotsAndSitemap(
   page: FetchedResource,
   context: FetchContext,
 ): Promise<Pick<SiteFetch, 'robotsTxt' | 'sitemap'>> {
-  const options = {
-    ...sharedOptions(context),
-    deadlineMs: context.sideDeadlineMs ?? DEFAULT_SIDE_DEADLINE_MS,
-  };
+  const options = { ...sharedOptions(context), deadlineMs: SIDE_DEADLINE_MS };
   const robotsTxt = await fetchResource(new URL('/robots.txt', page.finalUrl).href, {
     ...options,
     byteCap: ROBOTS_BYTE_CAP,
@@ -105,7 +95,7 @@ async function fetchVariant(url: string | null, context: FetchContext): Promise<
   if (url === null) return null;
   return fetchResource(url, {
     ...sharedOptions(context),
-    deadlineMs: context.sideDeadlineMs ?? DEFAULT_SIDE_DEADLINE_MS,
+    deadlineMs: SIDE_DEADLINE_MS,
     byteCap: VARIANT_BYTE_CAP,
   });
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testAuthority } from '../../test-support/fault-server.ts';
+import { readCorpus } from '../../test-support/corpus.ts';
+import { localhostCertificate, testAuthority } from '../../test-support/fault-server.ts';
 import { listen } from '../../test-support/local-gate.ts';
 import { startRawServer, startRecordingGate, talkRaw } from '../../test-support/recording-gate.ts';
 import { fetchResource } from './fetch-resource.ts';
@@ -19,11 +19,7 @@ interface Chain {
 }
 
 const PUBLIC = '93.184.216.34';
-const corpora = new URL('../../../../tests/corpora/', import.meta.url);
-const chains = readFileSync(new URL('ssrf/redirects.jsonl', corpora), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Chain);
+const chains = readCorpus<Chain>('ssrf/redirects.jsonl');
 
 let hops: Hop[] = [];
 let requests: string[] = [];
@@ -51,8 +47,7 @@ let secure: { port: number; stop: () => Promise<void> };
 
 beforeAll(async () => {
   origin = await startRawServer((head, socket) => socket.end(answerFor(head)));
-  const certificate = (end: string) => readFileSync(new URL(`http/certs/valid.${end}`, corpora));
-  const server = createTlsServer({ key: certificate('key'), cert: certificate('crt') }, (socket) => {
+  const server = createTlsServer(localhostCertificate(), (socket) => {
     socket.on('error', () => socket.destroy());
     socket.once('data', (head) => socket.end(answerFor(head.toString('latin1'))));
   });

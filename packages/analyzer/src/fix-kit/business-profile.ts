@@ -1,7 +1,7 @@
 import { phoneNumber } from '../collectors/phone-numbers.ts';
 import type { StatedHours } from '../collectors/stated-hours.ts';
 import { property, typesOf } from '../collectors/structured-data.ts';
-import type { FactName, Facts, FactValues } from '../facts.ts';
+import { type Facts, type FactValues, factValue } from '../facts.ts';
 import { businessName } from './business-name.ts';
 import { pageValue } from './code-text.ts';
 import { isSubclass } from './schema-org-types.ts';
@@ -31,10 +31,10 @@ export interface BusinessProfile {
 }
 
 export function businessProfile(facts: Facts): BusinessProfile {
-  const structured = value(facts, 'structuredData');
-  const contact = value(facts, 'contact');
-  const head = value(facts, 'head');
-  const words = value(facts, 'businessWords');
+  const structured = factValue(facts, 'structuredData');
+  const contact = factValue(facts, 'contact');
+  const head = factValue(facts, 'head');
+  const words = factValue(facts, 'businessWords');
   const data = fullestBusiness([...(structured?.nodes ?? []), ...(structured?.repairedNodes ?? [])]);
   const declared = typesOf(data).find((type) => isSubclass(type, 'LocalBusiness'));
   const phone = phoneOf(contact, phoneNumber(dataText(data, 'telephone') ?? ''));
@@ -63,11 +63,6 @@ export function businessProfile(facts: Facts): BusinessProfile {
 
 function absolute(address: string | undefined, base: string): string | null {
   return address?.trim() ? (URL.parse(address, base)?.href ?? null) : null;
-}
-
-function value<Name extends FactName>(facts: Facts, name: Name): FactValues[Name] | null {
-  const fact = facts.get(name);
-  return fact.ok ? fact.value : null;
 }
 
 /** The local business with the most properties; a page may describe several branches, or the same business twice. */

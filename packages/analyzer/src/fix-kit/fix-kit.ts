@@ -2,7 +2,7 @@ import type { FixKitPart } from '@fml/contract';
 import type { AuditId } from '@fml/report-texts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import type { OnBroken } from '../broken-parts.ts';
-import type { Facts } from '../facts.ts';
+import { type Facts, factValue } from '../facts.ts';
 import type { SiteFetch } from '../stages.ts';
 import { businessData } from './business-data.ts';
 import { businessProfile } from './business-profile.ts';
@@ -50,8 +50,8 @@ const PARTS: readonly { id: FixKitId; audits: readonly AuditId[]; make: MakePart
     id: 'tel',
     audits: ['phone-link', 'visible-phone', 'contact-consistency'],
     make(facts) {
-      const contact = facts.get('contact');
-      return contact.ok ? phoneMarkup(contact.value) : null;
+      const contact = factValue(facts, 'contact');
+      return contact && phoneMarkup(contact);
     },
   },
   {
@@ -68,25 +68,20 @@ const PARTS: readonly { id: FixKitId; audits: readonly AuditId[]; make: MakePart
   {
     id: 'alt',
     audits: ['image-alt'],
-    make(facts) {
-      const images = facts.get('images');
-      return images.ok ? pictureTexts(images.value.withoutAlternative) : null;
-    },
+    make: (facts) => pictureTexts(factValue(facts, 'images')?.withoutAlternative ?? []),
   },
 ];
 
 function searchTextSources(facts: Facts): SearchTextSources {
-  const head = facts.get('head');
   return {
     profile: businessProfile(facts),
     services: serviceNames(facts),
-    language: head.ok ? head.value.language : null,
+    language: factValue(facts, 'head')?.language ?? null,
   };
 }
 
 /** Path of the page as robots.txt judges it. */
 function pathOf(facts: Facts): string {
-  const head = facts.get('head');
-  const url = URL.parse(head.ok ? head.value.url : '');
+  const url = URL.parse(factValue(facts, 'head')?.url ?? '');
   return url ? url.pathname + url.search : '/';
 }

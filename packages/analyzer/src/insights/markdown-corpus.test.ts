@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { escapeMarkdown } from '@fml/report-texts';
 import { expect, test } from 'vitest';
+import { readCorpus } from '../../test-support/corpus.ts';
 import { GOOD_MODEL_TEXT, sampleInput } from '../../test-support/insights-input.ts';
 import { rejectionOf } from './check-answer.ts';
 
-const CORPUS = new URL('../../../../tests/corpora/markdown/own_markdown_matrix.jsonl', import.meta.url);
-const hostile = readFileSync(CORPUS, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => (JSON.parse(line) as { markdown: string }).markdown);
+const hostile = readCorpus<{ markdown: string }>('markdown/own_markdown_matrix.jsonl').map(
+  ({ markdown }) => markdown,
+);
 
 test('the corpus is there', () => {
   expect(hostile.length).toBeGreaterThan(700);

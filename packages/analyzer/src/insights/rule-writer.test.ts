@@ -50,35 +50,7 @@ describe('writeByRules', () => {
     expect(text).not.toContain('What it costs you');
   });
 
-  test('a slow page is neither quick nor easy to use, whatever its scores are', () => {
-    const text = writeByRules(
-      sampleInput({
-        performance_score: 95,
-        accessibility_score: 97,
-        metrics: { ...sampleInput().metrics, load_time_estimate: 16.7 },
-        issues: {
-          ...noIssues,
-          warnings: [
-            sampleIssue({
-              id: 'largest-paint',
-              severity: 'warning',
-              title: 'Visitors wait for the main content',
-            }),
-          ],
-        },
-      }),
-    );
-    expect(text).not.toContain('The page is quick');
-    expect(text).not.toContain('easy to use for most people');
-  });
-
-  test('a page with a weak score is not praised when no single check failed', () => {
-    const text = writeByRules(sampleInput({ issues: noIssues, top_actions: [], performance_score: 40 }));
-    expect(text).toContain('its scores leave room to improve');
-    expect(text).not.toContain('That is rare');
-  });
-
-  test('points to no place of the report, and each step says what it is about', () => {
+  test('points to no place of the report', () => {
     const text = writeByRules(
       sampleInput({
         issues: {
@@ -89,9 +61,6 @@ describe('writeByRules', () => {
     );
     expect(text).toContain('The report lists 2 more findings');
     expect(text).not.toMatch(/\b(?:above|below|following)\b/);
-    expect(text).toContain(
-      '1. Turn every phone number into a link that dials. What we saw: 213-555-0119 (page text).',
-    );
   });
 
   test('missing scores are named as not measured and never as 0', () => {

@@ -9,7 +9,7 @@ import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import { GOOD_MODEL_TEXT, sampleInput, sampleIssue } from '../../test-support/insights-input.ts';
 import type { BrokenPart } from '../broken-parts.ts';
 import { createInsightsProvider, DEFAULT_GEMINI_MODEL, type InsightsProvider } from './provider.ts';
-import { writeInsights } from './write-insights.ts';
+import { type InsightsOptions, writeInsights } from './write-insights.ts';
 
 const input = sampleInput();
 let fake: FakeModel;
@@ -26,6 +26,9 @@ const compatible = (maxRetries = 0) =>
     openAiCompatible: { baseUrl: `${fake.url}/v1`, model: 'local-model', apiKey: 'test-key' },
     maxRetries,
   });
+
+const write = (provider: InsightsProvider | null, options: Partial<InsightsOptions> = {}) =>
+  writeInsights(input, { onBroken: failOnBroken, provider, ...options });
 
 const FAILURES: [FakeModelMode, RegExp][] = [
   ['429', /^the model answered with status 429$/],
@@ -50,16 +53,13 @@ describe.each([
   ['an OpenAI-compatible endpoint', compatible],
 ])('with %s', (_, provider) => {
   test('a sound answer is shown as the text of the model', async () => {
-    expect(await writeInsights(input, { onBroken: failOnBroken, provider: provider() })).toEqual({
-      markdown: GOOD_MODEL_TEXT,
-      by: 'model',
-    });
+    expect(await write(provider())).toEqual({ markdown: GOOD_MODEL_TEXT, by: 'model' });
   });
 
   test.each(FAILURES)('%s leaves the text of the rules and says why', async (mode, why) => {
     fake.mode = mode;
     const timeoutMs = mode === 'slow' ? 60 : 10_000;
-    const insights = await writeInsights(input, { onBroken: failOnBroken, provider: provider(), timeoutMs });
+    const insights = await write(provider(), { timeoutMs });
     expect(insights).toEqual({
       markdown: writeByRules(input),
       by: 'rules',
@@ -70,16 +70,14 @@ describe.each([
 
   test('one failing attempt is made up for by a second one', async () => {
     fake.mode = '500-once';
-    expect(await writeInsights(input, { onBroken: failOnBroken, provider: provider(1) })).toMatchObject({
-      by: 'model',
-    });
+    expect(await write(provider(1))).toMatchObject({ by: 'model' });
     expect(fake.requests).toHaveLength(2);
   });
 });
 
 describe('the request to Gemini', () => {
   test('goes to generateContent of the default model with key, limit and facts, and without tools', async () => {
-    await writeInsights(input, { onBroken: failOnBroken, provider: gemini() });
+    await write(gemini());
     expect(fake.requests).toHaveLength(1);
     const request = fake.requests[0];
     expect(request?.path).toBe(`/v1beta/models/${DEFAULT_GEMINI_MODEL}:generateContent`);
@@ -96,13 +94,13 @@ describe('the request to Gemini', () => {
       geminiBaseUrl: `${fake.url}/v1beta/`,
       geminiModel: 'gemini-3.5-flash',
     });
-    await writeInsights(input, { onBroken: failOnBroken, provider });
+    await write(provider);
     expect(fake.requests[0]?.path).toBe('/v1beta/models/gemini-3.5-flash:generateContent');
   });
 
   test('a redirect is not followed, so the key goes nowhere else', async () => {
     fake.mode = 'redirect';
-    await writeInsights(input, { onBroken: failOnBroken, provider: gemini() });
+    await write(gemini());
     expect(fake.requests.map(({ path }) => path)).not.toContain('/stolen');
   });
 });
@@ -111,7 +109,7 @@ describe('writeInsights', () => {
   test('without key or endpoint there is no provider and the rules write', async () => {
     const provider = createInsightsProvider({ geminiApiKey: '' });
     expect(provider).toBeNull();
-    expect(await writeInsights(input, { onBroken: failOnBroken, provider })).toMatchObject({
+    expect(await write(provider)).toMatchObject({
       by: 'rules',
       why: 'no model is configured',
     });
@@ -120,40 +118,24 @@ describe('writeInsights', () => {
   test('a provider that ignores the signal, throws or was never reached still leaves a text', async () => {
     const deaf: InsightsProvider = { name: 'deaf', write: () => new Promise(() => {}) };
     const broken: InsightsProvider = { name: 'broken', write: () => Promise.reject(new Error('no')) };
-    expect(
-      await writeInsights(input, { onBroken: failOnBroken, provider: deaf, timeoutMs: 20 }),
-    ).toMatchObject({ by: 'rules' });
+    expect(await write(deaf, { timeoutMs: 20 })).toMatchObject({ by: 'rules' });
     const told: BrokenPart[] = [];
-    const onBroken = (part: BrokenPart) => told.push(part);
-    expect(await writeInsights(input, { onBroken, provider: broken })).toMatchObject({ by: 'rules' });
+    expect(await write(broken, { onBroken: (part) => told.push(part) })).toMatchObject({ by: 'rules' });
     expect(told).toEqual([{ kind: 'insights', id: 'model', error: new Error('no') }]);
     const unreachable = createInsightsProvider({
       geminiApiKey: 'k',
       geminiBaseUrl: 'http://127.0.0.1:1',
       maxRetries: 0,
     });
-    expect(await writeInsights(input, { onBroken: failOnBroken, provider: unreachable })).toMatchObject({
+    expect(await write(unreachable)).toMatchObject({
       by: 'rules',
       why: 'the model could not be reached',
     });
   });
 
   test('an aborted analysis does not ask the model', async () => {
-    let asked = 0;
-    const provider: InsightsProvider = {
-      name: 'counting',
-      write: async () => {
-        asked += 1;
-        return { ok: true, text: GOOD_MODEL_TEXT };
-      },
-    };
-    const insights = await writeInsights(input, {
-      onBroken: failOnBroken,
-      provider,
-      signal: AbortSignal.abort(),
-    });
-    expect(insights.by).toBe('rules');
-    expect(asked).toBe(0);
+    expect(await write(gemini(), { signal: AbortSignal.abort() })).toMatchObject({ by: 'rules' });
+    expect(fake.requests).toEqual([]);
   });
 
   test('a page that plants instructions cannot move a score', async () => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
-import { type LaunchedBrowser, launchBrowser } from '../browser/launch-browser.ts';
+import { launchTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
+import type { LaunchedBrowser } from '../browser/launch-browser.ts';
 import type { RenderedPage } from '../stages.ts';
 import { collectRenderedPage } from './collect-rendered-page.ts';
 
@@ -10,8 +10,7 @@ let browser: LaunchedBrowser;
 
 beforeAll(async () => {
   tempDir = await makeProfilesFolder('rendered-page-');
-  const { found, sandbox } = await findTestBrowser(tempDir);
-  browser = await launchBrowser({ found, gateUrl: null, tempDir, sandbox });
+  ({ launched: browser } = await launchTestBrowser({ gateUrl: null, tempDir }));
 }, 120_000);
 
 afterAll(async () => {

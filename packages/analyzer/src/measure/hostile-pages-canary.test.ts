@@ -1,22 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
 import {
-  type Canary,
   EXHAUSTING_PAGES,
   type HostileSite,
   hostilePageNames,
-  startCanary,
   startHostileSite,
 } from '../../test-support/hostile-site.ts';
-import { browserFlags } from '../browser/browser-flags.ts';
-import { startBrowserProcess } from '../browser/browser-process.ts';
-import type { FoundBrowser } from '../browser/find-browser.ts';
-import { launchBrowser } from '../browser/launch-browser.ts';
-import { groupGone, killGroup } from '../browser/process-group.ts';
-import { createProfileFolder, removeProfileFolder } from '../browser/profile-folder.ts';
+import type { LaunchedBrowser } from '../browser/launch-browser.ts';
 
 const PARALLEL_PAGES = 8;
 /** The pages act on timers of up to a second and a half. */
@@ -24,26 +17,61 @@ const WATCH_MS = 1_800;
 
 let tempDir: string;
 let site: HostileSite;
-let canary: Canary;
-let found: FoundBrowser;
-let sandbox: boolean;
+let launched: LaunchedBrowser;
 
 beforeAll(async () => {
   tempDir = await makeProfilesFolder('hostile-pages-');
   site = await startHostileSite();
-  canary = await startCanary();
-  ({ found, sandbox } = await findTestBrowser(tempDir));
+  ({ launched } = await launchTestBrowser({ gateUrl: site.gate.url, tempDir }));
 }, 180_000);
 
 afterAll(async () => {
-  canary?.stop();
+  await launched?.dispose();
   await site?.stop();
   await rm(tempDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 });
 
+beforeEach(() => {
+  site.canary.hits.length = 0;
+  site.decisions.length = 0;
+  // A connection that is kept from an earlier page would not be decided about again.
+  site.gate.startLoad();
+});
+
+test('without the rule for loopback the canary would be hit', async () => {
+  const context = await launched.browser.createBrowserContext({ proxyServer: site.gate.url });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/img.html`, { timeout: 20_000 });
+  await expect.poll(() => site.canary.hits.length, { timeout: 60_000 }).toBeGreaterThan(0);
+  expect(triesOfCanary()).toEqual([]);
+  await context.close();
+}, 60_000);
+
+test('what the browser asks for by itself never comes to the gate', async () => {
+  // Services of the browser use its default context, so a page there represents them.
+  const service = await launched.browser.newPage();
+  for (const address of MAKERS_SERVERS) {
+    await expect(service.goto(address, { timeout: 10_000 })).rejects.toThrow('ERR_PROXY_CONNECTION_FAILED');
+  }
+  await expect(service.goto(site.origin, { timeout: 10_000 })).rejects.toThrow('ERR_PROXY');
+  expect(site.decisions).toEqual([]);
+  await service.close();
+}, 60_000);
+
+test('local files stay unread', async () => {
+  const page = await launched.newPage();
+  await page.goto(`${site.origin}/file-scheme.html`, { waitUntil: 'load', timeout: 20_000 });
+  expect(await page.title()).toBe('file-scheme');
+  const frames = page.frames().map((frame) => frame.url());
+  expect(frames.filter((url) => url.startsWith('file:'))).toEqual([]);
+  // It came through the gate, and the browser asked for nothing beside it.
+  const asked = site.decisions.map(({ hostname, port }) => `http://${hostname}:${port}`);
+  expect(new Set(asked)).toEqual(new Set([site.origin]));
+  await page.browserContext().close();
+}, 60_000);
+
+// The last, because it leaves a browser in which anything may have happened.
 test('no page reaches a service of our own machine past the gate', async () => {
-  canary.hits.length = 0;
-  const launched = await launchBrowser({ found, gateUrl: site.gate.url, tempDir, sandbox });
   const waiting = hostilePageNames().filter((name) => !EXHAUSTING_PAGES.includes(name));
   const opened: string[] = [];
   const openPages = async () => {
@@ -56,49 +84,14 @@ test('no page reaches a service of our own machine past the gate', async () => {
         .catch(() => undefined);
     }
   };
-  try {
-    await Promise.all(Array.from({ length: PARALLEL_PAGES }, openPages));
-  } finally {
-    await launched.dispose();
-  }
+  await Promise.all(Array.from({ length: PARALLEL_PAGES }, openPages));
   expect(opened).toHaveLength(37);
-  expect(canary.hits).toEqual([]);
+  expect(site.canary.hits).toEqual([]);
+  expect(triesOfCanary().length).toBeGreaterThan(20);
+  expect(triesOfCanary().filter(({ fault }) => fault !== 'refused_target')).toEqual([]);
 }, 300_000);
 
-test('without the rule for loopback the canary would be hit', async () => {
-  canary.hits.length = 0;
-  const profileDir = await createProfileFolder(tempDir);
-  const flags = browserFlags({ profileDir, gateUrl: site.gate.url, sandbox });
-  const { browser, pid } = await startBrowserProcess({ found, flags, profileDir });
-  try {
-    const context = await browser.createBrowserContext({ proxyServer: site.gate.url });
-    const page = await context.newPage();
-    await page.goto(`${site.origin}/img.html`, { timeout: 20_000 });
-    await expect.poll(() => canary.hits.length, { timeout: 60_000 }).toBeGreaterThan(0);
-  } finally {
-    killGroup(pid);
-    await groupGone(pid);
-    await removeProfileFolder(profileDir);
-  }
-}, 60_000);
-
-test('local files stay unread', async () => {
-  const launched = await launchBrowser({ found, gateUrl: site.gate.url, tempDir, sandbox });
-  try {
-    const page = await launched.newPage();
-    await page.goto(`${site.origin}/file-scheme.html`, { waitUntil: 'load', timeout: 20_000 });
-    const title = await page.title();
-    expect(title).toBe('file-scheme');
-    expect(
-      page
-        .frames()
-        .map((frame) => frame.url())
-        .filter((url) => url.startsWith('file:')),
-    ).toEqual([]);
-  } finally {
-    await launched.dispose();
-  }
-}, 60_000);
+const triesOfCanary = () => site.decisions.filter(({ port }) => port === site.canary.port);
 
 /** Opens a page, lets it act, and leaves it so that what it does on leaving happens too. */
 async function visit(page: Page, name: string): Promise<boolean> {
@@ -110,3 +103,10 @@ async function visit(page: Page, name: string): Promise<boolean> {
   // Pages that navigate away at once abort their own first navigation; that is an answer as well.
   return !(answer instanceof Error) || /ERR_ABORTED|detached|ERR_/.test(answer.message);
 }
+
+const MAKERS_SERVERS = [
+  'http://clients2.google.com/time/1/current',
+  'https://update.googleapis.com/service/update2/json',
+  'https://accounts.google.com/ListAccounts',
+  'https://android.clients.google.com/checkin',
+];

@@ -2,9 +2,8 @@ import { message } from '@fml/report-texts';
 import { groupGone, killGroup } from '../browser/process-group.ts';
 import { sweepDeadProfiles } from '../browser/profile-folder.ts';
 import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
-import type { MeasureReply } from './measure-messages.ts';
 import { recordSteps } from './measured-steps.ts';
-import { type MeasureProcess, sendTo } from './start-measure-process.ts';
+import { askProcess, type MeasureProcess } from './start-measure-process.ts';
 
 /** After this the process group is killed, no matter what it is doing. */
 const DEFAULT_DEADLINE_MS = 58_000;
@@ -33,45 +32,32 @@ export async function measureIn(
   running: MeasureProcess,
   run: RunningMeasurement,
 ): Promise<BrowserMeasurement | NoBrowser> {
-  const { child } = running;
-  const { id, url, call } = run;
+  const { call } = run;
   let partial: BrowserMeasurement | null = null;
-  let listener: ((reply: MeasureReply) => void) | undefined;
-  let onAbort: (() => void) | undefined;
   let steps: unknown;
   const measuredSinceMs = Date.now();
-  let timer: NodeJS.Timeout | undefined;
-  const done = new Promise<BrowserMeasurement | NoBrowser>((resolve) => {
-    listener = (reply) => {
-      if (reply.type === 'load' && reply.id === id) call.onLoadStart?.();
-      if (reply.type === 'screenshot' && reply.id === id) call.onScreenshot?.(reply.screenshot);
-      if (reply.type === 'partial' && reply.id === id) {
-        partial = reply.measurement;
-        call.onPartial?.(reply.measurement);
-      }
-      if (reply.type === 'done' && reply.id === id) {
+  const outcome = await askProcess(
+    running,
+    { type: 'measure', id: run.id, url: run.url },
+    {
+      limitMs: call.deadlineMs ?? DEFAULT_DEADLINE_MS,
+      signal: call.signal,
+      answerOf: (reply) => {
+        if (reply.type === 'load') call.onLoadStart?.();
+        if (reply.type === 'screenshot') call.onScreenshot?.(reply.screenshot);
+        if (reply.type === 'partial') {
+          partial = reply.measurement;
+          call.onPartial?.(reply.measurement);
+        }
+        if (reply.type !== 'done') return undefined;
         steps = reply.steps;
-        resolve(reply.result);
-      }
-    };
-    onAbort = () => {
-      sendTo(child, { type: 'cancel', id });
-      resolve({ why: 'The measurement was canceled.' });
-    };
-  });
-  const overdue = new Promise<'overdue'>((resolve) => {
-    timer = setTimeout(() => resolve('overdue'), call.deadlineMs ?? DEFAULT_DEADLINE_MS);
-  });
-  if (listener) child.on('message', listener);
-  if (onAbort) call.signal?.addEventListener('abort', onAbort, { once: true });
-  if (call.signal?.aborted) onAbort?.();
-  else sendTo(child, { type: 'measure', id, url });
-  const outcome = await Promise.race([done, overdue, running.exited.then(() => 'died' as const)]);
-  clearTimeout(timer);
-  if (listener) child.off('message', listener);
-  if (onAbort) call.signal?.removeEventListener('abort', onAbort);
+        return reply.result;
+      },
+    },
+  );
   recordSteps(steps, measuredSinceMs);
-  if (outcome !== 'overdue' && outcome !== 'died') return outcome;
+  if (outcome === 'canceled') return { why: 'The measurement was canceled.' };
+  if (typeof outcome !== 'string') return outcome;
   run.log(`measuring process ${running.pid} ${outcome} while measuring`);
   killGroup(running.pid);
   await running.exited;

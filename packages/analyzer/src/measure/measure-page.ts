@@ -134,8 +134,6 @@ class MeasuredRun {
       newPage: () => browser.newPage(),
       watchedUntilMs,
       probes,
-      // All at once: each waits more than it works, and one that is slowed past its first paint is ignored.
-      parallel: probes,
       limitMs: Math.min(limits.shiftProbesMs, this.#remainingMs()),
     });
     this.#record.stageMs.shift_probes = Math.round(performance.now() - startedAt);
@@ -194,7 +192,7 @@ function faultOf(
   url: string,
 ): AnalysisFault {
   if (outcome.kind !== 'out_of_time') return outcome.fault;
-  return { code: 'page_hung', host: URL.canParse(url) ? new URL(url).hostname : url };
+  return { code: 'page_hung', host: URL.parse(url)?.hostname ?? url };
 }
 
 function sentenceForLostBrowser(why: string): string {

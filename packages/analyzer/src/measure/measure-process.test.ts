@@ -6,10 +6,15 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { message } from '@fml/report-texts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
+import { launchTestBrowser, makeProfilesFolder, TEST_BROWSER } from '../../test-support/browser.ts';
 import { listen } from '../../test-support/local-gate.ts';
+import { isBrowser, type Rights, runningProcesses } from '../../test-support/process-rights.ts';
+import { browserUser } from '../browser/browser-user.ts';
 import { groupsWithArgument, killGroup } from '../browser/process-group.ts';
+import type { BrowserMeasurement } from '../stages.ts';
+import type { MeasureOptions } from './measure-in-process.ts';
 import { createMeasurer, type Measurer } from './measure-process.ts';
+import type { BrowserDescription } from './start-measure-process.ts';
 
 let server: Server;
 let origin: string;
@@ -40,21 +45,21 @@ beforeEach(() => {
   onRequest = () => undefined;
 });
 
+/** Of the application; the processes that open pages must not have them. */
+const SECRETS = {
+  DATABASE_URL: 'postgres://app:hidden@db.example/app',
+  GEMINI_API_KEY: 'hidden-gemini-key',
+  SMTP_URL: 'smtp://user:hidden@mail.example',
+  SECRET_KEY: 'hidden-secret-key',
+};
+
 /** More than every page here has but `/long`. */
 const ACCESSIBILITY_MAX_ELEMENTS = 30;
 
-/** One measuring process for most tests: starting it takes longer than most of them. */
-function useMeasurer(): void {
-  beforeAll(async () => {
-    tempDir = await makeProfilesFolder('measure-test-');
-    const limits = { accessibilityMaxElements: ACCESSIBILITY_MAX_ELEMENTS };
-    measurer = createMeasurer({ gateUrl: null, tempDir, browser: TEST_BROWSER, limits });
-  });
-  afterAll(async () => {
-    await measurer.stop();
-    await expectNothingLeft();
-    await rm(tempDir, { recursive: true, force: true });
-  }, 180_000);
+async function measured(path: string, options?: MeasureOptions): Promise<BrowserMeasurement> {
+  const result = await measurer.measure(origin + path, options);
+  if ('why' in result) throw new Error(result.why);
+  return result;
 }
 
 async function expectNothingLeft(): Promise<void> {
@@ -62,17 +67,69 @@ async function expectNothingLeft(): Promise<void> {
   await vi.waitFor(async () => expect(await readdir(tempDir)).toEqual([]), { timeout: 60_000 });
 }
 
+// For most tests, because starting it takes longer than most of them.
 describe('one measuring process', () => {
-  useMeasurer();
+  beforeAll(async () => {
+    tempDir = await makeProfilesFolder('measure-test-');
+    for (const [name, value] of Object.entries(SECRETS)) vi.stubEnv(name, value);
+    const limits = { accessibilityMaxElements: ACCESSIBILITY_MAX_ELEMENTS };
+    measurer = createMeasurer({ gateUrl: null, tempDir, browser: TEST_BROWSER, limits });
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await measurer.stop();
+    await expectNothingLeft();
+    await rm(tempDir, { recursive: true, force: true });
+  });
+
+  describe.runIf(process.platform === 'linux')('the processes that open pages', () => {
+    let described: BrowserDescription;
+    let processes: Rights[];
+    let sandbox: boolean;
+    beforeAll(async () => {
+      const { state, launched } = await launchTestBrowser({ gateUrl: null, tempDir });
+      await launched.dispose();
+      sandbox = state.on;
+      described = await measurer.describe();
+      processes = await runningProcesses(tempDir);
+    });
+
+    test('never belong to root, have its groups or its capabilities', () => {
+      const expected = String(browserUser()?.uid ?? process.getuid?.());
+      expect(processes.filter(isBrowser).length, described.line).toBeGreaterThan(0);
+      expect(processes.filter((one) => one.command.includes('measure-main.ts'))).toHaveLength(1);
+      for (const { command, uids, groups, capabilities } of processes) {
+        expect(uids, command).toEqual([expected, expected, expected, expected]);
+        if (process.getuid?.() !== 0) continue;
+        expect(groups, command).toEqual([]);
+        if (command.includes('measure-main.ts')) expect(capabilities, command).toBe('0000000000000000');
+      }
+      expect(expected).not.toBe('0');
+    });
+
+    test('run in the sandbox wherever it works, and the line for the person says which', () => {
+      const browsers = processes.filter(isBrowser);
+      expect(browsers.every(({ command }) => command.includes('--no-sandbox') === !sandbox)).toBe(true);
+      expect(described.line).toContain(sandbox ? 'sandbox on' : 'sandbox off');
+      expect(described.warning === null).toBe(sandbox);
+    });
+
+    test('know none of the secrets of the application', () => {
+      expect(processes.length).toBeGreaterThan(1);
+      for (const { command, environment } of processes) {
+        expect(`${environment} ${command}`).not.toContain('hidden');
+        for (const name of Object.keys(SECRETS)) expect(environment).not.toContain(`${name}=`);
+      }
+    });
+  });
 
   describe('a measured page', () => {
     test('has its three scores, two loads, its rendered state and its network requests', async () => {
       const told: string[] = [];
-      const result = await measurer.measure(`${origin}/good`, {
+      const result = await measured('/good', {
         onScreenshot: ({ base64 }) => told.push(base64),
         onPartial: ({ loads }) => told.push(`load ${loads.length}`),
       });
-      if ('why' in result) throw new Error(result.why);
       // The picture comes before the first load is over.
       expect(told.slice(0, 3)).toEqual([result.screenshot?.base64, 'load 1', 'load 2']);
       expect(result).toMatchObject({ accessibilityScore: 100, seoScore: 100, fault: null, notes: [] });
@@ -95,31 +152,25 @@ describe('one measuring process', () => {
         status: 200,
       });
       expect(result.benchmarkIndex).toBeGreaterThan(0);
-    }, 90_000);
+    });
 
     test('with a shift in every other load scores without it and says that it comes and goes', {
       tags: ['long'],
-      timeout: 90_000,
     }, async () => {
-      const result = await measurer.measure(`${origin}/alternating`);
-      if ('why' in result) throw new Error(result.why);
+      const result = await measured('/alternating');
       expect(result.layoutShift?.largest).toBeGreaterThan(0.1);
       expect(result.layoutShift?.seenInLoads).toBeLessThan(result.layoutShift?.loads ?? 0);
       const worst = Math.min(...result.loads.map((load) => load.performance_score ?? 0));
       expect(result.performanceScore).toBeGreaterThan(worst + 8);
     });
 
-    test('that overrides built-ins is still read as it is', { tags: ['long'], timeout: 90_000 }, async () => {
-      const result = await measurer.measure(`${origin}/tampering`);
-      if ('why' in result) throw new Error(result.why);
+    test('that overrides built-ins is still read as it is', { tags: ['long'] }, async () => {
+      const result = await measured('/tampering');
       expect(result.rendered).toMatchObject({ title: 'Tampering' });
       expect(result.rendered?.visibleText).toContain('Real words');
     });
 
-    test('that answers with an error has a fault and no scores', {
-      tags: ['long'],
-      timeout: 90_000,
-    }, async () => {
+    test('that answers with an error has a fault and no scores', { tags: ['long'] }, async () => {
       const result = await measurer.measure(`${origin}/missing`);
       expect(result).toMatchObject({
         performanceScore: null,
@@ -131,31 +182,40 @@ describe('one measuring process', () => {
 
     test('that is too large for the accessibility checks has no such score and says so', {
       tags: ['long'],
-      timeout: 90_000,
     }, async () => {
-      const result = await measurer.measure(`${origin}/long`);
-      if ('why' in result) throw new Error(result.why);
+      const result = await measured('/long');
       expect(result.accessibilityScore).toBeNull();
       expect(result.performanceScore).not.toBeNull();
       expect(result.notes).toContainEqual(message('coverage.accessibility_too_large'));
     });
   });
 
+  test('a document is printed without a request or a script', async () => {
+    const result = await measurer.print(`<!doctype html><title>Report</title>
+      <style>@import url(${origin}/style); @font-face { font-family: F; src: url(${origin}/font) } body { font-family: F; background: url(${origin}/picture) }</style>
+      <meta http-equiv="refresh" content="0;url=${origin}/refresh">
+      <img src="${origin}/img"><iframe src="${origin}/frame"></iframe><link rel="stylesheet" href="${origin}/link">
+      <script>for (const path of ['fetch', 'again']) fetch('${origin}/' + path); document.body.textContent = 'scripts ran'.repeat(90000)</script>
+      <p>Words</p>`);
+    if ('why' in result) throw new Error(result.why);
+    const pdf = Buffer.from(result.pdf).toString('latin1');
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(requests).toEqual([]);
+  });
+
   describe('when something dies', () => {
     test('a browser killed once is replaced and the page is measured all the same', {
       tags: ['long'],
-      timeout: 90_000,
     }, async () => {
       await measurer.describe();
       killBrowsersAtRequest(1);
-      const result = await measurer.measure(`${origin}/good`);
-      if ('why' in result) throw new Error(result.why);
+      const result = await measured('/good');
       expect(result).toMatchObject({ accessibilityScore: 100, fault: null });
     });
 
     test('a browser killed twice ends in a reason, and the next page is measured', {
       tags: ['long'],
-      timeout: 90_000,
     }, async () => {
       await measurer.describe();
       killBrowsersAtRequest(2);
@@ -166,7 +226,6 @@ describe('one measuring process', () => {
 
     test('a measuring process killed in mid-run is answered, and the next page is measured', {
       tags: ['long'],
-      timeout: 90_000,
     }, async () => {
       await measurer.describe();
       onRequest = () => {
@@ -181,9 +240,9 @@ describe('one measuring process', () => {
       await measurer.describe();
       const result = await measurer.measure(`${origin}/good`, { deadlineMs: 300 });
       expect(result).toEqual({ why: expect.stringContaining('too long') });
-    }, 90_000);
+    });
 
-    test('a canceled run is answered at once', { tags: ['long'], timeout: 90_000 }, async () => {
+    test('a canceled run is answered at once', { tags: ['long'] }, async () => {
       await measurer.describe();
       const cancel = new AbortController();
       onRequest = () => cancel.abort();
@@ -194,10 +253,7 @@ describe('one measuring process', () => {
   });
 });
 
-test('nothing is left when the parent of the measuring process is killed', {
-  tags: ['long'],
-  timeout: 90_000,
-}, async () => {
+test('nothing is left when the parent of the measuring process is killed', { tags: ['long'] }, async () => {
   tempDir = await makeProfilesFolder('measure-test-');
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', PARENT_SCRIPT], {
     env: {
@@ -220,7 +276,7 @@ test('a browser that does not start is a reason, not an error', async () => {
   expect((await broken.describe()).line).toContain('/bin/false');
   await broken.stop();
   await rm(tempDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const PARENT_SCRIPT = `
 const { createMeasurer } = await import(process.env.MODULE);

@@ -1,16 +1,17 @@
 import { tmpdir } from 'node:os';
 import { defaultBrowserCacheDir } from '../browser/browser-user.ts';
 import { type FindBrowserOptions, findBrowser } from '../browser/find-browser.ts';
+import { killGroup } from '../browser/process-group.ts';
 import { sweepDeadProfiles } from '../browser/profile-folder.ts';
 import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import { DEFAULT_LOAD_LIMITS } from './lighthouse-config.ts';
 import { type MeasureOptions, measureIn } from './measure-in-process.ts';
 import type { MeasureLimits } from './measure-page.ts';
 import type { PrintedPage } from './print-page.ts';
-import { printIn } from './print-process.ts';
 import type { PageRendering, RenderFailure, RenderOrder } from './render-order.ts';
 import { renderIn } from './render-process.ts';
 import {
+  askProcess,
   type BrowserDescription,
   type MeasureProcess,
   startMeasureProcess,
@@ -27,6 +28,8 @@ export const DEFAULT_MEASURE_LIMITS: MeasureLimits = {
 
 /** No page can be drawn in less time. */
 const MIN_RENDER_MS = 1_500;
+/** After this the measuring process is killed, no matter what it is doing. */
+const PRINT_LIMIT_MS = 60_000;
 const SHUT_DOWN = 'The browser was shut down.';
 
 export interface MeasurerOptions {
@@ -113,7 +116,17 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
 
   const printNow = async (html: string): Promise<PrintedPage> => {
     const acquired = await acquireReady();
-    return 'why' in acquired ? acquired : printIn(acquired, { id: nextId++, html });
+    if ('why' in acquired) return acquired;
+    const printed = await askProcess(
+      acquired,
+      { type: 'print', id: nextId++, html },
+      { limitMs: PRINT_LIMIT_MS, answerOf: (reply) => (reply.type === 'printed' ? reply.result : undefined) },
+    );
+    if (printed === 'overdue') {
+      killGroup(acquired.pid);
+      return { why: 'The document took too long to print.' };
+    }
+    return typeof printed === 'string' ? { why: 'The browser closed unexpectedly.' } : printed;
   };
 
   const renderNow = async (

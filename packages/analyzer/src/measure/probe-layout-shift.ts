@@ -11,8 +11,8 @@ export interface ShiftProbeOptions {
   newPage: () => Promise<Page>;
   /** How long after navigation the measured loads still shifted; a probe must look at least as long. */
   watchedUntilMs: number;
+  /** All at once: each waits more than it works, and one that is slowed past its first paint is ignored. */
   probes: number;
-  parallel: number;
   /** All probes together. */
   limitMs: number;
 }
@@ -31,23 +31,13 @@ export function probesFor(loads: readonly MeasuredLoad[], most: number): number 
 
 /**
  * Loads the page a few more times, cheaply, to learn whether a layout shift is always there.
- * Stops as soon as one load shows none worth naming.
  *
  * @returns the layout shifts seen, fewer than asked for when the time ran out; never throws
  */
 export async function probeLayoutShift(options: ShiftProbeOptions): Promise<number[]> {
   const deadline = performance.now() + options.limitMs;
-  const shifts: number[] = [];
-  let started = 0;
-  const worker = async () => {
-    while (started < options.probes && performance.now() < deadline && shifts.every(isNotableShift)) {
-      started += 1;
-      const shift = await probeOnce(options, deadline).catch(() => null);
-      if (shift !== null) shifts.push(shift);
-    }
-  };
-  await Promise.all(Array.from({ length: options.parallel }, worker));
-  return shifts;
+  const probes = Array.from({ length: options.probes }, () => probeOnce(options, deadline).catch(() => null));
+  return (await Promise.all(probes)).filter((shift) => shift !== null);
 }
 
 /** After the load event a probe keeps watching at least this long. */

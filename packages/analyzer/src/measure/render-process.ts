@@ -1,7 +1,6 @@
 import { killGroup } from '../browser/process-group.ts';
-import type { MeasureReply } from './measure-messages.ts';
 import type { PageRendering, RenderFailure, RenderOrder } from './render-order.ts';
-import { type MeasureProcess, sendTo } from './start-measure-process.ts';
+import { askProcess, type MeasureProcess } from './start-measure-process.ts';
 
 /** The process ends an order by itself. This much later it is killed, no matter what it is doing. */
 const GRACE_MS = 5_000;
@@ -13,33 +12,34 @@ interface RunningOrder {
   log: (line: string) => void;
 }
 
+const WHY_NOT_DRAWN = {
+  rendered: 'browser_failed',
+  died: 'browser_failed',
+  canceled: 'no_time',
+  overdue: 'hung',
+} as const satisfies Record<string, RenderFailure>;
+
 /** Draws the pages of one order in a ready process. What was drawn before it died, or was canceled, is kept. */
 export async function renderIn(
-  { child, pid, exited }: MeasureProcess,
+  running: MeasureProcess,
   { id, order, signal, log }: RunningOrder,
 ): Promise<PageRendering[]> {
   const renderings = new Map<number, PageRendering>();
-  const ended = Promise.withResolvers<RenderFailure>();
-  const listener = (reply: MeasureReply) => {
-    if (reply.type === 'rendering' && reply.id === id) renderings.set(reply.index, reply.rendering);
-    if (reply.type === 'rendered' && reply.id === id) ended.resolve('browser_failed');
-  };
-  const onAbort = () => {
-    sendTo(child, { type: 'cancel', id });
-    ended.resolve('no_time');
-  };
-  child.on('message', listener);
-  signal?.addEventListener('abort', onAbort, { once: true });
-  const timer = setTimeout(() => {
-    log(`measuring process ${pid} overdue while drawing pages`);
-    killGroup(pid);
-    ended.resolve('hung');
-  }, order.limitMs + GRACE_MS);
-  if (signal?.aborted) onAbort();
-  else sendTo(child, { type: 'render', id, order });
-  const why = await Promise.race([ended.promise, exited.then((): RenderFailure => 'browser_failed')]);
-  clearTimeout(timer);
-  child.off('message', listener);
-  signal?.removeEventListener('abort', onAbort);
-  return order.pages.map((_, index) => renderings.get(index) ?? { why });
+  const outcome = await askProcess(
+    running,
+    { type: 'render', id, order },
+    {
+      limitMs: order.limitMs + GRACE_MS,
+      signal,
+      answerOf: (reply) => {
+        if (reply.type === 'rendering') renderings.set(reply.index, reply.rendering);
+        return reply.type === 'rendered' ? reply.type : undefined;
+      },
+    },
+  );
+  if (outcome === 'overdue') {
+    log(`measuring process ${running.pid} overdue while drawing pages`);
+    killGroup(running.pid);
+  }
+  return order.pages.map((_, index) => renderings.get(index) ?? { why: WHY_NOT_DRAWN[outcome] });
 }

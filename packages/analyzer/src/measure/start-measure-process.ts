@@ -85,7 +85,39 @@ export async function stopMeasureProcess(running: MeasureProcess): Promise<void>
   clearTimeout(timer);
 }
 
+/** What a request is answered with when it is not answered by the process. */
+type NoAnswer = 'canceled' | 'overdue' | 'died';
+
+/** Sends a request, and waits for its answer: the first reply about it for which `answerOf` gives one. */
+export async function askProcess<Answer>(
+  { child, exited }: MeasureProcess,
+  request: MeasureRequest & { id: number },
+  options: { answerOf: (reply: MeasureReply) => Answer | undefined; limitMs: number; signal?: AbortSignal },
+): Promise<Answer | NoAnswer> {
+  const ended = Promise.withResolvers<Answer | NoAnswer>();
+  const listener = (reply: MeasureReply) => {
+    const answer = 'id' in reply && reply.id === request.id ? options.answerOf(reply) : undefined;
+    if (answer !== undefined) ended.resolve(answer);
+  };
+  const onAbort = () => {
+    sendTo(child, { type: 'cancel', id: request.id });
+    ended.resolve('canceled');
+  };
+  const { signal } = options;
+  const timer = setTimeout(() => ended.resolve('overdue'), options.limitMs);
+  exited.then(() => ended.resolve('died'));
+  child.on('message', listener);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  else sendTo(child, request);
+  const answer = await ended.promise;
+  clearTimeout(timer);
+  child.off('message', listener);
+  signal?.removeEventListener('abort', onAbort);
+  return answer;
+}
+
 /** Does nothing once the process is gone. */
-export function sendTo(child: ChildProcess, request: MeasureRequest): void {
+function sendTo(child: ChildProcess, request: MeasureRequest): void {
   if (child.connected) child.send(request, () => undefined);
 }

@@ -2,7 +2,7 @@ import type { ReportDraft } from '@fml/contract';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import type { BrokenParts } from '../broken-parts.ts';
 import { cutText } from '../collectors/cut-text.ts';
-import type { Facts } from '../facts.ts';
+import { type Facts, factValue } from '../facts.ts';
 import { fixKit } from '../fix-kit/fix-kit.ts';
 import { reachScore } from '../reach-score.ts';
 import { categoryScores, performanceSpread } from '../scores.ts';
@@ -42,7 +42,6 @@ export type ReportWithoutInsights = Omit<ReportDraft, 'gemini_insights' | 'insig
 export function buildReport(input: ReportInput): ReportWithoutInsights {
   const { fetch, measurement, facts, verdicts, broken } = input;
   const browser = 'why' in measurement ? null : measurement;
-  const scores = categoryScores(measurement);
   const reach = reachScore(verdicts);
   const platform = reportPlatform(facts);
   const lists = issueLists(verdicts, platform?.id);
@@ -51,9 +50,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
   return {
     url: input.url,
     timestamp: input.finishedAt.toISOString(),
-    seo_score: scores.seo,
-    performance_score: scores.performance,
-    accessibility_score: scores.accessibility,
+    ...categoryScores(browser),
     metrics: reportMetrics(facts),
     ...lists,
     not_checked: [...lists.not_checked, ...unlistedParts(broken.all())],
@@ -61,7 +58,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     page_title: pageTitle(facts, browser),
     coverage: reportCoverage(measurement),
     loads: browser?.loads ?? [],
-    performance_spread: performanceSpread(measurement),
+    performance_spread: performanceSpread(browser?.loads ?? []),
     performance_band: browser?.performanceBand ?? null,
     screenshot: browser?.screenshot ? { media_type: 'image/jpeg', ...browser.screenshot } : null,
     versions: {
@@ -86,7 +83,5 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
 }
 
 function pageTitle(facts: Facts, browser: BrowserMeasurement | null): string | null {
-  const head = facts.get('head');
-  const title = browser?.rendered?.title || (head.ok ? head.value.title : null);
-  return cutText(title ?? '', 300) || null;
+  return cutText(browser?.rendered?.title || factValue(facts, 'head')?.title || '', 300) || null;
 }

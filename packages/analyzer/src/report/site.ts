@@ -17,17 +17,7 @@ export function reportSite(facts: Facts): ReportSite | null {
   return {
     pages: [
       ...[analyzed, ...others].map(sitePage),
-      ...failed.map(
-        ({ url, kind, status }): SitePage => ({
-          url: cutText(url, MAX_URL_CHARS),
-          path: cutText(pathOf(url)),
-          kind,
-          status,
-          title: null,
-          words: null,
-          rendered: false,
-        }),
-      ),
+      ...failed.map((page) => sitePage({ ...page, title: null, mainWords: null, rendered: false })),
     ],
     left_out: [...leftOut, ...unreadable].slice(0, MAX_LEFT_OUT).map(({ url, why }) => ({
       url: cutText(url, MAX_URL_CHARS),
@@ -37,7 +27,9 @@ export function reportSite(facts: Facts): ReportSite | null {
   };
 }
 
-function sitePage({ url, kind, status, title, mainWords, rendered }: SitePageContent): SitePage {
+type ReadPage = Pick<SitePageContent, 'url' | 'kind' | 'status' | 'title' | 'mainWords' | 'rendered'>;
+
+function sitePage({ url, kind, status, title, mainWords, rendered }: ReadPage): SitePage {
   return {
     url: cutText(url, MAX_URL_CHARS),
     path: cutText(pathOf(url)),

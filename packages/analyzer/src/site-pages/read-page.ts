@@ -1,6 +1,6 @@
 import type { AnalysisFault, SitePageKind } from '@fml/contract';
 import { faultMessage, message, type Text } from '@fml/report-texts';
-import { type PageSources, pageSources } from '../collectors/page-sources.ts';
+import { type PageSources, pageAlone, pageSources } from '../collectors/page-sources.ts';
 import { isSameSite } from '../collectors/site-address.ts';
 import { readSitePage } from '../collectors/site-page.ts';
 import { classifyPage } from '../fetch/classify-page.ts';
@@ -78,17 +78,8 @@ export function sentenceFor(fault: AnalysisFault, status: number): Text {
 
 /** The answer as the collectors read a page that no browser measured. */
 function sourcesOf(page: FetchedResource, now: Date, drawn?: RenderedPage): PageSources {
-  const notAsked = { ok: false, fault: { code: 'internal' } } as const;
   return pageSources({
-    fetch: {
-      page,
-      robotsTxt: notAsked,
-      sitemap: notAsked,
-      plainHttp: null,
-      alternateHost: null,
-      links: [],
-      otherPages: null,
-    },
+    fetch: pageAlone(page),
     measurement: { why: READ_WITHOUT_SCRIPTS },
     now,
     maxElements: MAX_ELEMENTS,

@@ -20,7 +20,8 @@ const ROBOT = robotUserAgent('https://agency.example/privacy#our-robot');
 /** A busy machine draws slowly. */
 const LIMITS = { pageLimitMs: 40_000, limitMs: 100_000 };
 
-describe('a website of empty documents that scripts fill', () => {
+// `shell-outcomes.test.ts` and `render-pages.test.ts` test the parts.
+describe('a website of empty documents that scripts fill', { tags: ['long'] }, () => {
   let server: SiteServer;
   let facts: Facts;
 

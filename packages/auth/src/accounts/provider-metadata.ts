@@ -13,3 +13,11 @@ export async function refreshProviderMetadata(tx: Queryable, user: UserRow, now:
   const metadata = provider === undefined ? rest : { provider, providers, ...rest };
   return updateUser(tx, user.id, { raw_app_meta_data: metadata }, now);
 }
+
+/** Keys set to null are removed. */
+export function mergeMetadata(
+  old: Readonly<Record<string, unknown>> | null,
+  change: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== null));
+}

@@ -5,7 +5,6 @@ import { authAppForFile } from '../../test-support/auth-app-for-file.ts';
 import { plantCredentials, plantedCredentials } from '../../test-support/planted-credentials.ts';
 import { newestMessageTo } from '../../test-support/sent-messages.ts';
 import type { AuthCall } from '../core.ts';
-import { mailFlows } from '../mail/mail-flows.ts';
 import { findUserByEmail } from '../stores/user-store.ts';
 import { revokeUnverifiedCredentials } from './revoke-unverified-credentials.ts';
 
@@ -14,7 +13,7 @@ import { revokeUnverifiedCredentials } from './revoke-unverified-credentials.ts'
  * in.
  */
 
-const app = authAppForFile({ mailFlows });
+const app = authAppForFile();
 
 /** Signs up without confirming and adds every kind of credential. */
 async function strangersAccount(): Promise<{ id: string; email: string }> {

@@ -1,10 +1,8 @@
-import type { AuthCall, AuthEndpoint } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import type { AuthEndpoint } from '../core.ts';
 import { rateLimited } from '../guards/rate-limited.ts';
-import { requireAdmin } from '../guards/require-admin.ts';
-import { requireOAuthServer } from '../guards/require-oauth-server.ts';
+import { requireManualLinking, requireOAuthServer, requireSaml } from '../guards/require-feature.ts';
 import { requireRaisedAssurance } from '../guards/require-raised-assurance.ts';
-import { requireUser, requireUserOrApplication } from '../guards/require-user.ts';
+import { requireAdmin, requireUser, requireUserOrApplication } from '../guards/require-user.ts';
 import { getUser } from './account/get-user.ts';
 import { logout } from './account/logout.ts';
 import { signup } from './account/signup.ts';
@@ -51,7 +49,6 @@ import { jwks, oauthServerMetadata, openIdConfiguration } from './metadata/serve
 import { settings } from './metadata/settings.ts';
 import { OAUTH_ENDPOINTS } from './oauth/oauth-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys/passkey-endpoints.ts';
-import { requireSaml } from './sso/require-saml.ts';
 import { samlAcs } from './sso/saml-acs.ts';
 import { samlMetadata } from './sso/saml-metadata.ts';
 import { startSso } from './sso/start-sso.ts';
@@ -133,7 +130,3 @@ export const AUTH_ENDPOINTS: readonly AuthEndpoint[] = [
   ...OAUTH_ENDPOINTS,
   ...DISABLED_ENDPOINTS,
 ];
-
-async function requireManualLinking(call: AuthCall): Promise<void> {
-  if (!call.services.config.manualLinking) throw new AuthError('manual_linking_disabled');
-}

@@ -119,6 +119,11 @@ export interface AuthErrorOptions {
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
+/** The most common refusal, which always says what is wrong. */
+export function invalid(message: string, options?: AuthErrorOptions): AuthError {
+  return new AuthError('validation_failed', message, options);
+}
+
 /** A refusal of the auth surface, rendered by `renderAuthError` in the shape the caller's API version wants. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;

@@ -3,7 +3,7 @@ import { AuthError } from '../errors/auth-error.ts';
 import { codeTarget, providerFailureTarget, sessionTarget } from '../redirects/result-redirects.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { writeAuditEntry } from '../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../stores/auth-database.ts';
+import { type Queryable, retriedTransaction } from '../stores/auth-database.ts';
 import { type FlowStateRow, issueAuthCode } from '../stores/flow-state-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { isBanned } from '../stores/user-store.ts';
@@ -21,7 +21,7 @@ export interface ReturnedSignIn {
 /** Finds or creates the account of the returning person and returns where to send the browser. Throws AuthError. */
 export async function finishExternalSignIn(call: AuthCall, returned: ReturnedSignIn): Promise<string> {
   // Two tabs created the same account or identity at the same time: the second attempt finds it.
-  return retryOnConflict(() => authTransaction(call.services, (tx) => finish(call, tx, returned)));
+  return retriedTransaction(call.services, (tx) => finish(call, tx, returned));
 }
 
 async function finish(call: AuthCall, tx: Queryable, returned: ReturnedSignIn): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Queryable } from '../stores/auth-database.ts';
+import { deleteSomeBefore, firstRow, insertRow, type Queryable } from '../stores/auth-database.ts';
 import {
   deleteFlowState,
   FLOW_STATE_COLUMNS,
@@ -29,10 +29,12 @@ export async function insertOAuthState(
 ): Promise<void> {
   const id = rowIdOf(checks.state);
   await deleteAbandoned(tx, now);
-  await tx.query(
-    'insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values ($1, $2, $3, $4)',
-    [id, flow.providerType, checks.codeVerifier, now],
-  );
+  await insertRow(tx, 'auth.oauth_client_states', {
+    id,
+    provider_type: flow.providerType,
+    code_verifier: checks.codeVerifier,
+    created_at: now,
+  });
   await insertFlowState(tx, { ...flow, authenticationMethod: 'oauth', oauthClientStateId: id }, now);
 }
 
@@ -41,20 +43,20 @@ export async function insertOAuthState(
  * fragment is deleted here; one with a challenge waits for its code.
  */
 export async function consumeOAuthState(tx: Queryable, state: string): Promise<ReturnedFlow | null> {
-  const { rows } = await tx.query<{ id: string; code_verifier: string }>(
-    'delete from auth.oauth_client_states where id = $1 returning id, code_verifier',
-    [rowIdOf(state)],
+  const id = rowIdOf(state);
+  const left = await firstRow<{ code_verifier: string }>(
+    tx,
+    'delete from auth.oauth_client_states where id = $1 returning code_verifier',
+    [id],
   );
-  const [row] = rows;
-  if (row === undefined) return null;
-  const flows = await tx.query<FlowStateRow>(
+  const flow = await firstRow<FlowStateRow>(
+    tx,
     `select ${FLOW_STATE_COLUMNS} from auth.flow_state where oauth_client_state_id = $1 for update`,
-    [row.id],
+    [id],
   );
-  const [flow] = flows.rows;
-  if (flow === undefined) return null;
+  if (left === null || flow === null) return null;
   if (flow.code_challenge === null) await deleteFlowState(tx, flow.id);
-  return { flow, checks: { state, nonce: nonceOf(state), codeVerifier: row.code_verifier } };
+  return { flow, checks: { state, nonce: nonceOf(state), codeVerifier: left.code_verifier } };
 }
 
 /** A mailed link may be opened late, so its flow is kept for a week; an issued code expires within minutes. */
@@ -63,27 +65,23 @@ const CODE_RETENTION_MS = 60 * 60_000;
 
 /** A few at a time; the next request deletes more. Flows with a code hold tokens of providers, so they are deleted early. */
 async function deleteAbandoned(tx: Queryable, now: Date): Promise<void> {
-  const [keptSince, codesSince] = [RETENTION_MS, CODE_RETENTION_MS].map((ms) => new Date(now.getTime() - ms));
+  const before = (ms: number) => new Date(now.getTime() - ms);
   await tx.query(
     `delete from auth.flow_state where id in (
        select id from auth.flow_state where created_at < $1 or (created_at < $2 and auth_code_issued_at < $2)
        order by created_at limit 20 for update skip locked)`,
-    [keptSince, codesSince],
+    [before(RETENTION_MS), before(CODE_RETENTION_MS)],
   );
-  await tx.query(
-    `delete from auth.oauth_client_states where id in (
-       select id from auth.oauth_client_states where created_at < $1
-       order by created_at limit 20 for update skip locked)`,
-    [codesSince],
+  await deleteSomeBefore(
+    tx,
+    { table: 'auth.oauth_client_states', column: 'created_at' },
+    before(CODE_RETENTION_MS),
   );
 }
 
-/** The id column is a UUID: the first 128 bits of the hash. */
+/** The id column is a UUID: the first 128 bits of the hash, which PostgreSQL also reads without hyphens. */
 function rowIdOf(state: string): string {
-  const hex = createHash('sha256').update(`state:${state}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  );
+  return createHash('sha256').update(`state:${state}`).digest('hex').slice(0, 32);
 }
 
 /** Passes through the same browser as the state, so it may be derived from it. */

@@ -2,6 +2,8 @@ import { refreshProviderMetadata } from '../accounts/provider-metadata.ts';
 import { revokeUnverifiedCredentials } from '../accounts/revoke-unverified-credentials.ts';
 import type { AuthCall } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
+import { consumeConfirmationQuota } from '../mail/send-quota.ts';
+import { sendUserMail } from '../mail/send-user-mail.ts';
 import { writeAuditEntry } from '../stores/audit-log.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import { findIdentity, insertIdentity, touchIdentity } from '../stores/identity-store.ts';
@@ -40,7 +42,7 @@ export async function resolveAccount(
   const taken = email !== null && !profile.emailVerified && (await findUserByEmail(tx, email)) !== null;
   if (taken && !call.services.config.autoconfirmEmail) {
     // An account without an address could never be confirmed, so none is created. The answer is that of a new account.
-    await call.services.mailFlows.consumeConfirmationQuota({ call, tx, kind: 'email', address: email });
+    await consumeConfirmationQuota(call, tx, 'email', email);
     return needsConfirmation(provider);
   }
   return confirmed(call, tx, await createAccount(call, tx, identity, taken ? null : email), identity);
@@ -109,7 +111,7 @@ async function confirmed(
   user: UserRow,
   { provider, profile, emailOptional }: ExternalIdentity,
 ): Promise<AccountOutcome> {
-  const { config, now, mailFlows } = call.services;
+  const { config, now } = call.services;
   if (user.email_confirmed_at !== null || emailOptional) return { kind: 'signed_in', user };
   const isVerified = profile.emailVerified && profile.email === user.email;
   if (isVerified || config.autoconfirmEmail) {
@@ -125,7 +127,7 @@ async function confirmed(
   const hasWallet = Array.isArray(providers) && providers.includes('web3');
   if (user.email === null && (user.phone_confirmed_at !== null || hasWallet))
     return { kind: 'signed_in', user };
-  if (user.email !== null) await mailFlows.sendSignupConfirmation({ call, tx, user, challenge: null });
+  if (user.email !== null) await sendUserMail(call, tx, { user, kind: 'signup', challenge: null });
   return needsConfirmation(provider);
 }
 

@@ -1,5 +1,5 @@
 import type { AuthCall } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 import { textField } from '../requests/read-fields.ts';
 
 const MAX_TEXT_LENGTH = 100;
@@ -8,11 +8,11 @@ const MAX_TEXT_LENGTH = 100;
 export function readShortText(call: AuthCall, field: 'friendly_name' | 'issuer'): string {
   const text = textField(call.body, field);
   if (text.length <= MAX_TEXT_LENGTH) return text;
-  throw new AuthError('validation_failed', `${field} cannot exceed ${MAX_TEXT_LENGTH} characters`);
+  throw invalid(`${field} cannot exceed ${MAX_TEXT_LENGTH} characters`);
 }
 
 /** Throws `validation_failed` without a `code`. */
 export function requireCode(call: AuthCall): void {
   if (textField(call.body, 'code') !== '') return;
-  throw new AuthError('validation_failed', 'Code needs to be non-empty');
+  throw invalid('Code needs to be non-empty');
 }

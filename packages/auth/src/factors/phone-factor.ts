@@ -1,7 +1,8 @@
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, invalid } from '../errors/auth-error.ts';
 import { consumePhoneQuota, queuePhoneText, requirePhoneChannel } from '../mail/send-phone-code.ts';
-import { codeHash, isSameHash, newCode } from '../one-time-credentials/one-time-token.ts';
-import { normalizePhone, readPhoneChannel } from '../requests/addresses.ts';
+import { codeHash, newCode } from '../one-time-credentials/one-time-token.ts';
+import { normalizePhone, refuseOtherChannel } from '../requests/addresses.ts';
+import { isSameText } from '../requests/is-same-text.ts';
 import { textField } from '../requests/read-fields.ts';
 import { deleteUnverifiedFactors, listFactors } from '../stores/factor-store.ts';
 import { requireCode } from './factor-fields.ts';
@@ -16,7 +17,7 @@ export const PHONE_FACTOR: FactorStrategy = {
   enroll: async (call, tx, user) => {
     const text = textField(call.body, 'phone');
     if (text === '') {
-      throw new AuthError('validation_failed', 'Phone number required to enroll Phone factor');
+      throw invalid('Phone number required to enroll Phone factor');
     }
     const phone = normalizePhone(text);
     requirePhoneChannel(call.services.config, phone);
@@ -31,11 +32,11 @@ export const PHONE_FACTOR: FactorStrategy = {
   challenge: async (call, tx, factor) => {
     const { config } = call.services;
     const phone = factor.phone ?? '';
-    const channel = readPhoneChannel(textField(call.body, 'channel'));
+    refuseOtherChannel(textField(call.body, 'channel'));
     await consumePhoneQuota(call, tx, KIND, phone);
     const code = config.testOtps.get(phone) ?? newCode();
     const lifetimeS = config.factorChallengeLifetimeS;
-    await queuePhoneText(call, tx, { phone, kind: KIND, code, channel, lifetimeS });
+    await queuePhoneText(call, tx, { phone, kind: KIND, code, lifetimeS });
     return { columns: { otp_code: codeHash(phone, code) }, answer: {} };
   },
 
@@ -44,7 +45,7 @@ export const PHONE_FACTOR: FactorStrategy = {
   verify: async (call, factor, challenge) => {
     const phone = factor.phone ?? '';
     const entered = codeHash(phone, textField(call.body, 'code').replace(/\s/g, ''));
-    const isRight = isSameHash(challenge?.otp_code ?? codeHash(phone, 'no challenge'), entered);
+    const isRight = isSameText(challenge?.otp_code ?? codeHash(phone, 'no challenge'), entered);
     return { isRight, fault: isRight ? '' : 'Invalid MFA Phone code entered' };
   },
 };

@@ -1,5 +1,5 @@
 import { type AuthCall, signedIn } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, invalid } from '../errors/auth-error.ts';
 import { objectField, textField } from '../requests/read-fields.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import { listFactorCredentials, type StoredFactor } from '../stores/factor-store.ts';
@@ -108,13 +108,13 @@ function right(columns: Verdict['columns']): Verdict {
 /** Reads `{webauthn: {type, credential_response}}`. Throws `validation_failed`. */
 function readAnswer(call: AuthCall): { type: Ceremony; credential: Record<string, unknown> } {
   const answer = objectField(call.body, 'webauthn');
-  if (answer === null) throw new AuthError('validation_failed', 'WebAuthn config required');
+  if (answer === null) throw invalid('WebAuthn config required');
   const type = textField(answer, 'type');
   if (type !== 'create' && type !== 'request') {
-    throw new AuthError('validation_failed', 'WebAuthn type must be create or request');
+    throw invalid('WebAuthn type must be create or request');
   }
   const credential = objectField(answer, 'credential_response');
-  if (credential === null) throw new AuthError('validation_failed', 'credential_response required');
+  if (credential === null) throw invalid('credential_response required');
   return { type, credential };
 }
 

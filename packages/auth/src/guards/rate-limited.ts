@@ -1,6 +1,6 @@
 import { consumeRateLimit } from '@fml/postgres';
 import type { AuthCall, AuthGuard } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, type AuthErrorCode } from '../errors/auth-error.ts';
 
 /**
  * Requests per client address (docs/protocol/auth.md#endpoints). The limit of refreshing is far above normal use: a
@@ -36,26 +36,32 @@ export function rateLimited(group: RateLimitGroup): AuthGuard {
 }
 
 /** The same for a handler whose body decides the group. Throws `over_request_rate_limit`. */
-export async function consumeEndpointLimit(call: AuthCall, group: RateLimitGroup): Promise<void> {
-  if (!call.services.config.limited) return;
-  const answer = await consumeRateLimit(call.services.database().appPool, {
-    bucket: `auth-${group}`,
-    key: call.clientKey,
-    ...LIMITS[group],
-  });
-  if (!answer.allowed) throw new AuthError('over_request_rate_limit');
+export function consumeEndpointLimit(call: AuthCall, group: RateLimitGroup): Promise<void> {
+  return consume(call, { bucket: `auth-${group}`, key: call.clientKey, ...LIMITS[group] });
 }
 
 /** Attempts on one account from anywhere, correct ones included: enough for a person, too few for guessing. */
 const ACCOUNT_LIMIT = { bucket: 'auth-account', limit: 60, windowMs: 15 * 60_000 };
 
 /** `account` is what a caller signs in with, such as `email:ann@example.com`. Throws `over_request_rate_limit`. */
-export async function consumeAccountLimit(call: AuthCall, account: string): Promise<void> {
-  const { services } = call;
+export function consumeAccountLimit(call: AuthCall, account: string): Promise<void> {
+  return consume(call, { ...ACCOUNT_LIMIT, key: call.services.limitKeyOf(account) });
+}
+
+/** Keeps a six-digit code from being guessed from many addresses: about one chance in 50,000 an hour. */
+const CODE_LIMIT = { bucket: 'auth-code-guess', limit: 20, windowMs: 60 * 60_000 };
+
+/** Counts an attempt to enter a code, for accounts known or not. Throws `refusal`. Links are too long to guess. */
+export function consumeCodeAttempt(call: AuthCall, address: string, refusal?: AuthErrorCode): Promise<void> {
+  return consume(call, { ...CODE_LIMIT, key: call.services.limitKeyOf(address) }, refusal);
+}
+
+async function consume(
+  { services }: AuthCall,
+  limit: Parameters<typeof consumeRateLimit>[1],
+  refusal: AuthErrorCode = 'over_request_rate_limit',
+): Promise<void> {
   if (!services.config.limited) return;
-  const answer = await consumeRateLimit(services.database().appPool, {
-    ...ACCOUNT_LIMIT,
-    key: services.limitKeyOf(account),
-  });
-  if (!answer.allowed) throw new AuthError('over_request_rate_limit');
+  const answer = await consumeRateLimit(services.database().appPool, limit);
+  if (!answer.allowed) throw new AuthError(refusal);
 }

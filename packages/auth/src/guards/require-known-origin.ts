@@ -1,5 +1,5 @@
 import type { AuthCall } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 import { isAllowedRedirect } from '../redirects/redirect-target.ts';
 
 /** Consent is given on pages of the site only: a present `Origin` must be one that a redirect may lead to. */
@@ -8,5 +8,5 @@ export async function requireKnownOrigin(call: AuthCall): Promise<void> {
   const { config } = call.services;
   if (origin === null || origin === new URL(config.issuer).origin || isAllowedRedirect(config, origin))
     return;
-  throw new AuthError('validation_failed', 'unauthorized request origin');
+  throw invalid('unauthorized request origin');
 }

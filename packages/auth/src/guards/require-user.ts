@@ -1,8 +1,9 @@
 import { isUuid } from '@fml/contract';
-import type { AuthCall } from '../core.ts';
+import { type AuthCall, signedIn } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import { authPool } from '../stores/auth-database.ts';
+import { authPool, type Queryable } from '../stores/auth-database.ts';
 import { findSession, type SessionRow } from '../stores/session-store.ts';
+import type { UserRow } from '../stores/user-row.ts';
 import { findUserById, isBanned } from '../stores/user-store.ts';
 import { tokenFaultError } from '../tokens/token-fault-error.ts';
 import { TokenError, type VerifiedToken } from '../tokens/token-verifier.ts';
@@ -65,8 +66,15 @@ function isPast(end: string | null, now: Date): boolean {
   return end !== null && Date.parse(end) <= now.getTime();
 }
 
+/** A verified token of an admin role (`service_role`). */
+export async function requireAdmin(call: AuthCall): Promise<void> {
+  const { role } = (await requireToken(call)).claims;
+  if (typeof role === 'string' && call.services.config.adminRoles.includes(role)) return;
+  throw new AuthError('not_admin');
+}
+
 /** A verified token of any role, or an API key as the token. Throws `no_authorization` or `bad_jwt`. */
-export async function requireToken(call: AuthCall, audience?: string): Promise<VerifiedToken> {
+async function requireToken(call: AuthCall, audience?: string): Promise<VerifiedToken> {
   if (bearerOf(call.request.headers) === null) throw new AuthError('no_authorization');
   try {
     return { claims: (await call.services.gateway.bearerClaims(call.request.headers, audience)) ?? {} };
@@ -79,4 +87,11 @@ export async function requireToken(call: AuthCall, audience?: string): Promise<V
 /** Null when there is none. Two Authorization headers arrive joined by a comma, which no token contains. */
 function bearerOf(headers: Headers): string | null {
   return /^bearer +([^\s,]+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1] ?? null;
+}
+
+/** The caller's row, locked: changes to an account run one at a time. Throws `user_not_found`. */
+export async function lockOwnUser(call: AuthCall, tx: Queryable): Promise<UserRow> {
+  const user = await findUserById(tx, signedIn(call).user.id, { lock: true });
+  if (user !== null) return user;
+  throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
 }

@@ -5,13 +5,12 @@ import { createHash } from 'node:crypto';
  * half of its hash in base64url (OpenID Connect Core 3.1.3.6). A token without the claim says nothing about it.
  */
 export function isAccessTokenOf(hash: unknown, algorithm: string, accessToken: string): boolean {
-  if (hash === undefined) return true;
-  const digest = createHash(hashOf(algorithm)).update(accessToken).digest();
-  return hash === digest.subarray(0, digest.length / 2).toString('base64url');
+  return hash === undefined || hash === accessTokenHash(algorithm, accessToken);
 }
 
-/** The hash that the signature uses; Ed25519 signs with SHA-512. */
-function hashOf(algorithm: string): 'sha256' | 'sha384' | 'sha512' {
-  if (algorithm.endsWith('256')) return 'sha256';
-  return algorithm.endsWith('384') ? 'sha384' : 'sha512';
+/** With the hash that the signature uses; Ed25519 signs with SHA-512. */
+export function accessTokenHash(algorithm: string, accessToken: string): string {
+  const bits = /(?:256|384|512)$/.exec(algorithm)?.[0] ?? '512';
+  const digest = createHash(`sha${bits}`).update(accessToken).digest();
+  return digest.subarray(0, digest.length / 2).toString('base64url');
 }

@@ -1,6 +1,6 @@
 import type { AuthConfig } from '../config/auth-config.ts';
 import { type ExternalProvider, PROVIDER_HOME_ORIGINS } from '../config/external-provider.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, invalid } from '../errors/auth-error.ts';
 
 /** Issuers of the providers whose ID tokens the protocol knows, as the refusal names them. */
 const ISSUERS: Readonly<Record<string, string>> = {
@@ -27,10 +27,7 @@ export function findIdTokenProvider(
   if (provider !== undefined) return provider;
   const isKnown = name !== 'github' && Object.hasOwn(ISSUERS, name);
   if (name !== '' && !isKnown) {
-    throw new AuthError(
-      'validation_failed',
-      `Custom OIDC provider "${requested.provider.slice(0, 50)}" not allowed`,
-    );
+    throw invalid(`Custom OIDC provider "${requested.provider.slice(0, 50)}" not allowed`);
   }
   const issuer = name === '' ? requested.issuer : ISSUERS[name];
   throw new AuthError('provider_disabled', `Provider (issuer "${issuer?.slice(0, 200)}") is not enabled`);

@@ -2,12 +2,7 @@ import { type CryptoKey, importJWK, type JWK, type KeyObject } from 'jose';
 import type { Queryable } from '../stores/auth-database.ts';
 import type { ConfiguredKeys } from './configured-keys.ts';
 import { unsealKey } from './key-sealing.ts';
-import {
-  insertFirstSigningKey,
-  listSigningKeys,
-  SEALED_WITH_OTHER_SECRET,
-  type SigningKeyRow,
-} from './signing-key-store.ts';
+import { insertFirstSigningKey, listSigningKeys, type SigningKeyRow } from './signing-key-store.ts';
 
 export interface VerificationKey {
   kid: string | null;
@@ -127,8 +122,6 @@ async function verificationKeyOf(row: SigningKeyRow): Promise<VerificationKey> {
 }
 
 async function signingKeyOf(secret: string, row: SigningKeyRow): Promise<SigningKey> {
-  const jwk = await unsealKey(secret, row.private_jwk).catch((cause: unknown) => {
-    throw new Error(SEALED_WITH_OTHER_SECRET, { cause });
-  });
+  const jwk = await unsealKey(secret, row.private_jwk);
   return { kid: row.kid, algorithm: row.alg, key: await importJWK({ ...jwk, key_ops: ['sign'] }, row.alg) };
 }

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, exportPKCS8, importJWK, type JWK, type KeyObject } from 'jose';
-import type { Queryable } from '../stores/auth-database.ts';
+import { firstRow, insertRow, type Queryable } from '../stores/auth-database.ts';
 import { type SealedKey, sealKey, unsealKey } from './key-sealing.ts';
-import { SEALED_WITH_OTHER_SECRET } from './signing-key-store.ts';
 
 /** With which this server signs its requests to identity providers. */
 export interface SamlKey {
@@ -37,10 +36,8 @@ async function readOrCreate(pool: Queryable, secret: string, now: Date): Promise
   const known = await readSamlKey(pool, secret);
   if (known !== null) return known;
   const { jwk, certificate } = await newKey(now);
-  await pool.query(
-    `insert into private.saml_keys (private_jwk, certificate, created_at) values ($1, $2, $3) on conflict do nothing`,
-    [JSON.stringify(await sealKey(secret, jwk)), certificate, now],
-  );
+  const row = { private_jwk: await sealKey(secret, jwk), certificate, created_at: now };
+  await insertRow(pool, 'private.saml_keys', row, 'on conflict do nothing');
   // Another server may have created it first.
   const stored = await readSamlKey(pool, secret);
   if (stored === null) throw new Error('no SAML key');
@@ -48,14 +45,12 @@ async function readOrCreate(pool: Queryable, secret: string, now: Date): Promise
 }
 
 async function readSamlKey(pool: Queryable, secret: string): Promise<SamlKey | null> {
-  const { rows } = await pool.query<{ private_jwk: SealedKey; certificate: string }>(
+  const row = await firstRow<{ private_jwk: SealedKey; certificate: string }>(
+    pool,
     'select private_jwk, certificate from private.saml_keys',
   );
-  const [row] = rows;
-  if (row === undefined) return null;
-  const jwk = await unsealKey(secret, row.private_jwk).catch((cause: unknown) => {
-    throw new Error(SEALED_WITH_OTHER_SECRET, { cause });
-  });
+  if (row === null) return null;
+  const jwk = await unsealKey(secret, row.private_jwk);
   const key = await importJWK({ ...jwk, key_ops: ['sign'] }, 'RS256', { extractable: true });
   return { privateKey: await exportPKCS8(key as KeyObject), certificate: row.certificate };
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@fml/postgres';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { authTransaction, type Queryable } from '../stores/auth-database.ts';
+import { allRows, authTransaction, insertRow, type Queryable } from '../stores/auth-database.ts';
 import { type SealedKey, sealKey, unsealKey } from './key-sealing.ts';
 
-export const SEALED_WITH_OTHER_SECRET =
-  'The signing key in the database was stored with a different secret. Set AUTH_SECRET to the same value on all servers and workers that use this database.';
-
+const KEYS = 'private.signing_keys';
 const UNDEFINED_TABLE = '42P01';
 const NO_RIGHT = '42501';
 
@@ -34,28 +32,20 @@ export async function listSigningKeys(
   now: Date,
   keepPreviousS: number,
 ): Promise<SigningKeyRow[]> {
-  return tx
-    .query<SigningKeyRow>(
-      `select kid, alg, private_jwk, public_jwk, status from private.signing_keys
-       where status in ('standby', 'current')
-          or (status = 'previous' and status_changed_at > $1::timestamptz - make_interval(secs => $2))
-       order by status = 'current' desc, created_at desc`,
-      [now, keepPreviousS],
-    )
-    .then(({ rows }) => rows)
-    .catch(orWithoutTable([]));
+  return allRows<SigningKeyRow>(
+    tx,
+    `select kid, alg, private_jwk, public_jwk, status from private.signing_keys
+     where status in ('standby', 'current')
+        or (status = 'previous' and status_changed_at > $1::timestamptz - make_interval(secs => $2))
+     order by status = 'current' desc, created_at desc`,
+    [now, keepPreviousS],
+  ).catch(orWithoutTable([]));
 }
 
 /** Creates the first key; does nothing if another server has created it or the table is missing. */
 export async function insertFirstSigningKey(tx: Queryable, secret: string, now: Date): Promise<void> {
-  const key = await newKey(secret);
-  await tx
-    .query(
-      `insert into private.signing_keys (kid, alg, private_jwk, public_jwk, status, created_at, status_changed_at)
-       values ($1, $2, $3, $4, 'current', $5, $5) on conflict do nothing`,
-      [key.kid, key.alg, JSON.stringify(key.sealed), JSON.stringify(key.public), now],
-    )
-    .catch(orWithoutTable(undefined));
+  const key = await newKey(secret, now);
+  await insertRow(tx, KEYS, key, 'on conflict do nothing').catch(orWithoutTable(null));
 }
 
 /**
@@ -68,17 +58,13 @@ export function rotateKeys(db: Database, secret: string, now = new Date()): Prom
 
 /** Two concurrent rotations run one at a time. */
 async function rotateSigningKey(tx: Queryable, secret: string, now: Date): Promise<string> {
-  const key = await newKey(secret);
+  const key = await newKey(secret, now);
   await tx.query(`select from private.signing_keys where status = 'current' for update`);
   await tx.query(
     `update private.signing_keys set status = 'previous', status_changed_at = $1 where status = 'current'`,
     [now],
   );
-  await tx.query(
-    `insert into private.signing_keys (kid, alg, private_jwk, public_jwk, status, created_at, status_changed_at)
-     values ($1, $2, $3, $4, 'current', $5, $5)`,
-    [key.kid, key.alg, JSON.stringify(key.sealed), JSON.stringify(key.public), now],
-  );
+  await insertRow(tx, KEYS, key);
   return key.kid;
 }
 
@@ -93,10 +79,7 @@ export async function createFirstKey(db: Database, secret: string): Promise<void
  */
 export async function checkSigningKeys(db: Database, secret: string): Promise<void> {
   const current = await currentKey(db);
-  if (current === undefined) return;
-  await unsealKey(secret, current.private_jwk).catch((cause: unknown) => {
-    throw new Error(SEALED_WITH_OTHER_SECRET, { cause });
-  });
+  if (current !== undefined) await unsealKey(secret, current.private_jwk);
 }
 
 async function currentKey(db: Database): Promise<SigningKeyRow | undefined> {
@@ -104,10 +87,17 @@ async function currentKey(db: Database): Promise<SigningKeyRow | undefined> {
   return keys.find(({ status }) => status === 'current');
 }
 
-async function newKey(secret: string) {
+/** The row of a key that signs from now on. */
+async function newKey(secret: string, now: Date) {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const header = { kid: randomUUID(), alg: 'ES256', use: 'sig' };
-  const sealed = await sealKey(secret, { ...(await exportJWK(privateKey)), ...header });
-  const publicJwk = { ...(await exportJWK(publicKey)), ...header, key_ops: ['verify'] };
-  return { kid: header.kid, alg: header.alg, sealed, public: publicJwk };
+  return {
+    kid: header.kid,
+    alg: header.alg,
+    private_jwk: await sealKey(secret, { ...(await exportJWK(privateKey)), ...header }),
+    public_jwk: { ...(await exportJWK(publicKey)), ...header, key_ops: ['verify'] },
+    status: 'current',
+    created_at: now,
+    status_changed_at: now,
+  };
 }

@@ -1,7 +1,7 @@
 import { isOneMailAddress } from '@fml/contract';
 import { DEFAULT_MAIL_BRAND, enqueueMessage } from '@fml/mail';
 import type { AuthCall } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import type { InvitationText, MailKind } from './templates/mail-texts.ts';
 import { renderMail } from './templates/render-mail.ts';
@@ -20,7 +20,7 @@ export interface AuthMail {
 export async function sendAuthMail(call: AuthCall, tx: Queryable, mail: AuthMail): Promise<void> {
   const { config, now } = call.services;
   if (!isOneMailAddress(mail.to)) {
-    throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
+    throw invalid('Unable to validate email address: invalid format');
   }
   const lifetimeS = mail.kind === 'invite' ? config.invitationLifetimeS : config.emailOtpLifetimeS;
   const brand = { ...DEFAULT_MAIL_BRAND, ...config.mailBrand };

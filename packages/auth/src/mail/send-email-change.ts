@@ -1,19 +1,25 @@
-import type { MailFlowRequest } from '../core.ts';
+import type { AuthCall } from '../core.ts';
 import { issueToken } from '../one-time-credentials/issue-token.ts';
+import type { CodeChallenge } from '../requests/code-challenge.ts';
+import type { Queryable } from '../stores/auth-database.ts';
 import { dropTokens } from '../stores/one-time-token-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { updateUser } from '../stores/user-store.ts';
 import { mailLink } from './mail-link.ts';
 import { sendAuthMail } from './send-auth-mail.ts';
 
+export interface EmailChange {
+  user: UserRow;
+  newEmail: string;
+  challenge: CodeChallenge | null;
+}
+
 /** To both mailboxes when double confirmation is on. The caller has already consumed the quota. */
-export async function sendEmailChange({
-  call,
-  tx,
-  user,
-  challenge,
-  newEmail,
-}: MailFlowRequest & { newEmail: string }): Promise<UserRow> {
+export async function sendEmailChange(
+  call: AuthCall,
+  tx: Queryable,
+  { user, newEmail, challenge }: EmailChange,
+): Promise<UserRow> {
   const { config, now } = call.services;
   const current = user.email ?? '';
   await dropTokens(tx, user.id, ['email_change_token_current', 'email_change_token_new']);

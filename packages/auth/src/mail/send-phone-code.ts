@@ -3,9 +3,9 @@ import type { AuthConfig } from '../config/auth-config.ts';
 import type { AuthCall } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
 import { issueToken } from '../one-time-credentials/issue-token.ts';
-import type { PhoneChannel } from '../requests/addresses.ts';
 import type { Queryable } from '../stores/auth-database.ts';
-import type { OneTimeTokenType } from '../stores/one-time-token-store.ts';
+import type { UserRow } from '../stores/user-row.ts';
+import { type UserPatch, updateUser } from '../stores/user-store.ts';
 import { consumeSendQuota } from './send-quota.ts';
 import { renderPhoneText } from './templates/render-mail.ts';
 
@@ -21,34 +21,44 @@ export function requirePhoneChannel(
   );
 }
 
+const SENT_AT = {
+  confirmation_token: 'confirmation_sent_at',
+  phone_change_token: 'phone_change_sent_at',
+  reauthentication_token: 'reauthentication_sent_at',
+} as const;
+
 export interface PhoneCode {
-  userId: string;
-  type: Extract<OneTimeTokenType, 'confirmation_token' | 'phone_change_token' | 'reauthentication_token'>;
+  user: UserRow;
+  type: keyof typeof SENT_AT;
   /** Digits only. */
   phone: string;
-  channel: PhoneChannel;
+}
+
+export interface SentPhoneCode {
+  /** Null for test numbers. */
+  messageId: string | null;
+  /** As the row is now. */
+  user: UserRow;
 }
 
 /**
- * Stores a fresh code and queues its message; a test number's code is fixed and nothing is sent.
+ * Stores a fresh code, queues its message and stamps when; a test number's code is fixed and nothing is sent.
  * Throws `over_sms_send_rate_limit`, and `sms_send_failed` without a provider.
- *
- * @returns the message's id, null for test numbers
  */
 export async function sendPhoneCode(
   call: AuthCall,
   tx: Queryable,
-  request: PhoneCode,
-): Promise<string | null> {
-  const { config } = call.services;
-  const { phone, channel, type } = request;
+  { user, type, phone }: PhoneCode,
+): Promise<SentPhoneCode> {
+  const { config, now } = call.services;
   await consumePhoneQuota(call, tx, type, phone);
-  const { code } = await issueToken(call, tx, {
-    ...request,
-    address: phone,
-    code: config.testOtps.get(phone),
-  });
-  return queuePhoneText(call, tx, { phone, kind: type, code, channel, lifetimeS: config.smsOtpLifetimeS });
+  const fixed = config.testOtps.get(phone);
+  const { code } = await issueToken(call, tx, { userId: user.id, type, address: phone, code: fixed });
+  const lifetimeS = config.smsOtpLifetimeS;
+  const messageId = await queuePhoneText(call, tx, { phone, kind: type, code, lifetimeS });
+  const patch: UserPatch = { [SENT_AT[type]]: now().toISOString() };
+  if (type === 'phone_change_token') patch.phone_change = phone;
+  return { messageId, user: await updateUser(tx, user.id, patch, now()) };
 }
 
 /** Counts a message that is about to be queued. Throws as `sendPhoneCode` does. */
@@ -66,7 +76,6 @@ export interface PhoneText {
   phone: string;
   kind: string;
   code: string;
-  channel: PhoneChannel;
   lifetimeS: number;
 }
 
@@ -74,7 +83,7 @@ export interface PhoneText {
 export async function queuePhoneText(
   call: AuthCall,
   tx: Queryable,
-  { phone, kind, code, channel, lifetimeS }: PhoneText,
+  { phone, kind, code, lifetimeS }: PhoneText,
 ): Promise<string | null> {
   const { config, now } = call.services;
   if (config.testOtps.has(phone)) return null;
@@ -83,7 +92,7 @@ export async function queuePhoneText(
     channel: 'sms',
     kind,
     recipient: phone,
-    content: { text: renderPhoneText(code, lifetimeS, brand), via: channel },
+    content: { text: renderPhoneText(code, lifetimeS, brand), via: 'sms' },
     expiresAt: new Date(now().getTime() + lifetimeS * 1000),
   });
 }

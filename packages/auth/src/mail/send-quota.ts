@@ -49,6 +49,20 @@ export async function consumeSendQuotaWithoutUser(
   if (exhausted) throw overLimit(request.channel);
 }
 
+/** Of the confirmation that a sign-up with a taken address does not send, so that such an address cannot be told apart. */
+export function consumeConfirmationQuota(
+  call: AuthCall,
+  tx: Queryable,
+  kind: 'email' | 'phone',
+  address: string,
+): Promise<void> {
+  const message =
+    kind === 'email'
+      ? ({ channel: 'email', kind: 'signup' } as const)
+      : ({ channel: 'sms', kind: 'confirmation_token' } as const);
+  return consumeSendQuotaWithoutUser(call, tx, { ...message, address });
+}
+
 async function consumeAddressInterval(
   call: AuthCall,
   tx: Queryable,

@@ -15,13 +15,13 @@ export async function authenticateClient(call: AuthCall): Promise<OAuthClientRow
   if (id === '') throw new OAuthError('invalid_client', 'Client authentication required');
   const client = isUuid(id) ? await findOAuthClient(authPool(call.services), id) : null;
   if (client === null) throw new OAuthError('invalid_client', 'Invalid client credentials');
-  if (client.clientType === 'public') {
+  if (client.client_type === 'public') {
     if (secret === '') return client;
     throw new OAuthError('invalid_client', 'Public clients must not provide client_secret');
   }
   if (secret === '')
     throw new OAuthError('invalid_client', 'Confidential clients must provide client_secret');
-  if (client.secretHash === null || !isClientSecret(secret, client.secretHash)) {
+  if (client.client_secret_hash === null || !isClientSecret(secret, client.client_secret_hash)) {
     throw new OAuthError('invalid_client', 'Invalid client credentials');
   }
   return client;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const ALPHANUMERICS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -13,11 +13,4 @@ export function newAuthorizationCode(): string {
 
 export function hashAuthorizationCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
-}
-
-/** Whether `verifier` is the one that a challenge of the method S256 was made from. */
-export function isVerifierOf(challenge: string, verifier: string): boolean {
-  const shown = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
-  const expected = Buffer.from(challenge);
-  return shown.length === expected.length && timingSafeEqual(shown, expected);
 }

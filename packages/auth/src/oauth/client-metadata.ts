@@ -1,4 +1,4 @@
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 import { textField, textListField } from '../requests/read-fields.ts';
 import type {
   OAuthClientMetadata,
@@ -9,8 +9,8 @@ import type {
 import { redirectUriProblem } from './redirect-uri.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-type RegistrationType = OAuthClientRow['registrationType'];
-type ClientType = OAuthClientMetadata['clientType'];
+type RegistrationType = OAuthClientRow['registration_type'];
+type ClientType = OAuthClientMetadata['client_type'];
 
 const GRANT_TYPES: readonly OAuthGrantType[] = ['authorization_code', 'refresh_token'];
 const AUTH_METHODS: readonly TokenEndpointAuthMethod[] = [
@@ -26,9 +26,9 @@ const MAX_OWN_NAME_CHARACTERS = 100;
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 const MAX_URI_CHARACTERS = 2048;
 
-type Presentation = Pick<OAuthClientMetadata, 'clientName' | 'clientUri' | 'logoUri'>;
+type Presentation = Pick<OAuthClientMetadata, 'client_name' | 'client_uri' | 'logo_uri'>;
 
-const NO_PRESENTATION: Presentation = { clientName: null, clientUri: null, logoUri: null };
+const NO_PRESENTATION: Presentation = { client_name: null, client_uri: null, logo_uri: null };
 
 /** What a new application is registered with. Throws `validation_failed`. */
 export function readNewClient(body: Body, registrationType: RegistrationType): OAuthClientMetadata {
@@ -37,26 +37,26 @@ export function readNewClient(body: Body, registrationType: RegistrationType): O
   return {
     ...NO_PRESENTATION,
     ...readPresentation(body, registrationType),
-    redirectUris: checkedUris(uris, registrationType),
-    grantTypes: readGrantTypes(body) ?? GRANT_TYPES,
+    redirect_uris: checkedUris(uris, registrationType),
+    grant_types: readGrantTypes(body) ?? GRANT_TYPES,
     ...readType(body),
   };
 }
 
-/** `client` with the fields that `body` names. Throws `validation_failed`, even when it names none. */
-export function readChangedClient(body: Body, client: OAuthClientMetadata): OAuthClientMetadata {
+/** The fields that `body` names. Throws `validation_failed`, even when it names none. */
+export function readChangedClient(body: Body, client: OAuthClientMetadata): Partial<OAuthClientMetadata> {
   const uris = textListField(body, 'redirect_uris');
   const grantTypes = readGrantTypes(body);
   const authMethod = readAuthMethod(body);
   const changes: Partial<OAuthClientMetadata> = {
     ...readPresentation(body, 'manual'),
-    ...(uris !== null && { redirectUris: checkedUris(uris, 'manual') }),
-    ...(grantTypes !== null && { grantTypes }),
-    ...(authMethod !== null && { authMethod }),
+    ...(uris !== null && { redirect_uris: checkedUris(uris, 'manual') }),
+    ...(grantTypes !== null && { grant_types: grantTypes }),
+    ...(authMethod !== null && { token_endpoint_auth_method: authMethod }),
   };
   if (Object.keys(changes).length === 0) throw invalid('No fields provided for update');
-  checkConsistency(client.clientType, authMethod ?? client.authMethod);
-  return { ...client, ...changes };
+  checkConsistency(client.client_type, authMethod ?? client.token_endpoint_auth_method);
+  return changes;
 }
 
 /** Only what the body names; an empty text removes a value. */
@@ -66,9 +66,9 @@ function readPresentation(body: Body, registrationType: RegistrationType): Parti
   if (name.length > maxCharacters) throw invalid(`client_name cannot exceed ${maxCharacters} characters`);
   if (UNSEEN.test(name)) throw invalid('client_name contains a character that is not allowed');
   return {
-    ...('client_name' in body && { clientName: name || null }),
-    ...('client_uri' in body && { clientUri: readWebAddress(body, 'client_uri') }),
-    ...('logo_uri' in body && { logoUri: readWebAddress(body, 'logo_uri') }),
+    ...('client_name' in body && { client_name: name || null }),
+    ...('client_uri' in body && { client_uri: readWebAddress(body, 'client_uri') }),
+    ...('logo_uri' in body && { logo_uri: readWebAddress(body, 'logo_uri') }),
   };
 }
 
@@ -104,7 +104,7 @@ function readGrantTypes(body: Body): readonly OAuthGrantType[] | null {
   return known;
 }
 
-function readType(body: Body): Pick<OAuthClientMetadata, 'clientType' | 'authMethod'> {
+function readType(body: Body): Pick<OAuthClientMetadata, 'client_type' | 'token_endpoint_auth_method'> {
   const responseTypes = textListField(body, 'response_types');
   if (responseTypes?.some((name) => name !== 'code'))
     throw invalid("response_types must only contain 'code'");
@@ -116,7 +116,7 @@ function readType(body: Body): Pick<OAuthClientMetadata, 'clientType' | 'authMet
   const clientType = type || (method === 'none' ? 'public' : 'confidential');
   const authMethod = method ?? (clientType === 'public' ? 'none' : 'client_secret_basic');
   checkConsistency(clientType, authMethod);
-  return { clientType, authMethod };
+  return { client_type: clientType, token_endpoint_auth_method: authMethod };
 }
 
 function readAuthMethod(body: Body): TokenEndpointAuthMethod | null {
@@ -136,8 +136,4 @@ function checkConsistency(type: ClientType, method: TokenEndpointAuthMethod): vo
       `client_type '${type}' is inconsistent with token_endpoint_auth_method '${method}' (expected client_type '${expected}')`,
     );
   }
-}
-
-function invalid(message: string): AuthError {
-  return new AuthError('validation_failed', message);
 }

@@ -1,12 +1,10 @@
 import { type AuthCall, hasSecondFactor, signedIn } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, invalid } from '../errors/auth-error.ts';
 import type { Queryable } from '../stores/auth-database.ts';
 import {
-  approveOAuthAuthorization,
-  bindOAuthAuthorization,
-  denyOAuthAuthorization,
   lockOAuthAuthorization,
   type OAuthAuthorizationRow,
+  updateOAuthAuthorization,
 } from '../stores/oauth-authorization-store.ts';
 import { extendConsent, findConsentedScopes } from '../stores/oauth-consent-store.ts';
 import { insertSecondFactorGrant } from '../stores/second-factor-grant-store.ts';
@@ -23,10 +21,10 @@ export async function openAuthorization(
   const request = await findOpenRequest(call, tx);
   if (request.user_id !== null && request.user_id !== userId) throw notFound();
   if (request.status !== 'pending') {
-    throw new AuthError('validation_failed', 'authorization request cannot be processed');
+    throw invalid('authorization request cannot be processed');
   }
   if (request.user_id !== null) return request;
-  await bindOAuthAuthorization(tx, request.id, userId);
+  await updateOAuthAuthorization(tx, request.id, { user_id: userId });
   const granted = await findConsentedScopes(tx, userId, request.client_id);
   if (!coversScopes(granted, scopeNames(request.scope))) return request;
   return { redirectUrl: await issueCode(call, tx, request) };
@@ -43,10 +41,10 @@ export async function decideAuthorization(
   // Only a person who has seen what is asked for decides about it.
   if (request.user_id !== userId) throw notFound();
   if (request.status !== 'pending') {
-    throw new AuthError('validation_failed', 'authorization request is no longer pending');
+    throw invalid('authorization request is no longer pending');
   }
   if (action === 'deny') {
-    await denyOAuthAuthorization(tx, request.id);
+    await updateOAuthAuthorization(tx, request.id, { status: 'denied' });
     return errorAddress(addressOf(request), 'access_denied', 'User denied the request');
   }
   await extendConsent(
@@ -67,8 +65,12 @@ async function findOpenRequest(call: AuthCall, tx: Queryable): Promise<OAuthAuth
 async function issueCode(call: AuthCall, tx: Queryable, request: OAuthAuthorizationRow): Promise<string> {
   const { now, config } = call.services;
   const code = newAuthorizationCode();
-  const expiresAt = new Date(now().getTime() + config.oauthCodeLifetimeS * 1000);
-  await approveOAuthAuthorization(tx, request.id, { hash: hashAuthorizationCode(code), expiresAt }, now());
+  await updateOAuthAuthorization(tx, request.id, {
+    status: 'approved',
+    authorization_code: hashAuthorizationCode(code),
+    expires_at: new Date(now().getTime() + config.oauthCodeLifetimeS * 1000),
+    approved_at: now(),
+  });
   // Work on the desk may need one. The id of the request becomes the id of the session.
   if (config.deskResource !== null && hasSecondFactor(signedIn(call))) {
     await insertSecondFactorGrant(tx, request.id, now());

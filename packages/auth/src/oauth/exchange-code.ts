@@ -1,18 +1,19 @@
 import type { AuthCall } from '../core.ts';
 import { OAuthError } from '../errors/oauth-error.ts';
+import { isVerifierOf } from '../requests/code-challenge.ts';
 import { writeAuditEntry } from '../stores/audit-log.ts';
 import { authTransaction, type Queryable } from '../stores/auth-database.ts';
 import {
   lockAuthorizationOfCode,
   type OAuthAuthorizationRow,
-  useUpOAuthAuthorization,
+  updateOAuthAuthorization,
 } from '../stores/oauth-authorization-store.ts';
 import type { OAuthClientRow } from '../stores/oauth-client-store.ts';
 import { findConsentedScopes } from '../stores/oauth-consent-store.ts';
 import { deleteSession, insertRefreshToken, insertSession, listAmr } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { findUserById, isBanned } from '../stores/user-store.ts';
-import { hashAuthorizationCode, isVerifierOf } from './authorization-code.ts';
+import { hashAuthorizationCode } from './authorization-code.ts';
 import { oauthField } from './oauth-field.ts';
 import { coversScopes, scopeNames } from './scopes.ts';
 import { type ApplicationSession, type ApplicationTokens, composeApplicationTokens } from './token-answer.ts';
@@ -37,7 +38,8 @@ export async function exchangeCode(call: AuthCall, client: OAuthClientRow): Prom
     if (!coversScopes(granted, scopeNames(request.scope))) {
       throw new OAuthError('invalid_grant', 'The grant has been revoked');
     }
-    await useUpOAuthAuthorization(tx, request.id);
+    // The row stays: a second use of its code is recognized.
+    await updateOAuthAuthorization(tx, request.id, { status: 'expired' });
     return beginSession(call, tx, { client, request, user });
   });
   // The end of the session is committed.
@@ -69,7 +71,7 @@ function checkExchange(call: AuthCall, client: OAuthClientRow, request: OAuthAut
   if (verifier === '') {
     throw new OAuthError('invalid_grant', 'PKCE verification failed: code_verifier is required');
   }
-  if (!isVerifierOf(request.code_challenge ?? '', verifier)) {
+  if (!isVerifierOf({ challenge: request.code_challenge ?? '', method: 's256' }, verifier)) {
     throw new OAuthError('invalid_grant', 'PKCE verification failed: invalid code verifier');
   }
 }
@@ -100,7 +102,7 @@ async function beginSession(
     },
     now(),
   );
-  const refreshToken = client.grantTypes.includes('refresh_token') ? refreshTokens.fresh() : null;
+  const refreshToken = client.grant_types.includes('refresh_token') ? refreshTokens.fresh() : null;
   if (refreshToken !== null) {
     const stored = refreshTokens.stored(refreshToken);
     await insertRefreshToken(tx, { stored, userId: user.id, sessionId: session.id }, now());

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { AuthCall } from '../core.ts';
+import { isSameText } from '../requests/is-same-text.ts';
 import { authPool } from '../stores/auth-database.ts';
 import { insertOAuthClient, type OAuthClientRow } from '../stores/oauth-client-store.ts';
 import { readNewClient } from './client-metadata.ts';
@@ -14,16 +15,16 @@ export interface RegisteredClient {
 /** Registers the application that the body describes. Throws `validation_failed`. */
 export async function registerClient(
   call: AuthCall,
-  registrationType: 'manual' | 'dynamic',
+  registrationType: OAuthClientRow['registration_type'],
 ): Promise<RegisteredClient> {
   const metadata = readNewClient(call.body, registrationType);
-  const secret = metadata.clientType === 'confidential' ? newClientSecret() : null;
-  const client = await insertOAuthClient(
-    authPool(call.services),
-    { metadata, registrationType, secretHash: secret === null ? null : hashClientSecret(secret) },
-    call.services.now(),
-  );
-  return { client, secret };
+  const secret = metadata.client_type === 'confidential' ? newClientSecret() : null;
+  const row = {
+    ...metadata,
+    registration_type: registrationType,
+    client_secret_hash: secret === null ? null : hashClientSecret(secret),
+  };
+  return { client: await insertOAuthClient(authPool(call.services), row, call.services.now()), secret };
 }
 
 export function newClientSecret(): string {
@@ -36,6 +37,5 @@ export function hashClientSecret(secret: string): string {
 }
 
 export function isClientSecret(secret: string, hash: string): boolean {
-  const [left, right] = [Buffer.from(hashClientSecret(secret)), Buffer.from(hash)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return isSameText(hashClientSecret(secret), hash);
 }

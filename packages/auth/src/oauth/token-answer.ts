@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { AuthServices } from '../core.ts';
+import { accessTokenHash } from '../id-tokens/access-token-hash.ts';
 import { type AmrClaim, assuranceLevel } from '../stores/session-store.ts';
 import type { UserRow } from '../stores/user-row.ts';
 import { accessTokenClaims } from '../tokens/token-issuer.ts';
@@ -71,13 +71,6 @@ async function signIdToken(
     iat: issuedAtS,
     ...userClaims(user, scopes),
     ...(nonce === null ? {} : { nonce }),
-    at_hash: halfHash(accessToken, algorithm),
+    at_hash: accessTokenHash(algorithm, accessToken),
   });
-}
-
-/** OpenID Connect Core, 3.1.3.6: the left half of the token's hash, with the hash of the signature's algorithm. */
-function halfHash(token: string, algorithm: string): string {
-  const bits = /(?:256|384|512)$/.exec(algorithm)?.[0] ?? '512';
-  const hash = createHash(`sha${bits}`).update(token).digest();
-  return hash.subarray(0, hash.length / 2).toString('base64url');
 }

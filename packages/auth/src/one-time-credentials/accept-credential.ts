@@ -1,7 +1,7 @@
 import { applyVerifiedAddress } from '../accounts/apply-verified-address.ts';
 import { revokeUnverifiedCredentials } from '../accounts/revoke-unverified-credentials.ts';
 import type { AuthCall } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, invalid } from '../errors/auth-error.ts';
 import { writeAuditEntry } from '../stores/audit-log.ts';
 import { isUniqueViolation, type Queryable } from '../stores/auth-database.ts';
 import { dropTokens } from '../stores/one-time-token-store.ts';
@@ -42,7 +42,7 @@ export async function acceptCredential(
       return { kind: 'complete', user: changed };
     }
     case 'reauthentication_token':
-      throw new AuthError('validation_failed', 'Unsupported verification type');
+      throw invalid('Unsupported verification type');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AuthCall } from '../core.ts';
-import type { Queryable } from '../stores/auth-database.ts';
+import { isSameText } from '../requests/is-same-text.ts';
+import { allRows, type Queryable } from '../stores/auth-database.ts';
 import {
   findToken,
   findUserByLink,
@@ -9,7 +10,7 @@ import {
 import type { UserRow } from '../stores/user-row.ts';
 import { findUserById } from '../stores/user-store.ts';
 import { isPhoneType, type OneTimeCredential, TOKENS_OF, type VerifyType } from './one-time-credential.ts';
-import { codeHash, isSameHash, linkHash, PKCE_PREFIX } from './one-time-token.ts';
+import { codeHash, linkHash, PKCE_PREFIX } from './one-time-token.ts';
 
 /** No more accounts than this can wait for the same new address; the newest request comes first. */
 const MAX_CANDIDATES = 20;
@@ -27,8 +28,8 @@ export async function findCredentialByCode(
   // The hash binds the code to its address.
   const expectedHash = codeHash(address, code);
   const matches = ({ token_hash, created_at }: StoredToken, lifetimeS: number) => {
-    const plain = isSameHash(token_hash, expectedHash);
-    const pkce = isSameHash(token_hash, `${PKCE_PREFIX}${expectedHash}`);
+    const plain = isSameText(token_hash, expectedHash);
+    const pkce = isSameText(token_hash, `${PKCE_PREFIX}${expectedHash}`);
     return (plain || pkce) && isFresh(call, created_at, lifetimeS);
   };
   const lifetimeOf = (token: OneTimeTokenType, user: SentTimes) =>
@@ -55,7 +56,7 @@ export async function findCredentialByLink(
   const hash = linkHash(link);
   for (const token of TOKENS_OF[type]) {
     const user = await findUserByLink(tx, token, hash);
-    if (user === null || !isSameHash(user[token] ?? '', hash)) continue;
+    if (user === null || !isSameText(user[token] ?? '', hash)) continue;
     const stored = await findToken(tx, user.id, token);
     if (stored !== null && isFresh(call, stored.created_at, mailLifetimeS(call, token, user))) {
       return { user, token, byPhone: false };
@@ -71,10 +72,11 @@ interface OpenToken extends StoredToken, SentTimes {
   token_type: OneTimeTokenType;
 }
 
-async function openTokens(tx: Queryable, type: VerifyType, address: string): Promise<OpenToken[]> {
+function openTokens(tx: Queryable, type: VerifyType, address: string): Promise<OpenToken[]> {
   const kind = isPhoneType(type) ? 'phone' : 'email';
   const isChange = type === 'email_change' || type === 'phone_change';
-  const { rows } = await tx.query<OpenToken>(
+  return allRows(
+    tx,
     `select t.user_id, t.token_type, t.token_hash, t.created_at at time zone 'utc' as created_at,
         u.invited_at::text as invited_at, u.confirmation_sent_at::text as confirmation_sent_at
        from auth.users u join auth.one_time_tokens t on t.user_id = u.id
@@ -83,7 +85,6 @@ async function openTokens(tx: Queryable, type: VerifyType, address: string): Pro
       order by u.${kind}_change_sent_at desc nulls last limit ${MAX_CANDIDATES * 2}`,
     [address, TOKENS_OF[type]],
   );
-  return rows;
 }
 
 /** An invitation stamps `invited_at` and `confirmation_sent_at` alike; a mail that replaces it updates only the latter. */

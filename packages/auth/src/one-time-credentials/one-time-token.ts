@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 /** Prefix of links for clients that keep a verifier: they end with a code for that client alone. */
 export const PKCE_PREFIX = 'pkce_';
@@ -29,12 +29,6 @@ export function linkHash(token: string): string {
 
 export function isPkceToken(token: string): boolean {
   return token.startsWith(PKCE_PREFIX);
-}
-
-/** The length may be compared first: it is the same for all hashes. */
-export function isSameHash(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function sha224(text: string): string {

@@ -1,5 +1,5 @@
 import type { AuthConfig } from '../config/auth-config.ts';
-import { AuthError, type WeakPasswordReason } from '../errors/auth-error.ts';
+import { AuthError, invalid, type WeakPasswordReason } from '../errors/auth-error.ts';
 import { isEasyToGuess } from './password-strength.ts';
 
 /** What is wrong with a new password; without reasons it is acceptable. */
@@ -41,7 +41,7 @@ export async function checkNewPassword(
   personal: readonly string[] = [],
 ): Promise<void> {
   if (Buffer.byteLength(password) > MAX_BYTES) {
-    throw new AuthError('validation_failed', 'Password cannot be longer than 72 characters');
+    throw invalid('Password cannot be longer than 72 characters');
   }
   const { message, reasons } = await newPasswordFaults(policy, password, personal);
   if (reasons.length > 0) throw new AuthError('weak_password', message, { reasons });

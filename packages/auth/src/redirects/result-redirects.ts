@@ -82,9 +82,8 @@ export function unknownFlowFailureTarget(siteUrl: string, failure: AuthError): s
   return url.href;
 }
 
-/** Never cached: the address holds a fresh state or a session. */
 export function redirectTo(location: string, status: 302 | 303 = 302): Response {
-  return new Response(null, { status, headers: { location, 'cache-control': 'no-store' } });
+  return new Response(null, { status, headers: { location } });
 }
 
 function withFragment(url: URL, parameters: Readonly<Record<string, string>>): string {

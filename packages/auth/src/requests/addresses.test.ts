@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeEmail, normalizePhone, readPhoneChannel } from './addresses.ts';
+import { normalizeEmail, normalizePhone, refuseOtherChannel } from './addresses.ts';
 
 describe('an email address', () => {
   it.each([
@@ -57,9 +57,8 @@ describe('a phone number', () => {
     expect(() => normalizePhone(text)).toThrow('Invalid phone number format (E.164 required)');
   });
 
-  it('is reached by sms unless the request says otherwise', () => {
-    expect(readPhoneChannel('')).toBe('sms');
-    expect(readPhoneChannel('sms')).toBe('sms');
-    expect(() => readPhoneChannel('whatsapp')).toThrow('Invalid channel');
+  it('is reached by sms only', () => {
+    for (const channel of ['', 'sms']) expect(() => refuseOtherChannel(channel)).not.toThrow();
+    expect(() => refuseOtherChannel('whatsapp')).toThrow('Invalid channel');
   });
 });

@@ -1,5 +1,5 @@
 import { isOneMailAddress } from '@fml/contract';
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 
 /** One address as today's mail servers accept it; no display names, quotes, comments or address literals. */
 const EMAIL =
@@ -15,23 +15,20 @@ export function normalizeEmail(text: string): string {
   // Some characters become a semicolon or a comma when mail programs normalize them (U+037E).
   const forms = [email, email.normalize('NFC'), email.normalize('NFKC')];
   if (forms.every(isPlain) && isOneMailAddress(email)) return email;
-  throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
+  throw invalid('Unable to validate email address: invalid format');
 }
 
 /** An E.164 number as it is stored: digits only, no `+`. Throws `validation_failed`. */
 export function normalizePhone(text: string): string {
   const phone = text.replace(/[\s+]/g, '');
   if (/^[1-9]\d{1,14}$/.test(phone)) return phone;
-  throw new AuthError('validation_failed', 'Invalid phone number format (E.164 required)');
+  throw invalid('Invalid phone number format (E.164 required)');
 }
 
-export type PhoneChannel = 'sms' | 'whatsapp';
-
-/** `sms` when absent. WhatsApp needs a provider that we have no adapter for. */
-export function readPhoneChannel(channel: string): PhoneChannel {
-  if (channel === '' || channel === 'sms') return 'sms';
-  throw new AuthError(
-    'validation_failed',
+/** WhatsApp needs a provider that we have no adapter for. Throws `validation_failed`. */
+export function refuseOtherChannel(channel: string): void {
+  if (channel === '' || channel === 'sms') return;
+  throw invalid(
     "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
   );
 }

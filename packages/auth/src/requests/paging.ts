@@ -1,4 +1,4 @@
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 1000;
@@ -33,5 +33,5 @@ function positive(query: URLSearchParams, name: string, defaultValue: number): n
   const text = query.get(name) ?? '';
   if (text === '') return defaultValue;
   if (/^\d+$/.test(text) && Number(text) > 0) return Number(text);
-  throw new AuthError('validation_failed', `Bad Pagination Parameters: ${name} must be a positive number`);
+  throw invalid(`Bad Pagination Parameters: ${name} must be a positive number`);
 }

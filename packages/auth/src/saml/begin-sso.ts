@@ -38,7 +38,12 @@ export async function beginSso(
           );
     return insertRelayState(
       tx,
-      { ssoProviderId: provider.id, requestId, redirectTo: target, flowStateId: flow?.id ?? null },
+      {
+        sso_provider_id: provider.id,
+        request_id: requestId,
+        redirect_to: target,
+        flow_state_id: flow?.id ?? null,
+      },
       { now, keptSince: new Date(now.getTime() - services.config.samlRelayStateLifetimeS * 1000) },
     );
   });

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { ConnectToPublicHost } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, invalid } from '../errors/auth-error.ts';
 import { isSafeAddress } from './saml-addresses.ts';
 
 export interface FetchMetadataOptions {
@@ -22,7 +22,7 @@ const MAX_METADATA_BYTES = 512 * 1024;
  * redirect is not followed. Throws `validation_failed` or `saml_metadata_fetch_failed` with a sentence.
  */
 export async function fetchMetadata(address: string, options: FetchMetadataOptions): Promise<string> {
-  if (!isSafeAddress(address)) throw new AuthError('validation_failed', 'metadata_url is not a HTTPS URL');
+  if (!isSafeAddress(address)) throw invalid('metadata_url is not a HTTPS URL');
   const { connect } = options;
   if (connect === null) throw failed('this server fetches nothing');
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);

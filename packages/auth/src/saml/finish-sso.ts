@@ -3,7 +3,7 @@ import { AuthError } from '../errors/auth-error.ts';
 import { codeTarget, sessionTarget } from '../redirects/result-redirects.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { writeAuditEntry } from '../stores/audit-log.ts';
-import { authPool, authTransaction, type Queryable, retryOnConflict } from '../stores/auth-database.ts';
+import { authPool, type Queryable, retriedTransaction } from '../stores/auth-database.ts';
 import { findFlowState, issueAuthCode } from '../stores/flow-state-store.ts';
 import { findSsoProvider, ssoIdentityProvider } from '../stores/sso-provider-store.ts';
 import { consumeRelayState, type RelayStateRow, rememberAssertion } from '../stores/sso-sign-in-store.ts';
@@ -43,8 +43,8 @@ export async function finishSso(
   const assertion = await verifyResponse(services, provider, { field, requestId: relay.request_id });
   const profile = assertionProfile(assertion.element, provider);
   // Two tabs created the same account at the same time: the second attempt finds it.
-  return retryOnConflict(() =>
-    authTransaction(services, (tx) => signIn(call, tx, { provider, relay, target, assertion, profile })),
+  return retriedTransaction(services, (tx) =>
+    signIn(call, tx, { provider, relay, target, assertion, profile }),
   );
 }
 

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { AuthError } from '../errors/auth-error.ts';
+import { type AuthError, invalid } from '../errors/auth-error.ts';
 import {
   allElements,
   childrenNamed,
@@ -93,5 +93,5 @@ function certificateOf(base64: string): string {
 }
 
 function refusal(reason: string): AuthError {
-  return new AuthError('validation_failed', `The SAML metadata cannot be used: ${reason}`);
+  return invalid(`The SAML metadata cannot be used: ${reason}`);
 }

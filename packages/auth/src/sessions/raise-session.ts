@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type AuthCall, signedIn } from '../core.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import type { Queryable } from '../stores/auth-database.ts';
+import { type Queryable, updateRow } from '../stores/auth-database.ts';
 import { listFactors } from '../stores/factor-store.ts';
 import { listIdentities } from '../stores/identity-store.ts';
 import {
   type AuthenticationMethod,
+  addAmrClaim,
   deleteSessionsWithoutFactor,
   insertRefreshToken,
   listAmr,
@@ -27,17 +27,11 @@ export async function raiseSession(
   const { services } = call;
   const now = services.now();
   const sessionId = signedIn(call).session?.id;
-  const { rowCount } = await tx.query(
-    `update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1`,
-    [sessionId, proof.factorId, now],
-  );
-  if (sessionId === undefined || rowCount === 0) throw new AuthError('session_not_found');
-  await tx.query(
-    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-     values ($1, $2, $3, $3, $4)
-     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
-    [randomUUID(), sessionId, now, proof.method],
-  );
+  if (sessionId === undefined) throw new AuthError('session_not_found');
+  const patch = { aal: 'aal2', factor_id: proof.factorId, updated_at: now };
+  const raised = await updateRow(tx, 'auth.sessions', sessionId, patch, 'returning id');
+  if (raised === null) throw new AuthError('session_not_found');
+  await addAmrClaim(tx, sessionId, proof.method, now);
   await tx.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
   const refreshToken = services.refreshTokens.fresh();
   const stored = services.refreshTokens.stored(refreshToken);

@@ -1,5 +1,5 @@
 import type { AuthCall } from '../core.ts';
-import { AuthError } from '../errors/auth-error.ts';
+import { AuthError, invalid } from '../errors/auth-error.ts';
 import { OAuthError } from '../errors/oauth-error.ts';
 import { auditPayload, writeAuditEntry } from '../stores/audit-log.ts';
 import { authTransaction, type Queryable } from '../stores/auth-database.ts';
@@ -41,7 +41,7 @@ export async function rotateSession(
 ): Promise<RotatedSession> {
   const { services } = call;
   if (!services.refreshTokens.isWellFormed(text)) {
-    throw new AuthError('validation_failed', 'Refresh token is not valid');
+    throw invalid('Refresh token is not valid');
   }
   const outcome = await authTransaction(services, (tx) => rotate(call, tx, text, request)).catch(retriable);
   // The revocation is committed, so a stolen token is useless even if this answer is lost.

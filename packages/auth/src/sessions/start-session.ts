@@ -97,8 +97,3 @@ function withSsoProvider(identities: readonly IdentityRow[]): (claim: AmrClaim) 
   const [provider] = identities.flatMap((identity) => ssoProviderIdOf(identity.provider) ?? []);
   return (claim) => (claim.method === 'sso/saml' && provider !== undefined ? { ...claim, provider } : claim);
 }
-
-/** Nothing between server and client may store tokens. */
-export function sessionResponse(answer: SessionAnswer): Response {
-  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
-}

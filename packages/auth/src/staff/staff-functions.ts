@@ -112,7 +112,6 @@ function authCallOf(services: AuthServices, call: FunctionCall): AuthCall {
     requestId: call.requestId,
     signal: call.signal,
     signedIn: null,
-    admin: null,
   };
 }
 

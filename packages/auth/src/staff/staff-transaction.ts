@@ -1,7 +1,7 @@
 import type { FunctionFailure } from '@fml/contract';
 import type { FunctionCall } from '@fml/runtime/http';
 import type { AuthServices } from '../core.ts';
-import { authTransaction, type Queryable } from '../stores/auth-database.ts';
+import { authTransaction, firstRow, type Queryable } from '../stores/auth-database.ts';
 
 const STAFF_ONLY = 'Only staff members can do this.';
 export const TEAM_REFUSALS = {
@@ -28,11 +28,12 @@ export async function staffTransaction<Answer extends object>(
   const bearer = await call.bearer();
   if (bearer === null) return { error: STAFF_ONLY };
   return authTransaction(services, async (tx) => {
-    const { rows } = await tx.query<{ standing: string }>(
+    const row = await firstRow<{ standing: string }>(
+      tx,
       'select private.staff_standing($1, $2, $3) as standing',
       [bearer.userId, bearer.sessionId, bearer.assuranceLevel],
     );
-    const standing = rows[0]?.standing ?? 'ended';
+    const standing = row?.standing ?? 'ended';
     return standing === 'admin' ? work(tx, bearer.userId) : { error: REFUSALS[standing] ?? STAFF_ONLY };
   });
 }

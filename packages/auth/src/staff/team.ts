@@ -1,5 +1,5 @@
 import type { StaffRole } from '@fml/contract';
-import type { Queryable } from '../stores/auth-database.ts';
+import { firstRow, type Queryable } from '../stores/auth-database.ts';
 
 /** Changes of the team run one after the other: two owners who remove each other must not both succeed. */
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('fix-my-local:admins', 0))`;
@@ -8,13 +8,14 @@ type TeamRefusal = 'not_staff' | 'role_forbids';
 
 /** Why a person may not change the team; null for those who may. */
 export async function teamRefusal(tx: Queryable, staff: string): Promise<TeamRefusal | null> {
-  const { rows } = await tx.query<{ role: string | null; may: boolean }>(
+  const person = await firstRow<{ role: string | null; may: boolean }>(
+    tx,
     `select (select r.staff_role from public.user_roles r where r.user_id = $1 and r.role = 'admin') as role,
        private.person_may($1, 'invite') as may`,
     [staff],
   );
-  if (rows[0]?.may === true) return null;
-  return rows[0]?.role == null ? 'not_staff' : 'role_forbids';
+  if (person?.may === true) return null;
+  return person?.role == null ? 'not_staff' : 'role_forbids';
 }
 
 interface NewMember {
@@ -79,18 +80,16 @@ export async function removeFromTeam(
 }
 
 async function roleOf(tx: Queryable, userId: string): Promise<StaffRole | null> {
-  const { rows } = await tx.query<{ role: StaffRole }>(
+  const held = await firstRow<{ role: StaffRole }>(
+    tx,
     `select staff_role as role from public.user_roles where user_id = $1 and role = 'admin'`,
     [userId],
   );
-  return rows[0]?.role ?? null;
+  return held?.role ?? null;
 }
 
 async function hasOtherOwner(tx: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await tx.query<{ exists: boolean }>('select private.has_other_owner($1) as exists', [
-    userId,
-  ]);
-  return rows[0]?.exists === true;
+  return (await firstRow(tx, 'select where private.has_other_owner($1)', [userId])) !== null;
 }
 
 interface AuditedChange {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from './auth-database.ts';
+import { insertRow, type Queryable } from './auth-database.ts';
 import type { UserRow } from './user-row.ts';
 
 /** What an entry is about; names as upstream writes them (docs/protocol/auth.md#shapes). */
@@ -43,11 +43,12 @@ export async function writeAuditEntry(
   traits: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   const now = call.services.now();
-  const payload = auditPayload(action, actor, now, traits);
-  await tx.query(
-    'insert into auth.audit_log_entries (id, payload, created_at, ip_address) values ($1, $2, $3, $4)',
-    [randomUUID(), JSON.stringify(payload), now, call.clientAddress.slice(0, 64)],
-  );
+  await insertRow(tx, 'auth.audit_log_entries', {
+    id: randomUUID(),
+    payload: auditPayload(action, actor, now, traits),
+    created_at: now,
+    ip_address: call.clientAddress.slice(0, 64),
+  });
 }
 
 /** The entry itself, for statements that write it together with the change. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import { type Queryable, utcText } from './auth-database.ts';
+import { firstRow, insertRow, type Queryable, utcText } from './auth-database.ts';
 
 export interface ChallengeColumns {
   /** Hash of the code that was sent. */
@@ -35,34 +35,28 @@ export async function insertChallenge(tx: Queryable, challenge: NewChallenge, no
     challenge.factorId,
     new Date(now.getTime() - KEPT_MS),
   ]);
-  const columns = Object.keys(challenge.columns);
-  const places = columns.map((_, index) => `, $${index + 5}`).join('');
-  await tx.query(
-    `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address${columns.map((column) => `, ${column}`).join('')})
-     values ($1, $2, $3, $4${places})`,
-    [
-      id,
-      challenge.factorId,
-      now,
-      storedAddress(challenge.clientAddress),
-      ...Object.values(challenge.columns),
-    ],
-  );
+  await insertRow(tx, 'auth.mfa_challenges', {
+    id,
+    factor_id: challenge.factorId,
+    created_at: now,
+    ip_address: storedAddress(challenge.clientAddress),
+    ...challenge.columns,
+  });
   return id;
 }
 
 /** Null for a challenge that does not exist or belongs to another factor. */
-export async function findChallenge(
+export function findChallenge(
   tx: Queryable,
   challenge: { id: string; factorId: string; clientAddress: string },
 ): Promise<ChallengeRow | null> {
-  const { rows } = await tx.query<ChallengeRow>(
+  return firstRow(
+    tx,
     `select id, ${utcText('created_at')}, ${utcText('verified_at')}, otp_code, web_authn_session_data,
         ip_address = $3::inet as is_same_address
        from auth.mfa_challenges where id = $1 and factor_id = $2`,
     [challenge.id, challenge.factorId, storedAddress(challenge.clientAddress)],
   );
-  return rows[0] ?? null;
 }
 
 /** It cannot be answered a second time. */

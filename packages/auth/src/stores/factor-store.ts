@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FactorType } from '../config/auth-config.ts';
 import { AuthError } from '../errors/auth-error.ts';
-import { type Queryable, utcText } from './auth-database.ts';
+import { allRows, firstRow, insertRow, type Queryable, updateRow, utcText } from './auth-database.ts';
 import { deleteRecoveryCodes } from './recovery-code-store.ts';
 import type { FactorRow } from './user-row.ts';
 
-export const FACTOR_COLUMNS = `id, status, friendly_name, factor_type, phone, ${['last_challenged_at', 'created_at', 'updated_at'].map(utcText).join(', ')}`;
+export const FACTOR_COLUMNS = `id, user_id, status, friendly_name, factor_type, phone, ${['last_challenged_at', 'created_at', 'updated_at'].map(utcText).join(', ')}`;
 
 export interface FactorColumns {
   /** Sealed; never leaves the server. */
@@ -19,38 +19,36 @@ export interface FactorColumns {
 
 export type StoredFactor = FactorRow & { secret: string | null; web_authn_credential: unknown };
 
-export async function listFactors(tx: Queryable, userId: string): Promise<FactorRow[]> {
-  const { rows } = await tx.query<FactorRow>(
-    `select ${FACTOR_COLUMNS} from auth.mfa_factors f where user_id = $1 order by f.created_at`,
-    [userId],
-  );
-  return rows;
+export function listFactors(tx: Queryable, userId: string): Promise<FactorRow[]> {
+  return listFactorsOfUsers(tx, [userId]);
 }
 
-export async function listFactorsOfUsers(
-  tx: Queryable,
-  userIds: readonly string[],
-): Promise<(FactorRow & { user_id: string })[]> {
-  const { rows } = await tx.query<FactorRow & { user_id: string }>(
-    `select user_id, ${FACTOR_COLUMNS} from auth.mfa_factors f where user_id = any($1::uuid[]) order by f.created_at`,
+export function listFactorsOfUsers(tx: Queryable, userIds: readonly string[]): Promise<FactorRow[]> {
+  return allRows(
+    tx,
+    `select ${FACTOR_COLUMNS} from auth.mfa_factors f where user_id = any($1::uuid[]) order by f.created_at`,
     [userIds],
   );
-  return rows;
+}
+
+export async function hasVerifiedFactor(tx: Queryable, userId: string): Promise<boolean> {
+  return (await listFactors(tx, userId)).some(({ status }) => status === 'verified');
 }
 
 /** Throws `mfa_factor_not_found`, even for a factor of another user. */
 export async function findFactor(tx: Queryable, userId: string, factorId: string): Promise<StoredFactor> {
-  const { rows } = await tx.query<StoredFactor>(
+  const factor = await firstRow<StoredFactor>(
+    tx,
     `select ${FACTOR_COLUMNS}, secret, web_authn_credential from auth.mfa_factors where id = $1 and user_id = $2`,
     [factorId, userId],
   );
-  const factor = rows[0];
-  if (factor === undefined) throw new AuthError('mfa_factor_not_found');
+  if (factor === null) throw new AuthError('mfa_factor_not_found');
   return factor;
 }
 
 export async function listFactorCredentials(tx: Queryable, userId: string): Promise<unknown[]> {
-  const { rows } = await tx.query<{ web_authn_credential: unknown }>(
+  const rows = await allRows<{ web_authn_credential: unknown }>(
+    tx,
     'select web_authn_credential from auth.mfa_factors where user_id = $1 and web_authn_credential is not null',
     [userId],
   );
@@ -67,13 +65,16 @@ export interface NewFactor {
 /** An unverified factor; returns its id. */
 export async function insertFactor(tx: Queryable, factor: NewFactor, now: Date): Promise<string> {
   const id = randomUUID();
-  await tx.query(
-    `insert into auth.mfa_factors
-       (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
-     values ($1, $2, $3, $4, 'unverified', $5, $5)`,
-    [id, factor.userId, factor.friendlyName, factor.type, now],
-  );
-  await updateFactor(tx, id, factor.columns, now);
+  await insertRow(tx, 'auth.mfa_factors', {
+    id,
+    user_id: factor.userId,
+    friendly_name: factor.friendlyName,
+    factor_type: factor.type,
+    status: 'unverified',
+    created_at: now,
+    updated_at: now,
+    ...factor.columns,
+  });
   return id;
 }
 
@@ -83,13 +84,7 @@ export async function updateFactor(
   patch: FactorColumns & { status?: 'verified'; last_challenged_at?: string },
   now: Date,
 ): Promise<void> {
-  const columns = Object.keys(patch);
-  const assignments = columns.map((column, index) => `, ${column} = $${index + 3}`).join('');
-  await tx.query(`update auth.mfa_factors set updated_at = $2${assignments} where id = $1`, [
-    id,
-    now,
-    ...Object.values(patch),
-  ]);
+  await updateRow(tx, 'auth.mfa_factors', id, { ...patch, updated_at: now });
 }
 
 /** Factors that were never used to sign in: all that are older than `before`, or all of a type. */
@@ -124,6 +119,5 @@ export async function deleteFactor(tx: Queryable, userId: string, factorId: stri
     [factorId],
   );
   await tx.query('delete from auth.mfa_factors where id = $1', [factorId]);
-  const factors = await listFactors(tx, userId);
-  if (factors.every(({ status }) => status === 'unverified')) await deleteRecoveryCodes(tx, userId);
+  if (!(await hasVerifiedFactor(tx, userId))) await deleteRecoveryCodes(tx, userId);
 }

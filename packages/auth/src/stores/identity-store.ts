@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from './auth-database.ts';
-import { utcText } from './auth-database.ts';
+import { allRows, firstRow, insertRow, type Queryable, updateRow, utcText } from './auth-database.ts';
 import type { IdentityRow } from './user-row.ts';
 
 export const IDENTITY_COLUMNS = `id, provider_id, provider, user_id, identity_data, email, ${['last_sign_in_at', 'created_at', 'updated_at'].map(utcText).join(', ')}`;
@@ -14,44 +13,41 @@ export interface NewIdentity {
 }
 
 /** Oldest first. */
-export async function listIdentities(tx: Queryable, userId: string): Promise<IdentityRow[]> {
-  const { rows } = await tx.query<IdentityRow>(
-    `select ${IDENTITY_COLUMNS} from auth.identities i where user_id = $1 order by i.created_at, i.id`,
-    [userId],
-  );
-  return rows;
+export function listIdentities(tx: Queryable, userId: string): Promise<IdentityRow[]> {
+  return listIdentitiesOfUsers(tx, [userId]);
 }
 
-export async function listIdentitiesOfUsers(
-  tx: Queryable,
-  userIds: readonly string[],
-): Promise<IdentityRow[]> {
-  const { rows } = await tx.query<IdentityRow>(
+export function listIdentitiesOfUsers(tx: Queryable, userIds: readonly string[]): Promise<IdentityRow[]> {
+  return allRows(
+    tx,
     `select ${IDENTITY_COLUMNS} from auth.identities i where user_id = any($1::uuid[]) order by i.created_at, i.id`,
     [userIds],
   );
-  return rows;
 }
 
-export async function findIdentity(
+export function findIdentity(
   tx: Queryable,
   provider: string,
   providerId: string,
 ): Promise<IdentityRow | null> {
-  const { rows } = await tx.query<IdentityRow>(
+  return firstRow(
+    tx,
     `select ${IDENTITY_COLUMNS} from auth.identities where provider = $1 and provider_id = $2`,
     [provider, providerId],
   );
-  return rows[0] ?? null;
 }
 
-export async function insertIdentity(tx: Queryable, identity: NewIdentity, now: Date): Promise<IdentityRow> {
-  const { rows } = await tx.query<IdentityRow>(
-    `insert into auth.identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $6) returning ${IDENTITY_COLUMNS}`,
-    [randomUUID(), identity.userId, identity.provider, identity.providerId, identity.data, now],
-  );
-  return rows[0] as IdentityRow;
+export async function insertIdentity(tx: Queryable, identity: NewIdentity, now: Date): Promise<void> {
+  await insertRow(tx, 'auth.identities', {
+    id: randomUUID(),
+    user_id: identity.userId,
+    provider: identity.provider,
+    provider_id: identity.providerId,
+    identity_data: identity.data,
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  });
 }
 
 /** Merges `data` into the identity's; keys that are absent stay. */
@@ -74,10 +70,8 @@ export async function touchIdentity(
   data: Record<string, unknown>,
   now: Date,
 ): Promise<void> {
-  await tx.query(
-    'update auth.identities set identity_data = $2, last_sign_in_at = $3, updated_at = $3 where id = $1',
-    [identityId, data, now],
-  );
+  const patch = { identity_data: data, last_sign_in_at: now, updated_at: now };
+  await updateRow(tx, 'auth.identities', identityId, patch);
 }
 
 export async function deleteIdentity(tx: Queryable, identityId: string): Promise<void> {

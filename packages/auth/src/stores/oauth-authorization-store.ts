@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from './auth-database.ts';
-import { utcText } from './auth-database.ts';
+import { firstRow, insertRow, type Queryable, updateRow, utcText } from './auth-database.ts';
 
 /** A row of `auth.oauth_authorizations`: one request of an application, until its code is exchanged and beyond. */
 export interface OAuthAuthorizationRow {
@@ -17,6 +16,7 @@ export interface OAuthAuthorizationRow {
   state: string | null;
   resource: string | null;
   nonce: string | null;
+  /** Of the method S256. */
   code_challenge: string | null;
   /** `expired` once the code has been exchanged. */
   status: 'pending' | 'approved' | 'denied' | 'expired';
@@ -27,18 +27,12 @@ export interface OAuthAuthorizationRow {
 const AUTHORIZATION_COLUMNS = `id, authorization_id, client_id, user_id, redirect_uri, scope, state, resource, nonce,
   code_challenge, status, ${utcText('expires_at')}`;
 
-export interface NewOAuthAuthorization {
-  authorizationId: string;
-  clientId: string;
-  redirectUri: string;
-  scope: string;
-  state: string | null;
-  resource: string | null;
-  nonce: string | null;
-  /** Of the method S256. */
-  codeChallenge: string;
-  expiresAt: Date;
-}
+export type NewOAuthAuthorization = Omit<
+  OAuthAuthorizationRow,
+  'id' | 'user_id' | 'status' | 'expires_at'
+> & {
+  expires_at: Date;
+};
 
 /** Stores a request of an application and deletes some that have ended. */
 export async function insertOAuthAuthorization(
@@ -47,24 +41,8 @@ export async function insertOAuthAuthorization(
   now: Date,
 ): Promise<void> {
   await deleteFinished(tx, now);
-  await tx.query(
-    `insert into auth.oauth_authorizations (id, authorization_id, client_id, redirect_uri, scope, state, resource, nonce,
-       code_challenge, code_challenge_method, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 's256', $10, $11)`,
-    [
-      randomUUID(),
-      request.authorizationId,
-      request.clientId,
-      request.redirectUri,
-      request.scope,
-      request.state,
-      request.resource,
-      request.nonce,
-      request.codeChallenge,
-      now,
-      request.expiresAt,
-    ],
-  );
+  const row = { id: randomUUID(), ...request, code_challenge_method: 's256', created_at: now };
+  await insertRow(tx, 'auth.oauth_authorizations', row);
 }
 
 /** Locked, so that of two decisions one wins. */
@@ -90,30 +68,16 @@ export function findAuthorizationOfSession(
   return findOne(tx, 'where id = $1', sessionId);
 }
 
-export async function bindOAuthAuthorization(tx: Queryable, id: string, userId: string): Promise<void> {
-  await tx.query('update auth.oauth_authorizations set user_id = $2 where id = $1', [id, userId]);
-}
-
-export async function approveOAuthAuthorization(
+/** What happens to a request: a person opens it and decides, and its code is exchanged. */
+export async function updateOAuthAuthorization(
   tx: Queryable,
   id: string,
-  code: { hash: string; expiresAt: Date },
-  now: Date,
+  patch:
+    | { user_id: string }
+    | { status: 'approved'; authorization_code: string; expires_at: Date; approved_at: Date }
+    | { status: 'denied' | 'expired' },
 ): Promise<void> {
-  await tx.query(
-    `update auth.oauth_authorizations
-     set status = 'approved', authorization_code = $2, expires_at = $3, approved_at = $4 where id = $1`,
-    [id, code.hash, code.expiresAt, now],
-  );
-}
-
-export async function denyOAuthAuthorization(tx: Queryable, id: string): Promise<void> {
-  await tx.query(`update auth.oauth_authorizations set status = 'denied' where id = $1`, [id]);
-}
-
-/** The row stays: a second use of its code is recognized. */
-export async function useUpOAuthAuthorization(tx: Queryable, id: string): Promise<void> {
-  await tx.query(`update auth.oauth_authorizations set status = 'expired' where id = $1`, [id]);
+  await updateRow(tx, 'auth.oauth_authorizations', id, patch);
 }
 
 /** What an application was about to be given: by one user, or by everyone. */
@@ -142,10 +106,6 @@ async function deleteFinished(tx: Queryable, now: Date): Promise<void> {
   );
 }
 
-async function findOne(tx: Queryable, where: string, value: string): Promise<OAuthAuthorizationRow | null> {
-  const { rows } = await tx.query<OAuthAuthorizationRow>(
-    `select ${AUTHORIZATION_COLUMNS} from auth.oauth_authorizations ${where}`,
-    [value],
-  );
-  return rows[0] ?? null;
+function findOne(tx: Queryable, where: string, value: string): Promise<OAuthAuthorizationRow | null> {
+  return firstRow(tx, `select ${AUTHORIZATION_COLUMNS} from auth.oauth_authorizations ${where}`, [value]);
 }

@@ -1,167 +1,91 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from './auth-database.ts';
-import { utcText } from './auth-database.ts';
+import { allRows, firstRow, insertRow, type Queryable, updateRow, utcText } from './auth-database.ts';
 
 export type TokenEndpointAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'none';
 export type OAuthGrantType = 'authorization_code' | 'refresh_token';
 
 /** What an application is registered with; both kinds of registration write it. */
 export interface OAuthClientMetadata {
-  clientName: string | null;
-  clientUri: string | null;
-  logoUri: string | null;
+  client_name: string | null;
+  client_uri: string | null;
+  logo_uri: string | null;
   /** Compared exactly; none contains a comma. */
-  redirectUris: readonly string[];
-  grantTypes: readonly OAuthGrantType[];
-  clientType: 'public' | 'confidential';
-  authMethod: TokenEndpointAuthMethod;
+  redirect_uris: readonly string[];
+  grant_types: readonly OAuthGrantType[];
+  client_type: 'public' | 'confidential';
+  token_endpoint_auth_method: TokenEndpointAuthMethod;
 }
 
 /** A row of `auth.oauth_clients`, its lists already read. */
 export interface OAuthClientRow extends OAuthClientMetadata {
   id: string;
-  registrationType: 'manual' | 'dynamic';
-  /** SHA-256 of the secret; null for public clients. */
-  secretHash: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-interface StoredClient {
-  id: string;
-  client_secret_hash: string | null;
   registration_type: 'manual' | 'dynamic';
-  redirect_uris: string;
-  grant_types: string;
-  client_name: string | null;
-  client_uri: string | null;
-  logo_uri: string | null;
-  client_type: 'public' | 'confidential';
-  token_endpoint_auth_method: TokenEndpointAuthMethod;
+  /** SHA-256 of the secret; null for public clients. */
+  client_secret_hash: string | null;
   created_at: string;
   updated_at: string;
 }
 
-const CLIENT_COLUMNS = `id, client_secret_hash, registration_type, redirect_uris, grant_types, client_name, client_uri,
-  logo_uri, client_type, token_endpoint_auth_method, ${utcText('created_at')}, ${utcText('updated_at')}`;
+const CLIENTS = 'auth.oauth_clients';
+const CLIENT_COLUMNS = `id, client_secret_hash, registration_type, string_to_array(redirect_uris, ',') as redirect_uris,
+  string_to_array(grant_types, ',') as grant_types, client_name, client_uri, logo_uri, client_type,
+  token_endpoint_auth_method, ${utcText('created_at')}, ${utcText('updated_at')}`;
 
-export interface NewOAuthClient {
-  metadata: OAuthClientMetadata;
-  registrationType: 'manual' | 'dynamic';
-  secretHash: string | null;
-}
+export type NewOAuthClient = OAuthClientMetadata &
+  Pick<OAuthClientRow, 'registration_type' | 'client_secret_hash'>;
 
 export async function insertOAuthClient(
   tx: Queryable,
-  { metadata, registrationType, secretHash }: NewOAuthClient,
+  client: NewOAuthClient,
   now: Date,
 ): Promise<OAuthClientRow> {
-  const { rows } = await tx.query<StoredClient>(
-    `insert into auth.oauth_clients (id, client_secret_hash, registration_type, redirect_uris, grant_types, client_name,
-       client_uri, logo_uri, client_type, token_endpoint_auth_method, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning ${CLIENT_COLUMNS}`,
-    [
-      randomUUID(),
-      secretHash,
-      registrationType,
-      ...stored(metadata),
-      metadata.clientType,
-      metadata.authMethod,
-      now,
-    ],
-  );
-  return readClient(rows[0] as StoredClient);
+  const row = { id: randomUUID(), ...stored(client), created_at: now, updated_at: now };
+  return (await insertRow(tx, CLIENTS, row, `returning ${CLIENT_COLUMNS}`)) as OAuthClientRow;
 }
 
 /** Null for an unknown or deleted client. */
-export async function findOAuthClient(
+export function findOAuthClient(
   tx: Queryable,
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<OAuthClientRow | null> {
-  const { rows } = await tx.query<StoredClient>(
-    `select ${CLIENT_COLUMNS} from auth.oauth_clients where id = $1 and deleted_at is null${options.lock ? ' for update' : ''}`,
-    [id],
-  );
-  return rows[0] === undefined ? null : readClient(rows[0]);
+  const lock = options.lock ? ' for update' : '';
+  const sql = `select ${CLIENT_COLUMNS} from ${CLIENTS} where id = $1 and deleted_at is null${lock}`;
+  return firstRow(tx, sql, [id]);
 }
 
 /** Newest first. */
-export async function listOAuthClients(
-  tx: Queryable,
-  limit: number,
-  offset: number,
-): Promise<OAuthClientRow[]> {
-  const { rows } = await tx.query<StoredClient>(
-    `select ${CLIENT_COLUMNS} from auth.oauth_clients c where deleted_at is null
+export function listOAuthClients(tx: Queryable, limit: number, offset: number): Promise<OAuthClientRow[]> {
+  return allRows(
+    tx,
+    `select ${CLIENT_COLUMNS} from ${CLIENTS} c where deleted_at is null
      order by c.created_at desc, c.id limit $1 offset $2`,
     [limit, offset],
   );
-  return rows.map(readClient);
 }
 
 export async function countOAuthClients(tx: Queryable): Promise<number> {
-  const { rows } = await tx.query<{ total: number }>(
-    'select count(*)::int as total from auth.oauth_clients where deleted_at is null',
-  );
-  return rows[0]?.total ?? 0;
+  const sql = `select count(*)::int as total from ${CLIENTS} where deleted_at is null`;
+  return (await firstRow<{ total: number }>(tx, sql))?.total ?? 0;
 }
 
 /** The client's type is permanent: a public client has no secret. */
 export async function updateOAuthClient(
   tx: Queryable,
   id: string,
-  metadata: OAuthClientMetadata,
+  patch: Partial<Omit<OAuthClientMetadata, 'client_type'> & Pick<OAuthClientRow, 'client_secret_hash'>>,
   now: Date,
 ): Promise<OAuthClientRow> {
-  const { rows } = await tx.query<StoredClient>(
-    `update auth.oauth_clients set redirect_uris = $2, grant_types = $3, client_name = $4, client_uri = $5, logo_uri = $6,
-       token_endpoint_auth_method = $7, updated_at = $8 where id = $1 returning ${CLIENT_COLUMNS}`,
-    [id, ...stored(metadata), metadata.authMethod, now],
-  );
-  return readClient(rows[0] as StoredClient);
-}
-
-export async function updateOAuthClientSecret(
-  tx: Queryable,
-  id: string,
-  secretHash: string,
-  now: Date,
-): Promise<OAuthClientRow> {
-  const { rows } = await tx.query<StoredClient>(
-    `update auth.oauth_clients set client_secret_hash = $2, updated_at = $3 where id = $1 returning ${CLIENT_COLUMNS}`,
-    [id, secretHash, now],
-  );
-  return readClient(rows[0] as StoredClient);
+  const row = { ...stored(patch), updated_at: now };
+  return (await updateRow(tx, CLIENTS, id, row, `returning ${CLIENT_COLUMNS}`)) as OAuthClientRow;
 }
 
 /** The row stays, so that audit entries can be read; the client can no longer be found. */
 export async function deleteOAuthClient(tx: Queryable, id: string, now: Date): Promise<void> {
-  await tx.query('update auth.oauth_clients set deleted_at = $2, client_secret_hash = null where id = $1', [
-    id,
-    now,
-  ]);
+  await updateRow(tx, CLIENTS, id, { deleted_at: now, client_secret_hash: null });
 }
 
-/** In the order of the columns that both writing statements share. */
-function stored(metadata: OAuthClientMetadata): (string | null)[] {
-  const { redirectUris, grantTypes, clientName, clientUri, logoUri } = metadata;
-  return [redirectUris.join(','), grantTypes.join(','), clientName, clientUri, logoUri];
-}
-
-function readClient(row: StoredClient): OAuthClientRow {
-  return {
-    id: row.id,
-    clientName: row.client_name,
-    clientUri: row.client_uri,
-    logoUri: row.logo_uri,
-    redirectUris: row.redirect_uris.split(','),
-    grantTypes: row.grant_types.split(',') as OAuthGrantType[],
-    clientType: row.client_type,
-    authMethod: row.token_endpoint_auth_method,
-    registrationType: row.registration_type,
-    secretHash: row.client_secret_hash,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+function stored(client: Partial<OAuthClientMetadata>): Record<string, unknown> {
+  const { redirect_uris, grant_types } = client;
+  return { ...client, redirect_uris: redirect_uris?.join(','), grant_types: grant_types?.join(',') };
 }

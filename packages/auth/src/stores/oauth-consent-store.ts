@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from './auth-database.ts';
-import { utcText } from './auth-database.ts';
+import { allRows, firstRow, type Queryable, utcText } from './auth-database.ts';
+import type { OAuthClientRow } from './oauth-client-store.ts';
 
-export interface OAuthGrantRow {
-  client_id: string;
-  client_name: string | null;
-  client_uri: string | null;
-  logo_uri: string | null;
+export interface OAuthGrantRow
+  extends Pick<OAuthClientRow, 'id' | 'client_name' | 'client_uri' | 'logo_uri'> {
   scopes: string;
   granted_at: string;
 }
@@ -17,11 +14,12 @@ export async function findConsentedScopes(
   userId: string,
   clientId: string,
 ): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ scopes: string }>(
+  const consent = await firstRow<{ scopes: string }>(
+    tx,
     'select scopes from auth.oauth_consents where user_id = $1 and client_id = $2 and revoked_at is null for share',
     [userId, clientId],
   );
-  return rows[0]?.scopes.split(' ') ?? [];
+  return consent?.scopes.split(' ') ?? [];
 }
 
 /** Stores a consent, or adds to the existing one; a revoked one starts over. */
@@ -41,14 +39,14 @@ export async function extendConsent(
 }
 
 /** Newest first; without those of deleted applications. */
-export async function listGrants(tx: Queryable, userId: string): Promise<OAuthGrantRow[]> {
-  const { rows } = await tx.query<OAuthGrantRow>(
-    `select c.id as client_id, client_name, client_uri, logo_uri, scopes, ${utcText('granted_at')}
+export function listGrants(tx: Queryable, userId: string): Promise<OAuthGrantRow[]> {
+  return allRows(
+    tx,
+    `select c.id, client_name, client_uri, logo_uri, scopes, ${utcText('granted_at')}
      from auth.oauth_consents o join auth.oauth_clients c on c.id = o.client_id
      where user_id = $1 and revoked_at is null and c.deleted_at is null order by o.granted_at desc, o.id`,
     [userId],
   );
-  return rows;
 }
 
 /** False when there was none. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from './auth-database.ts';
+import { firstRow, type Queryable, updateRow } from './auth-database.ts';
 import type { UserRow } from './user-row.ts';
 import { USER_COLUMNS } from './user-store.ts';
 
@@ -40,35 +40,35 @@ export async function putToken(tx: Queryable, token: NewOneTimeToken, now: Date)
        relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`,
     [randomUUID(), token.userId, token.type, token.codeHash, token.relatesTo, now],
   );
-  await tx.query(`update auth.users set ${token.type} = $2 where id = $1`, [token.userId, token.linkHash]);
+  await updateRow(tx, 'auth.users', token.userId, { [token.type]: token.linkHash });
 }
 
-export async function findToken(
+export function findToken(
   tx: Queryable,
   userId: string,
   type: OneTimeTokenType,
 ): Promise<StoredToken | null> {
-  const { rows } = await tx.query<StoredToken>(
+  return firstRow(
+    tx,
     `select token_hash, created_at at time zone 'utc' as created_at
        from auth.one_time_tokens where user_id = $1 and token_type = $2`,
     [userId, type],
   );
-  return rows[0] ?? null;
 }
 
 /** The user whose row holds that link's hash in the column of `type`; locked for the transaction. */
-export async function findUserByLink(
+export function findUserByLink(
   tx: Queryable,
   type: OneTimeTokenType,
   linkHash: string,
 ): Promise<UserRow | null> {
   // The second condition is the one of the unique index, so that the planner may use it.
-  const { rows } = await tx.query<UserRow>(
+  return firstRow(
+    tx,
     `select ${USER_COLUMNS} from auth.users
       where ${type} = $1 and ${type} !~ '^[0-9 ]*$' and not is_sso_user and deleted_at is null for update`,
     [linkHash],
   );
-  return rows[0] ?? null;
 }
 
 /** Deletes tokens; without `types` all tokens of the user. */
@@ -81,7 +81,5 @@ export async function dropTokens(
     userId,
     types,
   ]);
-  await tx.query(`update auth.users set ${types.map((type) => `${type} = ''`).join(', ')} where id = $1`, [
-    userId,
-  ]);
+  await updateRow(tx, 'auth.users', userId, Object.fromEntries(types.map((type) => [type, ''])));
 }

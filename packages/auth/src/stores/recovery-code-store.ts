@@ -1,4 +1,4 @@
-import type { Queryable } from './auth-database.ts';
+import { firstRow, type Queryable } from './auth-database.ts';
 
 export interface RecoveryCodeSet {
   id: string;
@@ -7,13 +7,13 @@ export interface RecoveryCodeSet {
 }
 
 /** Null when the user has none. */
-export async function findRecoveryCodeSet(tx: Queryable, userId: string): Promise<RecoveryCodeSet | null> {
-  const { rows } = await tx.query<RecoveryCodeSet>(
+export function findRecoveryCodeSet(tx: Queryable, userId: string): Promise<RecoveryCodeSet | null> {
+  return firstRow(
+    tx,
     `select set_id as id, count(*)::int as total, (count(*) filter (where used_at is null))::int as remaining
        from private.recovery_codes where user_id = $1 group by set_id`,
     [userId],
   );
-  return rows[0] ?? null;
 }
 
 /** The codes of the previous set stop working. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Queryable } from './auth-database.ts';
-import { utcText } from './auth-database.ts';
+import { type Queryable, utcText } from './auth-database.ts';
 import { FACTOR_COLUMNS } from './factor-store.ts';
 import { IDENTITY_COLUMNS } from './identity-store.ts';
 import { AMR_SQL, type AmrClaim, SESSION_COLUMNS, type SessionRow } from './session-store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import { type Queryable, utcText } from './auth-database.ts';
+import { allRows, firstRow, insertRow, type Queryable, utcText } from './auth-database.ts';
 
 export interface SessionRow {
   id: string;
@@ -56,35 +56,39 @@ export interface NewSession {
 
 /** A session at aal1 with its first authentication method. */
 export async function insertSession(tx: Queryable, session: NewSession, now: Date): Promise<SessionRow> {
-  const { rows } = await tx.query<SessionRow>(
-    `with made as (
-       insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, oauth_client_id, scopes)
-       values ($1, $2, $3, $3, 'aal1', $4, $5, $8, $9) returning *
-     ), proof as (
-       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-       select $6, id, $3, $3, $7 from made
-     )
-     select ${SESSION_COLUMNS} from made`,
-    [
-      session.application?.sessionId ?? randomUUID(),
-      session.userId,
-      now,
-      session.userAgent?.slice(0, 512) ?? null,
-      isIP(session.clientAddress) === 0 ? null : session.clientAddress,
-      randomUUID(),
-      session.method,
-      session.application?.clientId ?? null,
-      session.application?.scope ?? null,
-    ],
-  );
-  return rows[0] as SessionRow;
+  const row = {
+    id: session.application?.sessionId ?? randomUUID(),
+    user_id: session.userId,
+    created_at: now,
+    updated_at: now,
+    aal: 'aal1',
+    user_agent: session.userAgent?.slice(0, 512),
+    ip: isIP(session.clientAddress) === 0 ? null : session.clientAddress,
+    oauth_client_id: session.application?.clientId,
+    scopes: session.application?.scope,
+  };
+  const made = (await insertRow(tx, 'auth.sessions', row, `returning ${SESSION_COLUMNS}`)) as SessionRow;
+  await addAmrClaim(tx, made.id, session.method, now);
+  return made;
 }
 
-export async function findSession(tx: Queryable, id: string): Promise<SessionRow | null> {
-  const { rows } = await tx.query<SessionRow>(`select ${SESSION_COLUMNS} from auth.sessions where id = $1`, [
-    id,
-  ]);
-  return rows[0] ?? null;
+/** Stores that a session was authenticated by `method`, or that it was again. */
+export async function addAmrClaim(
+  tx: Queryable,
+  sessionId: string,
+  method: AuthenticationMethod,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+     values ($1, $2, $3, $3, $4)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [randomUUID(), sessionId, now, method],
+  );
+}
+
+export function findSession(tx: Queryable, id: string): Promise<SessionRow | null> {
+  return firstRow(tx, `select ${SESSION_COLUMNS} from auth.sessions where id = $1`, [id]);
 }
 
 export async function deleteSession(tx: Queryable, id: string): Promise<void> {
@@ -132,8 +136,8 @@ export async function deleteSessionsOfClient(
 export const AMR_SQL = `select authentication_method as method, extract(epoch from updated_at)::int as timestamp
   from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`;
 
-export async function listAmr(tx: Queryable, sessionId: string): Promise<AmrClaim[]> {
-  return (await tx.query<AmrClaim>(AMR_SQL, [sessionId])).rows;
+export function listAmr(tx: Queryable, sessionId: string): Promise<AmrClaim[]> {
+  return allRows(tx, AMR_SQL, [sessionId]);
 }
 
 const SECOND_FACTORS: ReadonlySet<AuthenticationMethod> = new Set([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Queryable, utcText } from './auth-database.ts';
+import { allRows, firstRow, insertRow, type Queryable, updateRow, utcText } from './auth-database.ts';
 
 export interface SsoProviderRow {
   id: string;
@@ -50,17 +50,10 @@ export function ssoProviderIdOf(identityProvider: string): string | null {
   return identityProvider.startsWith(IDENTITY_PREFIX) ? identityProvider.slice(IDENTITY_PREFIX.length) : null;
 }
 
-interface SsoProviderFields {
-  resource_id: string | null;
-  disabled: boolean;
-  entity_id: string;
-  metadata_xml: string;
-  metadata_url: string | null;
-  attribute_mapping: SsoProviderRow['attribute_mapping'];
-  name_id_format: string | null;
+type SsoProviderFields = Omit<SsoProviderRow, 'id' | 'created_at' | 'updated_at' | 'domains'> & {
   /** In lower case. */
   domains: readonly string[];
-}
+};
 
 const SELECT_SQL = `
   select id, resource_id, disabled, ${utcText('created_at')}, ${utcText('updated_at')}, s.*,
@@ -94,8 +87,8 @@ export function findSsoProviderByDomain(tx: Queryable, domain: string): Promise<
 }
 
 /** Oldest first. */
-export async function listSsoProviders(tx: Queryable): Promise<SsoProviderRow[]> {
-  return (await tx.query<SsoProviderRow>(`${SELECT_SQL} order by p.created_at, p.id`)).rows;
+export function listSsoProviders(tx: Queryable): Promise<SsoProviderRow[]> {
+  return allRows(tx, `${SELECT_SQL} order by p.created_at, p.id`);
 }
 
 /** Throws 23505 when another provider has the entity, a domain or the resource ID. Returns the new ID. */
@@ -105,17 +98,11 @@ export async function insertSsoProvider(
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
-  await tx.query(
-    'insert into auth.sso_providers (id, resource_id, disabled, created_at, updated_at) values ($1, $2, $3, $4, $4)',
-    [id, provider.resource_id, provider.disabled, now],
-  );
-  await tx.query(
-    `insert into auth.saml_providers (id, sso_provider_id, entity_id, metadata_xml, metadata_url, attribute_mapping,
-       name_id_format, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-    [randomUUID(), id, provider.entity_id, ...samlValues(provider), now],
-  );
-  await insertSsoDomains(tx, id, provider.domains, now);
+  const times = { created_at: now, updated_at: now };
+  const { resource_id, disabled, domains, ...saml } = provider;
+  await insertRow(tx, 'auth.sso_providers', { id, resource_id, disabled, ...times });
+  await insertRow(tx, 'auth.saml_providers', { id: randomUUID(), sso_provider_id: id, ...saml, ...times });
+  await replaceSsoDomains(tx, id, domains, now);
   return id;
 }
 
@@ -126,16 +113,14 @@ export async function updateSsoProvider(
   provider: Omit<SsoProviderFields, 'entity_id'>,
   now: Date,
 ): Promise<void> {
-  await tx.query(
-    'update auth.sso_providers set resource_id = $2, disabled = $3, updated_at = $4 where id = $1',
-    [id, provider.resource_id, provider.disabled, now],
-  );
+  const { resource_id, disabled, domains, ...saml } = provider;
+  await updateRow(tx, 'auth.sso_providers', id, { resource_id, disabled, updated_at: now });
   await tx.query(
     `update auth.saml_providers set metadata_xml = $2, metadata_url = $3, attribute_mapping = $4,
        name_id_format = $5, updated_at = $6 where sso_provider_id = $1`,
-    [id, ...samlValues(provider), now],
+    [id, saml.metadata_xml, saml.metadata_url, saml.attribute_mapping, saml.name_id_format, now],
   );
-  await replaceSsoDomains(tx, id, provider.domains, now);
+  await replaceSsoDomains(tx, id, domains, now);
 }
 
 /** Domains and pending sign-ins go with it; accounts stay. */
@@ -143,56 +128,26 @@ export async function deleteSsoProvider(tx: Queryable, id: string): Promise<void
   await tx.query('delete from auth.sso_providers where id = $1', [id]);
 }
 
-function samlValues(provider: Omit<SsoProviderFields, 'entity_id'>): unknown[] {
-  const mapping = provider.attribute_mapping;
-  return [
-    provider.metadata_xml,
-    provider.metadata_url,
-    mapping === null ? null : JSON.stringify(mapping),
-    provider.name_id_format,
-  ];
+function findOne(tx: Queryable, where: string, value: string): Promise<SsoProviderRow | null> {
+  return firstRow(tx, `${SELECT_SQL} ${where}`, [value]);
 }
 
-async function findOne(tx: Queryable, where: string, value: string): Promise<SsoProviderRow | null> {
-  const { rows } = await tx.query<SsoProviderRow>(`${SELECT_SQL} ${where}`, [value]);
-  return rows[0] ?? null;
-}
-
-/** Throws 23505 when a domain belongs to another provider. */
-async function insertSsoDomains(
-  tx: Queryable,
-  providerId: string,
-  domains: readonly string[],
-  now: Date,
-): Promise<void> {
-  await tx.query(
-    `insert into auth.sso_domains (id, sso_provider_id, domain, created_at, updated_at)
-     select t.id, $1, t.domain, $2, $2 from unnest($3::uuid[], $4::text[]) as t (id, domain)`,
-    [providerId, now, domains.map(() => randomUUID()), domains],
-  );
-}
-
-/** Those that stay keep their row. */
+/** Those that stay keep their row. Throws 23505 when a domain belongs to another provider. */
 async function replaceSsoDomains(
   tx: Queryable,
   providerId: string,
   domains: readonly string[],
   now: Date,
 ): Promise<void> {
-  const { rows } = await tx.query<{ domain: string }>(
-    `with removed as (
-       delete from auth.sso_domains where sso_provider_id = $1 and lower(domain) <> all($2::text[])
-     )
-     select lower(domain) as domain from auth.sso_domains
-      where sso_provider_id = $1 and lower(domain) = any($2::text[])`,
-    [providerId, domains],
-  );
-  const kept = new Set(rows.map(({ domain }) => domain));
-  await insertSsoDomains(
-    tx,
+  await tx.query('delete from auth.sso_domains where sso_provider_id = $1 and lower(domain) <> all($2)', [
     providerId,
-    domains.filter((domain) => !kept.has(domain)),
-    now,
+    domains,
+  ]);
+  await tx.query(
+    `insert into auth.sso_domains (id, sso_provider_id, domain, created_at, updated_at)
+     select gen_random_uuid(), $1, wanted, $2, $2 from unnest($3::text[]) as wanted
+      where not exists (select from auth.sso_domains where sso_provider_id = $1 and lower(domain) = wanted)`,
+    [providerId, now, domains],
   );
 }
 
@@ -201,10 +156,11 @@ export async function findTakenDomain(
   domains: readonly string[],
   providerId: string | null,
 ): Promise<string | null> {
-  const { rows } = await tx.query<{ domain: string }>(
+  const taken = await firstRow<{ domain: string }>(
+    tx,
     `select lower(domain) as domain from auth.sso_domains
       where lower(domain) = any($1::text[]) and sso_provider_id is distinct from $2 limit 1`,
     [domains, providerId],
   );
-  return rows[0]?.domain ?? null;
+  return taken?.domain ?? null;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Queryable, utcText } from './auth-database.ts';
+import { deleteSomeBefore, firstRow, insertRow, type Queryable, utcText } from './auth-database.ts';
 
 /** A row of `auth.saml_relay_states`: a person who left for an identity provider. Its ID is the relay state. */
 export interface RelayStateRow {
@@ -18,30 +18,19 @@ const COLUMNS = `id, sso_provider_id, request_id, redirect_to, flow_state_id, ${
 /** Stores the relay state and deletes some that never came back. Returns its ID. */
 export async function insertRelayState(
   tx: Queryable,
-  relay: { ssoProviderId: string; requestId: string; redirectTo: string; flowStateId: string | null },
+  relay: Pick<RelayStateRow, 'sso_provider_id' | 'request_id' | 'redirect_to' | 'flow_state_id'>,
   times: { now: Date; keptSince: Date },
 ): Promise<string> {
-  await tx.query(
-    `delete from auth.saml_relay_states where id in (
-       select id from auth.saml_relay_states where created_at < $1 order by created_at limit 20 for update skip locked)`,
-    [times.keptSince],
-  );
+  const table = 'auth.saml_relay_states';
+  await deleteSomeBefore(tx, { table, column: 'created_at' }, times.keptSince);
   const id = randomUUID();
-  await tx.query(
-    `insert into auth.saml_relay_states (id, sso_provider_id, request_id, redirect_to, flow_state_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $6)`,
-    [id, relay.ssoProviderId, relay.requestId, relay.redirectTo, relay.flowStateId, times.now],
-  );
+  await insertRow(tx, table, { id, ...relay, created_at: times.now, updated_at: times.now });
   return id;
 }
 
 /** Takes the row away, so that a relay state works once; null for an unknown or used one. */
-export async function consumeRelayState(tx: Queryable, id: string): Promise<RelayStateRow | null> {
-  const { rows } = await tx.query<RelayStateRow>(
-    `delete from auth.saml_relay_states where id = $1 returning ${COLUMNS}`,
-    [id],
-  );
-  return rows[0] ?? null;
+export function consumeRelayState(tx: Queryable, id: string): Promise<RelayStateRow | null> {
+  return firstRow(tx, `delete from auth.saml_relay_states where id = $1 returning ${COLUMNS}`, [id]);
 }
 
 export interface UsedAssertion {
@@ -57,17 +46,11 @@ export async function rememberAssertion(
   assertion: UsedAssertion,
   now: Date,
 ): Promise<boolean> {
-  await tx.query(
-    `delete from private.saml_assertions where id_hash in (
-       select id_hash from private.saml_assertions where expires_at < $1 limit 20 for update skip locked)`,
-    [now],
-  );
+  const table = 'private.saml_assertions';
+  await deleteSomeBefore(tx, { table, key: 'id_hash', column: 'expires_at' }, now);
   const idHash = createHash('sha256')
     .update(JSON.stringify([assertion.issuer, assertion.id]))
     .digest();
-  const { rowCount } = await tx.query(
-    'insert into private.saml_assertions (id_hash, expires_at) values ($1, $2) on conflict do nothing',
-    [idHash, assertion.expiresAt],
-  );
-  return rowCount === 1;
+  const row = { id_hash: idHash, expires_at: assertion.expiresAt };
+  return (await insertRow(tx, table, row, 'on conflict do nothing returning id_hash')) !== null;
 }

@@ -53,6 +53,7 @@ export interface IdentityRow {
 /** The columns of `auth.mfa_factors` that a client may see. */
 export interface FactorRow {
   id: string;
+  user_id: string;
   status: 'verified' | 'unverified';
   friendly_name: string | null;
   factor_type: FactorType;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AuthError } from '../errors/auth-error.ts';
-import type { Queryable } from './auth-database.ts';
-import { utcText } from './auth-database.ts';
+import { firstRow, insertRow, type Queryable, updateRow, utcText } from './auth-database.ts';
 import type { UserRow } from './user-row.ts';
 
 const TIMES = [
@@ -49,10 +48,6 @@ export const USER_COLUMNS = [...OTHERS, ...TIMES.map(utcText)].join(', ');
 /** Columns a caller may set; the database computes `confirmed_at`. */
 export type UserPatch = Partial<Omit<UserRow, 'id' | 'confirmed_at'>>;
 
-const SETTABLE: ReadonlySet<string> = new Set(
-  [...OTHERS, ...TIMES].filter((column) => column !== 'id' && column !== 'confirmed_at'),
-);
-
 /** `lock` keeps the row for this transaction. Soft-deleted users are not found by their addresses. */
 interface FindOptions {
   lock?: boolean;
@@ -87,70 +82,40 @@ export interface NewUser extends UserPatch {
 
 /** Throws the database's unique violation (23505) when the address is taken. */
 export async function insertUser(tx: Queryable, user: NewUser, now: Date): Promise<UserRow> {
-  const patch: UserPatch = {
+  const row = {
+    id: randomUUID(),
     aud: 'authenticated',
     role: 'authenticated',
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
+    created_at: now,
+    updated_at: now,
     confirmation_token: '',
     recovery_token: '',
     email_change_token_new: '',
     email_change: '',
-    ...withoutId(user),
+    ...user,
   };
-  const { columns, values } = settable(patch);
-  const placeholders = values.map((_, index) => `$${index + 2}`);
-  const { rows } = await tx.query<UserRow>(
-    `insert into auth.users (id, ${columns.join(', ')}) values ($1, ${placeholders.join(', ')}) returning ${USER_COLUMNS}`,
-    [user.id ?? randomUUID(), ...values],
-  );
-  return one(rows);
+  return (await insertRow(tx, 'auth.users', row, `returning ${USER_COLUMNS}`)) as UserRow;
 }
 
 /** Sets the given columns and `updated_at`. */
 export async function updateUser(tx: Queryable, id: string, patch: UserPatch, now: Date): Promise<UserRow> {
-  const { columns, values } = settable({ ...patch, updated_at: now.toISOString() });
-  const assignments = columns.map((column, index) => `${column} = $${index + 2}`);
-  const { rows } = await tx.query<UserRow>(
-    `update auth.users set ${assignments.join(', ')} where id = $1 returning ${USER_COLUMNS}`,
-    [id, ...values],
-  );
-  return one(rows);
+  const row = { ...patch, updated_at: now };
+  const user = await updateRow<UserRow>(tx, 'auth.users', id, row, `returning ${USER_COLUMNS}`);
+  if (user !== null) return user;
+  // Deleted since the guards ran.
+  throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
 }
 
 export function isBanned(user: UserRow, now: Date): boolean {
   return user.banned_until !== null && Date.parse(user.banned_until) > now.getTime();
 }
 
-async function findUser(
+function findUser(
   tx: Queryable,
   where: string,
   value: string,
-  options: FindOptions,
+  { lock }: FindOptions,
 ): Promise<UserRow | null> {
-  const lock = options.lock ? ' for update' : '';
-  const { rows } = await tx.query<UserRow>(`select ${USER_COLUMNS} from auth.users where ${where}${lock}`, [
-    value,
-  ]);
-  return rows[0] ?? null;
-}
-
-function settable(patch: UserPatch): { columns: string[]; values: unknown[] } {
-  const entries = Object.entries(patch).filter(
-    ([column, value]) => SETTABLE.has(column) && value !== undefined,
-  );
-  return { columns: entries.map(([column]) => column), values: entries.map(([, value]) => value) };
-}
-
-function withoutId({ id: _id, ...rest }: NewUser): UserPatch {
-  return rest;
-}
-
-function one(rows: UserRow[]): UserRow {
-  const [row] = rows;
-  // Deleted since the guards ran.
-  if (row === undefined) {
-    throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
-  }
-  return row;
+  const sql = `select ${USER_COLUMNS} from auth.users where ${where}${lock ? ' for update' : ''}`;
+  return firstRow(tx, sql, [value]);
 }

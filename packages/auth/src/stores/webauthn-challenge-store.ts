@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from './auth-database.ts';
+import { deleteSomeBefore, firstRow, insertRow, type Queryable } from './auth-database.ts';
 
 /** The ceremony a challenge is for. Hosted servers know `signup`, too. */
 export type ChallengeType = 'registration' | 'authentication';
@@ -18,31 +18,30 @@ export async function insertWebauthnChallenge(
   { type, userId, challenge, expiresAt }: NewWebauthnChallenge,
   now: Date,
 ): Promise<string> {
+  const table = 'auth.webauthn_challenges';
+  await deleteSomeBefore(tx, { table, column: 'expires_at' }, now);
   const id = randomUUID();
-  await tx.query(
-    `with expired as (
-       delete from auth.webauthn_challenges where id in (
-         select id from auth.webauthn_challenges where expires_at < $5
-         order by expires_at limit 20 for update skip locked)
-     )
-     insert into auth.webauthn_challenges (id, user_id, challenge_type, session_data, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [id, userId, type, JSON.stringify({ challenge }), now, expiresAt],
-  );
+  await insertRow(tx, table, {
+    id,
+    user_id: userId,
+    challenge_type: type,
+    session_data: { challenge },
+    created_at: now,
+    expires_at: expiresAt,
+  });
   return id;
 }
 
 /** Deletes a challenge and returns it; null when there is none for that ceremony and user. Only one request gets it. */
-export async function consumeWebauthnChallenge(
+export function consumeWebauthnChallenge(
   tx: Queryable,
   { id, type, userId }: { id: string; type: ChallengeType; userId: string | null },
 ): Promise<{ challenge: string; expiresAt: Date } | null> {
-  const { rows } = await tx.query<{ challenge: string; expires_at: Date }>(
+  return firstRow(
+    tx,
     `delete from auth.webauthn_challenges
      where id = $1 and challenge_type = $2 and user_id is not distinct from $3
-     returning session_data ->> 'challenge' as challenge, expires_at`,
+     returning session_data ->> 'challenge' as challenge, expires_at as "expiresAt"`,
     [id, type, userId],
   );
-  const [row] = rows;
-  return row === undefined ? null : { challenge: row.challenge, expiresAt: row.expires_at };
 }

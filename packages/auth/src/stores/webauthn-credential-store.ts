@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable } from './auth-database.ts';
-import { utcText } from './auth-database.ts';
+import { allRows, firstRow, insertRow, type Queryable, updateRow, utcText } from './auth-database.ts';
 
 export interface WebauthnCredentialRow {
   id: string;
@@ -13,13 +12,16 @@ export interface WebauthnCredentialRow {
   last_used_at: string | null;
 }
 
+const TABLE = 'auth.webauthn_credentials';
 const COLUMNS = `id, user_id, credential_id, public_key, sign_count::float8 as sign_count, friendly_name,
   ${utcText('created_at')}, ${utcText('last_used_at')}`;
 
-export interface NewWebauthnCredential {
-  userId: string;
+/** A credential as its authenticator describes it. */
+export interface VerifiedCredential {
   credentialId: Uint8Array;
+  /** COSE. */
   publicKey: Uint8Array;
+  /** The format of the attestation, which is not evaluated. */
   attestationType: string;
   aaguid: string;
   signCount: number;
@@ -29,55 +31,42 @@ export interface NewWebauthnCredential {
 }
 
 /** Null when this credential is registered already, by anyone. */
-export async function insertWebauthnCredential(
+export function insertWebauthnCredential(
   tx: Queryable,
-  credential: NewWebauthnCredential,
+  userId: string,
+  credential: VerifiedCredential,
   now: Date,
 ): Promise<WebauthnCredentialRow | null> {
-  const { rows } = await tx.query<WebauthnCredentialRow>(
-    `insert into auth.webauthn_credentials (id, user_id, credential_id, public_key, attestation_type, aaguid,
-       sign_count, transports, backup_eligible, backed_up, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
-     on conflict (credential_id) do nothing returning ${COLUMNS}`,
-    [
-      randomUUID(),
-      credential.userId,
-      Buffer.from(credential.credentialId),
-      Buffer.from(credential.publicKey),
-      credential.attestationType,
-      credential.aaguid,
-      credential.signCount,
-      JSON.stringify(credential.transports),
-      credential.backupEligible,
-      credential.backedUp,
-      now,
-    ],
-  );
-  return rows[0] ?? null;
+  const row = {
+    id: randomUUID(),
+    user_id: userId,
+    credential_id: Buffer.from(credential.credentialId),
+    public_key: Buffer.from(credential.publicKey),
+    attestation_type: credential.attestationType,
+    aaguid: credential.aaguid,
+    sign_count: credential.signCount,
+    transports: JSON.stringify(credential.transports),
+    backup_eligible: credential.backupEligible,
+    backed_up: credential.backedUp,
+    created_at: now,
+    updated_at: now,
+  };
+  return insertRow(tx, TABLE, row, `on conflict (credential_id) do nothing returning ${COLUMNS}`);
 }
 
 /** Oldest first. */
-export async function listWebauthnCredentials(
-  tx: Queryable,
-  userId: string,
-): Promise<WebauthnCredentialRow[]> {
-  const { rows } = await tx.query<WebauthnCredentialRow>(
-    `select ${COLUMNS} from auth.webauthn_credentials c where user_id = $1 order by c.created_at, c.id`,
-    [userId],
-  );
-  return rows;
+export function listWebauthnCredentials(tx: Queryable, userId: string): Promise<WebauthnCredentialRow[]> {
+  const sql = `select ${COLUMNS} from ${TABLE} c where user_id = $1 order by c.created_at, c.id`;
+  return allRows(tx, sql, [userId]);
 }
 
 /** By the ID that its authenticator gave it. */
-export async function findWebauthnCredential(
+export function findWebauthnCredential(
   tx: Queryable,
   credentialId: Uint8Array,
 ): Promise<WebauthnCredentialRow | null> {
-  const { rows } = await tx.query<WebauthnCredentialRow>(
-    `select ${COLUMNS} from auth.webauthn_credentials where credential_id = $1`,
-    [Buffer.from(credentialId)],
-  );
-  return rows[0] ?? null;
+  const sql = `select ${COLUMNS} from ${TABLE} where credential_id = $1`;
+  return firstRow(tx, sql, [Buffer.from(credentialId)]);
 }
 
 export async function recordUseOfCredential(
@@ -86,25 +75,21 @@ export async function recordUseOfCredential(
   use: { signCount: number; backedUp: boolean },
   now: Date,
 ): Promise<void> {
-  await tx.query(
-    `update auth.webauthn_credentials set sign_count = $2, backed_up = $3, last_used_at = $4, updated_at = $4
-     where id = $1`,
-    [id, use.signCount, use.backedUp, now],
-  );
+  const { signCount: sign_count, backedUp: backed_up } = use;
+  await updateRow(tx, TABLE, id, { sign_count, backed_up, last_used_at: now, updated_at: now });
 }
 
 /** Null when the user has no such credential. */
-export async function renameWebauthnCredential(
+export function renameWebauthnCredential(
   tx: Queryable,
   { userId, id, friendlyName }: { userId: string; id: string; friendlyName: string },
   now: Date,
 ): Promise<WebauthnCredentialRow | null> {
-  const { rows } = await tx.query<WebauthnCredentialRow>(
-    `update auth.webauthn_credentials set friendly_name = $3, updated_at = $4
-     where id = $1 and user_id = $2 returning ${COLUMNS}`,
+  return firstRow(
+    tx,
+    `update ${TABLE} set friendly_name = $3, updated_at = $4 where id = $1 and user_id = $2 returning ${COLUMNS}`,
     [id, userId, friendlyName, now],
   );
-  return rows[0] ?? null;
 }
 
 /** Whether the user had such a credential. */

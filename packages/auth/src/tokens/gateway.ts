@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError, type Caller } from '@fml/runtime/http';
+import { isSameText } from '../requests/is-same-text.ts';
 import { TokenError, type TokenVerifier } from './token-verifier.ts';
 
 /** What a request may do, before the database decides about rows. */
@@ -134,9 +134,4 @@ async function verifiedRole(verifier: TokenVerifier, token: string): Promise<unk
     if (thrown instanceof TokenError) return null;
     throw thrown;
   }
-}
-
-function isSameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

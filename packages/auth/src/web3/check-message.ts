@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuthConfig } from '../config/auth-config.ts';
 import { OAuthError } from '../errors/oauth-error.ts';
 import { isAllowedRedirect } from '../redirects/redirect-target.ts';
-import type { Queryable } from '../stores/auth-database.ts';
+import { deleteSomeBefore, type Queryable } from '../stores/auth-database.ts';
 import { CHAIN_NAMES, type SignInMessage } from './sign-in-message.ts';
 
 /** A message is accepted this long after it was issued, and this long before, because clocks may be fast. */
@@ -54,18 +54,14 @@ function refusal(sentence: string): OAuthError {
  * requests at the same time wait for each other, and one of them gets false. Deletes some that are forgotten.
  */
 export async function acceptMessageOnce(tx: Queryable, message: SignInMessage, now: Date): Promise<boolean> {
-  await tx.query(
-    `delete from private.accepted_web3_messages where hash in (
-       select hash from private.accepted_web3_messages where expires_at < $1
-       order by expires_at limit 20 for update skip locked)`,
-    [now],
-  );
+  const table = 'private.accepted_web3_messages';
+  await deleteSomeBefore(tx, { table, key: 'hash', column: 'expires_at' }, now);
   // Longer than the window: the deletion above must not race with the check of the age.
   const expiresAt = new Date(message.issuedAt.getTime() + 2 * MESSAGE_LIFETIME_MS);
   const uses = [`message:${message.text}`];
   if (message.nonce !== null) uses.push(`nonce:${message.chain}:${message.address}:${message.nonce}`);
   const { rowCount } = await tx.query(
-    `insert into private.accepted_web3_messages (hash, expires_at)
+    `insert into ${table} (hash, expires_at)
      select hash, $2 from unnest($1::bytea[]) as used (hash) order by hash
      on conflict do nothing`,
     [uses.map((use) => createHash('sha256').update(use).digest()), expiresAt],

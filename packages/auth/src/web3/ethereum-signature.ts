@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 import type { SignInMessage } from './sign-in-message.ts';
 
 const HEX = /^(?:0x)?[0-9a-f]{130}$/i;
@@ -11,10 +11,7 @@ const HEX = /^(?:0x)?[0-9a-f]{130}$/i;
  */
 export function isSignedByEthereum(message: SignInMessage, signature: string): boolean {
   if (!HEX.test(signature)) {
-    throw new AuthError(
-      'validation_failed',
-      'signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string',
-    );
+    throw invalid('signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string');
   }
   const bytes = Buffer.from(signature.slice(-130), 'hex');
   const last = bytes[64] ?? 0;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 
 export type Chain = 'ethereum' | 'solana';
 
@@ -51,34 +51,34 @@ const CHAIN_IDS: Readonly<Record<Chain, RegExp>> = {
 /** Throws `validation_failed` with a sentence that names the faulty part. */
 export function parseSignInMessage(chain: Chain, text: string): SignInMessage {
   const bytes = Buffer.byteLength(text);
-  if (bytes < MIN_BYTES) throw fault('message is too short');
-  if (bytes > MAX_BYTES) throw fault('message must not exceed 20KB');
+  if (bytes < MIN_BYTES) throw invalid('message is too short');
+  if (bytes > MAX_BYTES) throw invalid('message must not exceed 20KB');
   // Anything else could make the message look different in a wallet.
-  if (/[^\P{Cc}\n]/u.test(text)) throw fault('message contains control characters');
+  if (/[^\P{Cc}\n]/u.test(text)) throw invalid('message contains control characters');
   const lines = text.split('\n');
   const { domain, address } = parseHeading(chain, lines);
   const statement = lines[3] !== '' && lines[4] === '' ? (lines[3] ?? null) : null;
   const fields = parseFields(lines, statement === null ? 3 : 5);
-  if (fields.Version !== '1') throw fault('Version must be 1');
+  if (fields.Version !== '1') throw invalid('Version must be 1');
   const chainId = fields['Chain ID'] ?? null;
-  if (chainId === null && chain === 'ethereum') throw fault('Chain ID is missing');
-  if (chainId !== null && !CHAIN_IDS[chain].test(chainId)) throw fault('Chain ID is not valid');
+  if (chainId === null && chain === 'ethereum') throw invalid('Chain ID is missing');
+  if (chainId !== null && !CHAIN_IDS[chain].test(chainId)) throw invalid('Chain ID is not valid');
   const nonce = fields.Nonce ?? null;
   if (nonce !== null && nonce.length < MIN_NONCE_CHARACTERS) {
-    throw fault(`Nonce must have at least ${MIN_NONCE_CHARACTERS} characters`);
+    throw invalid(`Nonce must have at least ${MIN_NONCE_CHARACTERS} characters`);
   }
-  if (fields.URI === undefined) throw fault('URI is missing');
+  if (fields.URI === undefined) throw invalid('URI is missing');
   const uri = URL.parse(fields.URI);
-  if (uri === null) throw fault('URI is not valid');
+  if (uri === null) throw invalid('URI is not valid');
   const issuedAt = parseTime(fields, 'Issued At');
-  if (issuedAt === null) throw fault('Issued At is missing');
+  if (issuedAt === null) throw invalid('Issued At is missing');
   const expirationTime = parseTime(fields, 'Expiration Time');
   const notBefore = parseTime(fields, 'Not Before');
   if (expirationTime !== null && issuedAt > expirationTime) {
-    throw fault('Expiration Time is before Issued At');
+    throw invalid('Expiration Time is before Issued At');
   }
   if (expirationTime !== null && notBefore !== null && notBefore > expirationTime) {
-    throw fault('Expiration Time is before Not Before');
+    throw invalid('Expiration Time is before Not Before');
   }
   return {
     chain,
@@ -98,14 +98,14 @@ export function parseSignInMessage(chain: Chain, text: string): SignInMessage {
 function parseHeading(chain: Chain, lines: readonly string[]): { domain: string; address: string } {
   const [first = '', address = '', third] = lines;
   const ending = ` wants you to sign in with your ${CHAIN_NAMES[chain]} account:`;
-  if (!first.endsWith(ending)) throw fault(`the first line must end with "${ending.trim()}"`);
+  if (!first.endsWith(ending)) throw invalid(`the first line must end with "${ending.trim()}"`);
   // EIP-4361 allows a scheme before the domain.
   const domain = first.slice(0, -ending.length).replace(/^https?:\/\//, '');
   if (URL.parse(`https://${domain}/`)?.pathname !== '/' || /[\s@?#\\/]/.test(domain)) {
-    throw fault('domain is not valid');
+    throw invalid('domain is not valid');
   }
-  if (!ADDRESSES[chain].test(address)) throw fault('address is not valid');
-  if (third !== '') throw fault('the third line must be empty');
+  if (!ADDRESSES[chain].test(address)) throw invalid('address is not valid');
+  if (third !== '') throw invalid('the third line must be empty');
   return { domain, address: chain === 'ethereum' ? address.toLowerCase() : address };
 }
 
@@ -115,15 +115,15 @@ function parseFields(lines: readonly string[], start: number): Partial<Record<Fi
   for (const [index, line] of lines.entries()) {
     if (index < start || line === '') continue;
     if (inResources && line.startsWith('- ')) {
-      if (!URL.canParse(line.slice(2))) throw fault(`line ${index + 1} is not a valid resource`);
+      if (!URL.canParse(line.slice(2))) throw invalid(`line ${index + 1} is not a valid resource`);
       continue;
     }
     // The client writes no colon there for Solana.
     inResources = /^Resources:?$/.test(line);
     if (inResources) continue;
     const field = FIELDS.find((name) => line.startsWith(`${name}: `));
-    if (field === undefined) throw fault(`line ${index + 1} is not a known field`);
-    if (fields[field] !== undefined) throw fault(`${field} is given twice`);
+    if (field === undefined) throw invalid(`line ${index + 1} is not a known field`);
+    if (fields[field] !== undefined) throw invalid(`${field} is given twice`);
     fields[field] = line.slice(field.length + 2);
   }
   return fields;
@@ -135,11 +135,7 @@ function parseTime(fields: Partial<Record<Field, string>>, field: Field): Date |
   const text = fields[field];
   if (text === undefined) return null;
   if (!time.safeParse(text).success) {
-    throw fault(`${field} is not a valid time; write it as in 2026-01-31T12:00:00Z`);
+    throw invalid(`${field} is not a valid time; write it as in 2026-01-31T12:00:00Z`);
   }
   return new Date(text);
-}
-
-function fault(sentence: string): AuthError {
-  return new AuthError('validation_failed', sentence);
 }

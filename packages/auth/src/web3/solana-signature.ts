@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { AuthError } from '../errors/auth-error.ts';
+import { invalid } from '../errors/auth-error.ts';
 import { base58Bytes } from './base58.ts';
 import type { SignInMessage } from './sign-in-message.ts';
 
@@ -11,13 +11,10 @@ const BASE64 = /^(?:[A-Za-z0-9_-]{86}|[A-Za-z0-9+/]{86})(?:==)?$/;
  */
 export function isSignedBySolana(message: SignInMessage, signature: string): boolean {
   if (!BASE64.test(signature)) {
-    throw new AuthError(
-      'validation_failed',
-      'signature must be 64 bytes encoded as base64 with or without padding',
-    );
+    throw invalid('signature must be 64 bytes encoded as base64 with or without padding');
   }
   const key = base58Bytes(message.address);
-  if (key.length !== 32) throw new AuthError('validation_failed', 'address is not valid');
+  if (key.length !== 32) throw invalid('address is not valid');
   const bytes = Buffer.from(signature, 'base64');
   const text = Buffer.from(message.text);
   const candidates = [text, ...OFFCHAIN_FORMATS.map((format) => offchainEnvelope(format, key, text))];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VerifiedCredential } from './registration.ts';
+import type { VerifiedCredential } from '../stores/webauthn-credential-store.ts';
 
 const base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
 

@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import type { VerifiedCredential } from '../stores/webauthn-credential-store.ts';
 import { refuseFailures } from './credential-response.ts';
 import { type Purpose, REQUIREMENTS, type RelyingParty } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
@@ -18,19 +19,6 @@ export interface RegistrationRequest {
   /** IDs of credentials that the user has; their authenticators do not make a second one. */
   existing: readonly Uint8Array[];
   lifetimeS: number;
-}
-
-export interface VerifiedCredential {
-  credentialId: Uint8Array;
-  /** COSE. */
-  publicKey: Uint8Array;
-  /** The format of the attestation, which is not evaluated. */
-  attestationType: string;
-  aaguid: string;
-  signCount: number;
-  transports: readonly string[];
-  backupEligible: boolean;
-  backedUp: boolean;
 }
 
 export function creationOptions(

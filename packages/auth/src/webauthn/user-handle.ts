@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameText } from '../requests/is-same-text.ts';
 
 /** What an authenticator stores about its user: the bytes of the ID's text, as hosted servers write it. */
 export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
@@ -7,6 +7,5 @@ export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
 
 /** `handle` in base64url, as the authenticator gave it back. */
 export function isUserHandleOf(userId: string, handle: string): boolean {
-  const [left, right] = [Buffer.from(handle, 'base64url'), userHandleOf(userId)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return isSameText(Buffer.from(handle, 'base64url').toString(), userId);
 }

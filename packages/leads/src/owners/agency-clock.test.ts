@@ -11,6 +11,10 @@ test.each([
   ['on Sunday', '2026-11-22T20:00:00Z', false],
   ['on Monday that is Tuesday in London', '2026-11-24T00:30:00Z', true],
   ['in summer, when clocks are ahead', '2026-07-01T16:00:00Z', true],
+  ['at nine, the day after clocks went forward', '2026-03-09T16:00:00Z', true],
+  ['a second before', '2026-03-09T15:59:59Z', false],
+  ['at nine, the day after clocks went back', '2026-11-02T17:00:00Z', true],
+  ['a second before', '2026-11-02T16:59:59Z', false],
 ])('the agency at work: %s', (_when, at, expected) => {
   expect(isWorkingTime(OFFICE, new Date(at))).toBe(expected);
 });

@@ -66,10 +66,7 @@ export function copyOut(client: pg.ClientBase, sql: string, asError: (error: unk
 /** Takes the bytes of `copy ... from stdin`. It has finished when the server has stored them all. */
 export function copyIn(client: pg.ClientBase, sql: string): Writable {
   let connection: CopyConnection | undefined;
-  let start: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
   let settle: (error?: Error | null) => void = () => undefined;
   const writable = new Writable({
     highWaterMark: 4 * CHUNK_BYTES,

@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { BackupError } from '../backup-store/backup-error.ts';
+import { type BackupError, sourceError } from '../backup-store/backup-error.ts';
 import type { BackupStore } from '../backup-store/backup-store.ts';
 import { storeCompressed } from '../backup-store/stored-file.ts';
-import { errorText } from '../connections/database-error.ts';
 import { copyOut } from './copy-streams.ts';
 import {
   checksumRows,
@@ -14,6 +13,9 @@ import {
   tableName,
 } from './dump-session.ts';
 import type { Manifest, SequenceEntry, TableEntry } from './manifest.ts';
+
+const NEEDED_RIGHTS =
+  ' The login has to read all tables and pass over row policies (a superuser, or the owner with BYPASSRLS).';
 
 type Dump = Pick<Manifest, 'snapshotAt' | 'serverVersion' | 'migrations' | 'tables' | 'sequences'>;
 
@@ -108,11 +110,5 @@ async function readSequences(client: pg.Client): Promise<SequenceEntry[]> {
 }
 
 function unreadable(error: unknown, signal: AbortSignal): BackupError {
-  if (error instanceof BackupError) return error;
-  if (signal.aborted) return new BackupError('stopped', 'The backup was stopped.', { cause: error });
-  return new BackupError(
-    'source_unusable',
-    `The database cannot be read: ${errorText(error)}. The login has to read all tables and pass over row policies (a superuser, or the owner with BYPASSRLS).`,
-    { cause: error },
-  );
+  return sourceError(error, signal, 'The database', NEEDED_RIGHTS);
 }

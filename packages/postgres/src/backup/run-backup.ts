@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BackupError } from '../backup-store/backup-error.ts';
+import { BackupError, failWith } from '../backup-store/backup-error.ts';
 import type { BackupStore } from '../backup-store/backup-store.ts';
 import { checkStored } from '../backup-store/stored-file.ts';
 import { errorText } from '../connections/database-error.ts';
 import { connectClient, databaseHosts } from '../connections/database-hosts.ts';
+import { tryLock } from '../connections/try-lock.ts';
 import { type BaseBackup, type ClusterPlace, makeBaseBackup } from '../point-in-time/base-backup.ts';
 import { BACKUP_LOCK, recordBackup } from './backup-log.ts';
 import { dumpTables } from './dump-tables.ts';
@@ -41,18 +42,11 @@ export interface BackupSummary {
 export async function runBackup(options: BackupOptions): Promise<BackupSummary> {
   const startedAt = new Date();
   const client = await connectClient(databaseHosts(options.adminUrl), 'fix-my-local backup').catch(
-    (error: unknown) => {
-      throw new BackupError('source_unusable', `The database does not answer: ${errorText(error)}.`, {
-        cause: error,
-      });
-    },
+    failWith('source_unusable', (why) => `The database does not answer: ${why}.`),
   );
   try {
     // Ending the session frees the lock.
-    const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${BACKUP_LOCK}) as free`,
-    );
-    if (rows[0]?.free !== true) {
+    if (!(await tryLock(client, BACKUP_LOCK))) {
       throw new BackupError(
         'backup_running',
         'Another backup of this database is running. Wait until it has ended.',

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupError } from '../backup-store/backup-error.ts';
+import { BackupError, failWith } from '../backup-store/backup-error.ts';
 import type { BackupStore } from '../backup-store/backup-store.ts';
-import { errorText } from '../connections/database-error.ts';
 import { prepareDataDir } from '../data-dir/data-dir.ts';
 import { unprivilegedUser } from '../data-dir/system-user.ts';
 import { createEmptyDatabase } from '../open/open-database.ts';
@@ -106,15 +105,9 @@ function summaryOf(
 
 async function requireEmptyPlace({ databaseUrl, dataDir }: RestoreOptions): Promise<void> {
   if (databaseUrl !== undefined) {
-    const empty = await isEmptyDatabase(databaseUrl).catch((error: unknown) => {
-      throw new BackupError(
-        'place_unusable',
-        `The database at DATABASE_URL cannot be used: ${errorText(error)}.`,
-        {
-          cause: error,
-        },
-      );
-    });
+    const empty = await isEmptyDatabase(databaseUrl).catch(
+      failWith('place_unusable', (why) => `The database at DATABASE_URL cannot be used: ${why}.`),
+    );
     if (empty) return;
     throw new BackupError(
       'place_not_empty',
@@ -123,9 +116,7 @@ async function requireEmptyPlace({ databaseUrl, dataDir }: RestoreOptions): Prom
   }
   const [first] = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new BackupError('place_unusable', `${dataDir} cannot be used: ${errorText(error)}.`, {
-      cause: error,
-    });
+    return failWith('place_unusable', (why) => `${dataDir} cannot be used: ${why}.`)(error);
   });
   if (first === undefined) return;
   throw new BackupError(

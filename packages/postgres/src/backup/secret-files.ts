@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sealWithPassphrase, unsealWithPassphrase } from '@fml/runtime/sealed-with-passphrase';
-import { BackupError } from '../backup-store/backup-error.ts';
+import { BackupError, failWith } from '../backup-store/backup-error.ts';
 import type { BackupStore } from '../backup-store/backup-store.ts';
 import { readStored, type StoredFile, storeCompressed } from '../backup-store/stored-file.ts';
 
@@ -38,13 +38,11 @@ export async function readSecrets(
   const chunks: Buffer[] = [];
   for await (const chunk of await readStored(store, folder, stored)) chunks.push(chunk as Buffer);
   const text = await unsealWithPassphrase(passphrase, Buffer.concat(chunks).toString('utf8')).catch(
-    (error: unknown) => {
-      throw new BackupError(
-        'secrets_locked',
+    failWith(
+      'secrets_locked',
+      () =>
         `BACKUP_PASSPHRASE does not open the secrets of ${folder}. Use the one that the backup was made with, or none to restore without secrets.`,
-        { cause: error },
-      );
-    },
+    ),
   );
   return JSON.parse(text) as Record<string, string>;
 }

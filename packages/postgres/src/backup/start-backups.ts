@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { BackupError } from '../backup-store/backup-error.ts';
 import type { BackupStore } from '../backup-store/backup-store.ts';
 import type { Database } from '../connections/database.ts';
+import { tryLock } from '../connections/try-lock.ts';
 import { runPeriodically } from '../jobs/run-periodically.ts';
 import { readArchiving } from '../point-in-time/base-backup.ts';
 import { shipWal, WAL_LOCK } from '../point-in-time/ship-wal.ts';
@@ -82,10 +83,7 @@ async function shipAlone(
 ): Promise<void> {
   const client = await db.adminPool.connect();
   try {
-    const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${WAL_LOCK}) as free`,
-    );
-    if (rows[0]?.free !== true) return;
+    if (!(await tryLock(client, WAL_LOCK))) return;
     try {
       const { systemIdentifier } = await readArchiving(client);
       await shipWal(store, spool, systemIdentifier, signal);

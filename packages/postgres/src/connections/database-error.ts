@@ -1,3 +1,4 @@
+import { CodedError } from '@fml/runtime/coded-error';
 import { asAppError } from '@fml/runtime/http';
 
 /** Why the database could not be opened. A closed list; the message is a sentence for the operator who starts the server. */
@@ -19,15 +20,7 @@ export type DatabaseErrorCode =
   | 'secret_unreadable';
 
 /** The database could not be opened: a code to branch on and a sentence to print. */
-export class DatabaseError extends Error {
-  readonly code: DatabaseErrorCode;
-
-  constructor(code: DatabaseErrorCode, message: string, options?: { cause?: unknown }) {
-    super(message, options);
-    this.name = 'DatabaseError';
-    this.code = code;
-  }
-}
+export class DatabaseError extends CodedError<DatabaseErrorCode> {}
 
 /** Whether a retry may succeed: the embedded server's process failed to start, or was too busy to answer. */
 export function isTransientOpenError(error: unknown): boolean {

@@ -1,3 +1,4 @@
+import { withinTime } from '@fml/runtime/within-time';
 import pg from 'pg';
 import type { DatabaseLog } from './database.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
@@ -83,13 +84,8 @@ export function createAdminPool(connection: PoolPlace, log: DatabaseLog): pg.Poo
   return createPool('admin', { ...connection, max: 3, application_name: 'fix-my-local admin' }, log);
 }
 
-export async function endPool(pool: pg.Pool): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, END_LIMIT_MS);
-  });
-  await Promise.race([pool.end(), limit]);
-  clearTimeout(timer);
+export function endPool(pool: pg.Pool): Promise<void> {
+  return withinTime(pool.end(), END_LIMIT_MS, undefined);
 }
 
 /** Options apply from the first statement on; those of a person's own address come first and lose. */

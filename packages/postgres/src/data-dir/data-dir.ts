@@ -1,10 +1,15 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { canReachFolder } from '@fml/runtime/folder-access';
 import { DatabaseError, errorText } from '../connections/database-error.ts';
-import { type SystemUser, unprivilegedUser } from './system-user.ts';
+import { isRootProcess, type SystemUser, unprivilegedUser } from './system-user.ts';
 
 const ROOT_DATA_DIR = '/var/lib/fix-my-local';
+
+/** The configured data folder of a process, absolute; without one that of the project. */
+export async function dataDirOf(configured: string | undefined, cwd: string): Promise<string> {
+  return resolve(configured ?? (await defaultDataDir({ cwd, isRoot: isRootProcess() })));
+}
 
 /** `<cwd>/.data`, or `/var/lib/fix-my-local` where the unprivileged user of the database cannot reach `cwd`. */
 export async function defaultDataDir(options: { cwd: string; isRoot: boolean }): Promise<string> {

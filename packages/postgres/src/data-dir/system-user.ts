@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { chown } from 'node:fs/promises';
 import { DatabaseError } from '../connections/database-error.ts';
 
 export interface SystemUser {
@@ -9,6 +10,11 @@ export interface SystemUser {
 
 /** PostgreSQL refuses to run as root, so root lends it one of these accounts, the first that exists. */
 const UNPRIVILEGED_USERS = ['postgres', 'nobody'];
+
+/** Gives a file or folder to the account of the database; with null it stays ours. */
+export async function giveTo(user: SystemUser | null, path: string): Promise<void> {
+  if (user !== null) await chown(path, user.uid, user.gid);
+}
 
 export function isRootProcess(): boolean {
   return process.getuid?.() === 0;

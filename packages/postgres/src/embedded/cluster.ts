@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DatabaseError } from '../connections/database-error.ts';
 import { prepareDataDir } from '../data-dir/data-dir.ts';
 import { readOrCreateSecret } from '../data-dir/secrets.ts';
-import { isRootProcess, type SystemUser, unprivilegedUser } from '../data-dir/system-user.ts';
+import { giveTo, isRootProcess, type SystemUser, unprivilegedUser } from '../data-dir/system-user.ts';
 import { locateBinaries, type PostgresBinaries } from './binaries.ts';
 import { runCommand } from './run-command.ts';
 
@@ -75,10 +75,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     await mkdir(draft, { mode: 0o700 });
     await chmod(draft, 0o700);
     await writeFile(passwordFile, cluster.superuserPassword, { mode: 0o600, flag: 'wx' });
-    if (user) {
-      await chown(draft, user.uid, user.gid);
-      await chown(passwordFile, user.uid, user.gid);
-    }
+    for (const path of [draft, passwordFile]) await giveTo(user, path);
     const { exitCode, output } = await runCommand(
       binaries.initdb,
       [

@@ -193,18 +193,6 @@ describe('several processes on one folder', () => {
     expect(isRunning(pid)).toBe(false);
     await stopOrphanedDatabase(dataDir);
   });
-
-  it('adopts the server of a killed process and stops it in the end', { tags: ['long'] }, async () => {
-    await usePreparedDataDir();
-    const other = await startOther();
-    const pid = await postmasterPid();
-    await other.end('SIGKILL');
-    expect(isRunning(pid)).toBe(true);
-    const here = await openHere();
-    expect(await postmasterPid()).toBe(pid);
-    await here.stop();
-    expect(isRunning(pid)).toBe(false);
-  });
 });
 
 const recoveries = (all: readonly string[]) => all.filter((event) => event === 'postgres_recovered').length;

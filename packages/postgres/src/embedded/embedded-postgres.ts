@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { DatabaseLog } from '../connections/database.ts';
 import { errorText } from '../connections/database-error.ts';
+import { tryLock } from '../connections/try-lock.ts';
 import { type Cluster, ensureCluster, superuserClient } from './cluster.ts';
 import { ensureRunning, type RunningPostmaster } from './ensure-running.ts';
 import { stopPostmaster } from './postmaster.ts';
@@ -69,7 +70,7 @@ export async function startEmbeddedPostgres(options: {
   };
   await watch();
   const keepLogSmall = async () => {
-    if (presence && (await isLogKeeper(presence))) await rotateServerLog(cluster.dataDir);
+    if (presence && (await tryLock(presence, LOG_KEEPER_LOCK))) await rotateServerLog(cluster.dataDir);
   };
   const logTimer = setInterval(() => {
     keepLogSmall().catch((error) => log('postgres_log_not_rotated', { error: errorText(error) }));
@@ -116,19 +117,9 @@ async function isLastToLeave(presence: pg.Client): Promise<boolean> {
   try {
     // Given back first: of two that leave together, the second must be able to see itself alone.
     await presence.query(`select pg_advisory_unlock_shared(${PRESENCE_LOCK})`);
-    const { rows } = await presence.query<{ alone: boolean }>(
-      `select pg_try_advisory_lock(${PRESENCE_LOCK}) as alone`,
-    );
-    return rows[0]?.alone === true;
+    return await tryLock(presence, PRESENCE_LOCK);
   } catch {
     // A lost connection: the database has stopped, or is left to those who still use it.
     return false;
   }
-}
-
-async function isLogKeeper(presence: pg.Client): Promise<boolean> {
-  const { rows } = await presence.query<{ mine: boolean }>(
-    `select pg_try_advisory_lock(${LOG_KEEPER_LOCK}) as mine`,
-  );
-  return rows[0]?.mine === true;
 }

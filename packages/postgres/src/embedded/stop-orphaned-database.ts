@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { ensureCluster, SUPERUSER } from './cluster.ts';
+import type pg from 'pg';
+import { tryLock } from '../connections/try-lock.ts';
+import { ensureCluster, superuserClient } from './cluster.ts';
 import { PRESENCE_LOCK } from './embedded-postgres.ts';
 import { findLivePostmaster, readPidFile, stopPostmaster } from './postmaster.ts';
 
@@ -14,14 +15,7 @@ export async function stopOrphanedDatabase(dataDir: string): Promise<void> {
   const cluster = await ensureCluster(dataDir);
   const found = await findLivePostmaster(cluster);
   if (!('pid' in found)) return;
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: found.port,
-    user: SUPERUSER,
-    password: cluster.superuserPassword,
-    database: 'postgres',
-  });
-  client.on('error', () => undefined);
+  const client = superuserClient(cluster, found.port);
   try {
     await client.connect();
     if (await isLeft(client)) await stopPostmaster(cluster);
@@ -33,10 +27,7 @@ export async function stopOrphanedDatabase(dataDir: string): Promise<void> {
 async function isLeft(client: pg.Client): Promise<boolean> {
   const deadlineMs = performance.now() + LEAVE_LIMIT_MS;
   for (;;) {
-    const { rows } = await client.query<{ alone: boolean }>(
-      `select pg_try_advisory_lock(${PRESENCE_LOCK}) as alone`,
-    );
-    if (rows[0]?.alone === true) return true;
+    if (await tryLock(client, PRESENCE_LOCK)) return true;
     if (performance.now() >= deadlineMs) return false;
     await sleep(POLL_INTERVAL_MS);
   }

@@ -67,40 +67,6 @@ it('leaves nothing of a file that fails half way and keeps those before it', asy
   expect(rows).toEqual([{ good: true, half: false }]);
 });
 
-it('says that roles are missing when the login may not create them', async () => {
-  await file('01_roles.sql', 'create role one_more;');
-  await test.db.adminPool.query(
-    `create role limited_owner login; grant create on database ${await name()} to limited_owner`,
-  );
-  try {
-    await test.db.adminPool.query(
-      'grant all on schema private to limited_owner; grant all on all tables in schema private to limited_owner',
-    );
-    await test.db.adminPool.query(
-      `delete from private.schema_migrations; alter role limited_owner password 'limited'`,
-    );
-    const url = new URL(test.db.adminUrl);
-    url.username = 'limited_owner';
-    url.password = 'limited';
-    await test.db.adminPool.query(
-      'alter table private.schema_migrations owner to limited_owner; alter schema private owner to limited_owner',
-    );
-    await expect(migrate(url.href, { schema: folder })).rejects.toMatchObject({ code: 'roles_missing' });
-  } finally {
-    await test.db.adminPool.query(
-      'reassign owned by limited_owner to current_user; drop owned by limited_owner; drop role limited_owner',
-    );
-    await test.db.adminPool.query(
-      `insert into private.schema_migrations (name, checksum) values ('1000_schema', '')`,
-    );
-  }
-});
-
-async function name(): Promise<string> {
-  const { rows } = await test.db.adminPool.query<{ name: string }>('select current_database() as name');
-  return rows[0]?.name ?? '';
-}
-
 it('starts an older release on the database of a newer one, as long as nothing was taken away', async () => {
   const { adminUrl, adminPool } = test.db;
   await file('0401_table.sql', 'create table private.things (name text, title text);');

@@ -96,18 +96,12 @@ const GATHERED: Readonly<Record<string, readonly Copy[]>> = {
   'private.lead_changes': [
     {
       from: 'private.lead_status_changes',
-      columns: {
-        field: `'status'`,
-        from_value: 'o.from_status',
-        to_value: 'o.to_status',
+      columns: change('status', 'status', {
         details: `jsonb_strip_nulls(jsonb_build_object('first_response_at', o.earlier_response_at,
           'first_response_minutes', o.earlier_response_minutes, 'converted_at', o.earlier_converted_at))`,
-      },
+      }),
     },
-    {
-      from: 'private.lead_owner_changes',
-      columns: { field: `'owner'`, from_value: 'o.from_owner::text', to_value: 'o.to_owner::text' },
-    },
+    { from: 'private.lead_owner_changes', columns: change('owner', 'owner::text') },
     {
       from: 'private.lead_outcome_changes',
       columns: {
@@ -122,21 +116,11 @@ const GATHERED: Readonly<Record<string, readonly Copy[]>> = {
     },
     {
       from: 'private.own_field_changes',
-      columns: {
-        field: `'custom'`,
-        custom_field_id: 'o.field_id',
-        from_value: 'o.from_text',
-        to_value: 'o.to_text',
-      },
+      columns: change('custom', 'text', { custom_field_id: 'o.field_id' }),
     },
     {
       from: 'private.draft_status_changes',
-      columns: {
-        lead_id: 'o.draft_id',
-        field: `'status'`,
-        from_value: 'o.from_status',
-        to_value: 'o.to_status',
-      },
+      columns: change('status', 'status', { lead_id: 'o.draft_id' }),
     },
   ],
 };
@@ -177,6 +161,11 @@ const DERIVED: Readonly<Record<string, string>> = {
 const FIRST = ['public.leads', 'private.imports', 'public.website_reports', 'public.custom_fields'];
 /** Made by the schema with other content than rows of the release. */
 const LEFT_OUT = new Set(['private.schema_migrations', 'private.search_entries', 'private.desk_changes']);
+
+/** A change of one field, whose old and new value are in `from_` and `to_` of a name. */
+function change(field: string, name: string, more: Columns = {}): Columns {
+  return { field: `'${field}'`, from_value: `o.from_${name}`, to_value: `o.to_${name}`, ...more };
+}
 
 /** Whether a person marked the lead as read; work on it marks it for all people now. */
 function notByWork(): string {

@@ -23,7 +23,7 @@ export const AUTH_LOGIN = 'supabase_auth_admin';
 export interface OpenDatabaseOptions {
   /** An external PostgreSQL (direct or session connection), on one host or several; without it the embedded server is used. */
   databaseUrl?: string;
-  /** Absolute; holds the embedded cluster and its secrets. See `defaultDataDir`. */
+  /** Absolute; holds the embedded cluster and its secrets. See `dataDirOf`. */
   dataDir: string;
   /** Absent = all. */
   migrations?: MigrationSet;
@@ -212,10 +212,7 @@ async function prepareDatabase(
   passwords: Record<string, string>,
   migrations: MigrationSet | undefined,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
+  await withClient(databaseHosts(urlOf(server, 'postgres')), async (client) => {
     // One process prepares at a time; ending the session frees the lock.
     await client.query(`select pg_advisory_lock(hashtextextended('fix-my-local:prepare', 0))`);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
@@ -224,9 +221,7 @@ async function prepareDatabase(
     for (const [login, password] of Object.entries(passwords)) {
       await client.query(`alter role ${login} login password ${client.escapeLiteral(password)}`);
     }
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 function urlOf(server: EmbeddedPostgres, database: string): string {

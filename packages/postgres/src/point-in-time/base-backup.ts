@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { pack as createPack } from 'tar-stream';
-import { BackupError } from '../backup-store/backup-error.ts';
+import { BackupError, sourceError } from '../backup-store/backup-error.ts';
 import type { BackupStore } from '../backup-store/backup-store.ts';
 import { type StoredFile, storeCompressed } from '../backup-store/stored-file.ts';
-import { errorText } from '../connections/database-error.ts';
+import { connectClient, databaseHosts } from '../connections/database-hosts.ts';
 import { packCluster } from './cluster-files.ts';
 import { shipWal, WAL_LOCK } from './ship-wal.ts';
 import { walSpool } from './wal-spool.ts';
@@ -49,9 +49,7 @@ export async function makeBaseBackup(
   folder: string,
   signal: AbortSignal,
 ): Promise<BaseBackup> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'fix-my-local backup' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(databaseHosts(adminUrl), 'fix-my-local backup');
   try {
     const { isOn, systemIdentifier } = await readArchiving(client);
     if (!isOn) {
@@ -76,7 +74,9 @@ export async function makeBaseBackup(
       pack.entry({ name: 'backup_label', mode: 0o600 }, label.text);
       if (label.tablespaces !== '') pack.entry({ name: 'tablespace_map', mode: 0o600 }, label.tablespaces);
       pack.finalize();
-    })().catch((error: unknown) => void pack.destroy(unreadable(error, signal)));
+    })().catch(
+      (error: unknown) => void pack.destroy(sourceError(error, signal, 'The files of the database')),
+    );
     const stored = await storeCompressed(store, folder, FILE, Readable.from(pack), signal);
     await packing;
     await client.query(`set statement_timeout = 0`);
@@ -90,7 +90,7 @@ export async function makeBaseBackup(
       serverMajor: Math.floor(Number(begun?.version) / 10_000),
     };
   } catch (error) {
-    throw unreadable(error, signal);
+    throw sourceError(error, signal, 'The files of the database');
   } finally {
     // Ending the session also ends a backup that was begun.
     await client.end().catch(() => undefined);
@@ -118,16 +118,4 @@ async function stopBackup(
     tablespaces: rows[0]?.tablespaces ?? '',
     endedAt: rows[0]?.at.toISOString() ?? '',
   };
-}
-
-function unreadable(error: unknown, signal: AbortSignal): BackupError {
-  if (error instanceof BackupError) return error;
-  if (signal.aborted) return new BackupError('stopped', 'The backup was stopped.', { cause: error });
-  return new BackupError(
-    'source_unusable',
-    `The files of the database cannot be read: ${errorText(error)}.`,
-    {
-      cause: error,
-    },
-  );
 }

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { chown, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { BackupError } from '../backup-store/backup-error.ts';
-import type { SystemUser } from '../data-dir/system-user.ts';
+import { giveTo, type SystemUser } from '../data-dir/system-user.ts';
 
 /** A path of the archive that stays inside the folder. */
 const INSIDE = /^(?!\/)(?!(.*\/)?\.\.(\/|$)).+$/;
@@ -17,7 +17,6 @@ export async function extractCluster(
   user: SystemUser | null,
 ): Promise<void> {
   const unpacking = extract();
-  const own = async (path: string) => (user ? chown(path, user.uid, user.gid) : undefined);
   const reading = pipeline(content, unpacking);
   const writing = (async () => {
     for await (const entry of unpacking) {
@@ -26,19 +25,19 @@ export async function extractCluster(
         throw new BackupError('backup_damaged', 'The base backup names files outside of its folder.');
       const path = join(folder, name);
       if (type === 'directory') {
-        await makeFolder(path, own);
+        await makeFolder(path, user);
         entry.resume();
       } else {
-        await makeFolder(dirname(path), own);
+        await makeFolder(dirname(path), user);
         await pipeline(entry, createWriteStream(path, { mode: 0o600 }));
-        await own(path);
+        await giveTo(user, path);
       }
     }
   })();
   await Promise.all([reading, writing]);
 }
 
-async function makeFolder(path: string, own: (path: string) => Promise<void>): Promise<void> {
+async function makeFolder(path: string, user: SystemUser | null): Promise<void> {
   const created = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (created !== undefined) await own(path);
+  if (created !== undefined) await giveTo(user, path);
 }

@@ -1,17 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createZstdDecompress } from 'node:zlib';
 import pg from 'pg';
-import { BackupError } from '../backup-store/backup-error.ts';
+import { BackupError, failWith } from '../backup-store/backup-error.ts';
 import type { BackupStore } from '../backup-store/backup-store.ts';
 import { readStored } from '../backup-store/stored-file.ts';
-import { errorText } from '../connections/database-error.ts';
 import { readOrCreateSecret } from '../data-dir/secrets.ts';
-import { unprivilegedUser } from '../data-dir/system-user.ts';
+import { giveTo, type SystemUser, unprivilegedUser } from '../data-dir/system-user.ts';
 import { locateBinaries } from '../embedded/binaries.ts';
 import { type Cluster, SUPERUSER } from '../embedded/cluster.ts';
 import { launchPostmaster, stopPostmaster } from '../embedded/postmaster.ts';
@@ -54,14 +53,12 @@ export async function restoreCluster(
   try {
     await writeFile(hbaFile, 'local all all trust\n', { mode: 0o600 });
     for (const path of [clusterDir, walDir]) await mkdir(path, { mode: 0o700 });
-    for (const path of [clusterDir, walDir, socketDir, hbaFile])
-      if (user) await chown(path, user.uid, user.gid);
+    for (const path of [clusterDir, walDir, socketDir, hbaFile]) await giveTo(user, path);
     await chmod(clusterDir, 0o700);
     await extractCluster(await readStored(store, folder, base.stored, signal), clusterDir, user);
-    const own = async (path: string) => (user ? chown(path, user.uid, user.gid) : undefined);
-    await fetchWal(store, base, walDir, own, signal);
+    await fetchWal(store, base, walDir, user, signal);
     await writeFile(join(clusterDir, 'recovery.signal'), '', { mode: 0o600 });
-    if (user) await chown(join(clusterDir, 'recovery.signal'), user.uid, user.gid);
+    await giveTo(user, join(clusterDir, 'recovery.signal'));
     const cluster: Cluster = {
       dataDir,
       clusterDir,
@@ -95,7 +92,7 @@ async function fetchWal(
   store: BackupStore,
   base: BaseBackup,
   walDir: string,
-  own: (path: string) => Promise<void>,
+  user: SystemUser | null,
   signal: AbortSignal,
 ): Promise<void> {
   const stored = await store.list(`${walFolder(base.systemIdentifier)}/`);
@@ -108,16 +105,8 @@ async function fetchWal(
       await store.read(file),
       createZstdDecompress(),
       createWriteStream(path, { mode: 0o600 }),
-    ).catch((error: unknown) => {
-      throw new BackupError(
-        'backup_damaged',
-        `${file} of the archived log is damaged: ${errorText(error)}.`,
-        {
-          cause: error,
-        },
-      );
-    });
-    await own(path);
+    ).catch(failWith('backup_damaged', (why) => `${file} of the archived log is damaged: ${why}.`));
+    await giveTo(user, path);
   }
 }
 
@@ -172,12 +161,8 @@ async function finish(client: pg.Client, password: string): Promise<RestoredClus
     return { lastCommitAt: rows[0].at };
   } catch (error) {
     // A server that could not reach the wanted time ends every session; its log says why.
-    if (
-      (error as { code?: string }).code === undefined ||
-      /^57P/.test(String((error as { code?: string }).code))
-    ) {
-      return null;
-    }
+    const { code } = error as { code?: string };
+    if (code === undefined || code.startsWith('57P')) return null;
     throw error;
   }
 }

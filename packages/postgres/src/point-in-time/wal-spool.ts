@@ -1,5 +1,6 @@
-import { chmod, chown, mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { giveTo } from '../data-dir/system-user.ts';
 import type { Cluster } from '../embedded/cluster.ts';
 
 /** A segment that is not full is archived after this time, so no more than this is lost with the machine. */
@@ -29,7 +30,7 @@ export async function prepareWalSpool({ dataDir, user }: Pick<Cluster, 'dataDir'
   const spool = walSpool(dataDir);
   await mkdir(spool, { recursive: true, mode: 0o700 });
   await chmod(spool, 0o700);
-  if (user) await chown(spool, user.uid, user.gid);
+  await giveTo(user, spool);
 }
 
 /** A path as one word of a shell's command. */

@@ -1,19 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertSubmission } from '../../test-support/sample-rows.ts';
 import { testDatabaseForFile } from '../../test-support/test-database.ts';
-import { withRole } from '../connections/with-role.ts';
+import { withRole } from '../../test-support/with-role.ts';
 
 /** The thank-you page of a visitor who is not signed in marks the visitor's own submission. */
 const test = testDatabaseForFile();
 let id: string;
 let otherId: string;
 beforeEach(async () => {
-  await test.db.adminPool.query('delete from public.onboarding_submissions');
+  await test.db.adminPool.query(`delete from ${LEADS}`);
   id = await insertSubmission(test.db.appPool);
   otherId = await insertSubmission(test.db.appPool);
 });
 
-const THANK = `update public.onboarding_submissions set conversion_tracked = true, thank_you_page_viewed_at = '2001-01-01'`;
+const LEADS = 'public.onboarding_submissions';
+const THANK = `update ${LEADS} set conversion_tracked = true, thank_you_page_viewed_at = '2001-01-01'`;
 
 /** Runs a statement as a visitor whose request carries these headers; gives the rows and how many changed. */
 function asVisitor(headers: Record<string, string> | null, sql: string, values: unknown[] = []) {
@@ -28,7 +29,7 @@ function asVisitor(headers: Record<string, string> | null, sql: string, values: 
 
 async function thanked(): Promise<string[]> {
   const { rows } = await test.db.appPool.query<{ id: string }>(
-    'select id from public.onboarding_submissions where conversion_tracked or thank_you_page_viewed_at is not null',
+    `select id from ${LEADS} where conversion_tracked or thank_you_page_viewed_at is not null`,
   );
   return rows.map((row) => row.id);
 }
@@ -73,44 +74,32 @@ describe('changes nothing', () => {
 
   it('on a row older than a day', async () => {
     await test.db.appPool.query(
-      `update public.onboarding_submissions set created_at = now() - interval '25 hours' where id = $1`,
+      `update ${LEADS} set created_at = now() - interval '25 hours' where id = $1`,
       [id],
     );
     expect(await asVisitor(own(), `${THANK} where id = $1`, [id])).toMatchObject({ count: 0 });
-    expect((await asVisitor(own(), 'select id from public.onboarding_submissions')).rows).toEqual([]);
+    expect((await asVisitor(own(), `select id from ${LEADS}`)).rows).toEqual([]);
     expect(await thanked()).toEqual([]);
   });
 });
 
 describe('is refused', () => {
   it.each([
-    ['reading a column', 'select contact_email from public.onboarding_submissions'],
-    ['reading all columns', 'select * from public.onboarding_submissions'],
-    ['filtering by a column', `select id from public.onboarding_submissions where contact_email like 'd%'`],
-    ['ordering by a column', 'select id from public.onboarding_submissions order by created_at'],
+    ['reading a column', `select contact_email from ${LEADS}`],
+    ['reading all columns', `select * from ${LEADS}`],
+    ['filtering by a column', `select id from ${LEADS} where contact_email like 'd%'`],
+    ['ordering by a column', `select id from ${LEADS} order by created_at`],
     ['getting the changed row back', `${THANK} where id = $1 returning *`],
     ['getting a column of it back', `${THANK} where id = $1 returning business_name`],
     ['changing the status with it', `${THANK}, status = 'lost' where id = $1`],
-    ['changing another column', `update public.onboarding_submissions set business_name = 'x' where id = $1`],
-    ['changing the id', `update public.onboarding_submissions set id = gen_random_uuid() where id = $1`],
-    [
-      'taking a column over',
-      `update public.onboarding_submissions set thank_you_page_viewed_at = created_at where id = $1`,
-    ],
-    [
-      'setting only the time',
-      'update public.onboarding_submissions set thank_you_page_viewed_at = now() where id = $1',
-    ],
-    [
-      'setting it to not tracked',
-      'update public.onboarding_submissions set conversion_tracked = false where id = $1',
-    ],
-    ['deleting it', 'delete from public.onboarding_submissions where id = $1'],
-    ['adding a row', `insert into public.onboarding_submissions (id) values ($1)`],
-    [
-      'locking it',
-      'select id from public.onboarding_submissions where contact_name is not null and id = $1 for update',
-    ],
+    ['changing another column', `update ${LEADS} set business_name = 'x' where id = $1`],
+    ['changing the id', `update ${LEADS} set id = gen_random_uuid() where id = $1`],
+    ['taking a column over', `update ${LEADS} set thank_you_page_viewed_at = created_at where id = $1`],
+    ['setting only the time', `update ${LEADS} set thank_you_page_viewed_at = now() where id = $1`],
+    ['setting it to not tracked', `update ${LEADS} set conversion_tracked = false where id = $1`],
+    ['deleting it', `delete from ${LEADS} where id = $1`],
+    ['adding a row', `insert into ${LEADS} (id) values ($1)`],
+    ['locking it', `select id from ${LEADS} where contact_name is not null and id = $1 for update`],
   ])('%s', async (_case, sql) => {
     const values = sql.includes('$1') ? [id] : [];
     await expect(asVisitor({ 'x-submission-id': id }, sql, values)).rejects.toMatchObject({ code: '42501' });
@@ -119,7 +108,7 @@ describe('is refused', () => {
 });
 
 it('lists no ids: at most the one the visitor already holds', async () => {
-  const list = 'select id from public.onboarding_submissions';
+  const list = `select id from ${LEADS}`;
   expect((await asVisitor(null, list)).rows).toEqual([]);
   expect((await asVisitor({}, list)).rows).toEqual([]);
   expect((await asVisitor({ 'x-submission-id': id }, list)).rows).toEqual([{ id }]);
@@ -150,7 +139,7 @@ async function storedRow() {
   }>(
     `select conversion_tracked, updated_at, thank_you_page_viewed_at,
        (extract(epoch from now() - thank_you_page_viewed_at) / 60)::int as minutes_ago
-     from public.onboarding_submissions where id = $1`,
+     from ${LEADS} where id = $1`,
     [id],
   );
   const row = rows[0];

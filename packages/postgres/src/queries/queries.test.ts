@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { printRows } from '../../scripts/print-rows.ts';
 import { insertSubmission } from '../../test-support/sample-rows.ts';
 import { testDatabaseForFile } from '../../test-support/test-database.ts';
 import { inQueries, type Queries } from './queries.ts';
@@ -75,4 +77,9 @@ test('a transaction within it is refused', async () => {
   await expect(inTestQueries((tx) => tx.transaction().execute(async () => 1))).rejects.toThrow(
     'transaction already',
   );
+});
+
+test('rows.ts is what the schema says; `node packages/postgres/scripts/write-rows.ts` writes it anew', async () => {
+  const written = await readFile(new URL('rows.ts', import.meta.url), 'utf8');
+  expect(written).toBe(await printRows(testing.db.adminPool));
 });

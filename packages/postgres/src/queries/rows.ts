@@ -320,10 +320,6 @@ export interface Rows {
     createdAt: Default<Time>;
     firstViewedAt: Time | null;
   };
-  'private.acceptedWeb3Messages': {
-    hash: Buffer;
-    expiresAt: Time;
-  };
   'private.agencySettings': {
     id: Default<boolean>;
     workingDays: Default<number[]>;
@@ -679,13 +675,6 @@ export interface Rows {
     ends: string;
     timeZone: string;
   };
-  'private.recoveryCodes': {
-    userId: string;
-    setId: string;
-    codeHash: string;
-    createdAt: Time;
-    usedAt: Time | null;
-  };
   'private.repeatedReports': {
     requestKey: string;
     reportId: string;
@@ -761,22 +750,6 @@ export interface Rows {
     reportMonths: number | null;
     updatedAt: Default<Time>;
   };
-  'private.samlAssertions': {
-    idHash: Buffer;
-    expiresAt: Time;
-  };
-  'private.samlKeys': {
-    onlyRow: Default<boolean>;
-    privateJwk: Json;
-    certificate: string;
-    createdAt: Default<Time>;
-  };
-  'private.schemaMigrations': {
-    name: string;
-    checksum: string;
-    appliedAt: Default<Time>;
-    needs: string | null;
-  };
   'private.searchEntries': {
     id: string;
     kind: 'submission' | 'consultation' | 'merged' | 'report';
@@ -786,10 +759,6 @@ export interface Rows {
     emailKey: string | null;
     phoneKey: string | null;
     hostKey: string | null;
-  };
-  'private.secondFactorGrants': {
-    sessionId: string;
-    createdAt: Default<Time>;
   };
   'private.seededRows': {
     id: string;
@@ -806,15 +775,6 @@ export interface Rows {
     ip: string | null;
     aal: string | null;
     oauthClientId: string | null;
-  };
-  'private.signingKeys': {
-    kid: string;
-    alg: string;
-    privateJwk: Json;
-    publicJwk: Json;
-    status: 'standby' | 'current' | 'previous' | 'revoked';
-    createdAt: Default<Time>;
-    statusChangedAt: Default<Time>;
   };
   'private.siteAssets': {
     path: string;

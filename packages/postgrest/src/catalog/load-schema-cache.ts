@@ -30,8 +30,14 @@ export async function loadSchemaCache(
   pool: RestPool,
   options: { exposedSchemas: readonly string[]; extraSearchPath: readonly string[] },
 ): Promise<Omit<SchemaCache, 'generation'>> {
-  const schemas = [...options.exposedSchemas];
-  const catalog = await inTransaction(
+  return assemble(await readCatalog(pool, options), new Set(options.exposedSchemas));
+}
+
+function readCatalog(
+  pool: RestPool,
+  { exposedSchemas: schemas, extraSearchPath }: Parameters<typeof loadSchemaCache>[1],
+) {
+  return inTransaction(
     pool,
     async (client) => {
       const ask = async <T>(sql: string, values?: unknown[]): Promise<T> =>
@@ -40,7 +46,7 @@ export async function loadSchemaCache(
         tables: await ask<CatalogTable[]>(TABLES_SQL),
         constraints: await ask<CatalogConstraint[]>(CONSTRAINTS_SQL),
         viewRules: await ask<{ view: number; rule: string }[]>(VIEW_RULES_SQL, [
-          [...schemas, ...options.extraSearchPath],
+          [...schemas, ...extraSearchPath],
         ]),
         routines: await ask<Routine[]>(ROUTINES_SQL, [schemas]),
         computed:
@@ -51,19 +57,10 @@ export async function loadSchemaCache(
     },
     BEGIN,
   );
-  return assemble(catalog, new Set(schemas));
 }
 
 function assemble(
-  catalog: {
-    tables: CatalogTable[];
-    constraints: CatalogConstraint[];
-    viewRules: { view: number; rule: string }[];
-    routines: Routine[];
-    computed: (TableName & { from: number; to: number; toOne: boolean })[];
-    representations: CatalogRepresentation[];
-    settings: { timeZones: string[]; roles: [string, string, string][] };
-  },
+  catalog: Awaited<ReturnType<typeof readCatalog>>,
   exposed: ReadonlySet<string>,
 ): Omit<SchemaCache, 'generation'> {
   const byOid = new Map(catalog.tables.map((table) => [table.oid, table]));

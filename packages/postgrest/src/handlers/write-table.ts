@@ -5,7 +5,7 @@ import { planRead } from '../plan/read-plan.ts';
 import { planWrite, type WriteKind, type WritePlan } from '../plan/write-plan.ts';
 import { negotiateMediaType } from '../request/negotiate-media-type.ts';
 import { readPayload } from '../request/payload.ts';
-import { preferenceApplied, refuseInvalidPreferences } from '../request/preferences.ts';
+import { type Applicable, preferenceApplied, refuseInvalidPreferences } from '../request/preferences.ts';
 import { ALL_ROWS, contentRange, rangeOf } from '../request/ranges.ts';
 import {
   type Answer,
@@ -114,44 +114,23 @@ function locationHeader({ table }: WritePlan, location: string | null): Record<s
   return { location: `/${encodeURIComponent(table.name)}?${query}` };
 }
 
+/** The preferences that only some kinds of writes can apply. */
+const APPLICABLE: Readonly<Record<WriteKind, readonly Applicable[]>> = {
+  insert: ['missing'],
+  update: ['missing', 'max-affected'],
+  delete: ['max-affected'],
+  'upsert-one': [],
+};
+
 function appliedHeader(
   { preferences }: RestContext,
   { kind, table }: WritePlan,
   hasOnConflict: boolean,
 ): Record<string, string> {
-  switch (kind) {
-    case 'insert': {
-      const resolves = table.primaryKey.length > 0 || hasOnConflict;
-      return preferenceApplied(preferences, [
-        ...(resolves ? (['resolution'] as const) : []),
-        'missing',
-        'return',
-        'count',
-        'tx',
-        'handling',
-        'timezone',
-      ]);
-    }
-    case 'update':
-      return preferenceApplied(preferences, [
-        'missing',
-        'return',
-        'count',
-        'tx',
-        'handling',
-        'timezone',
-        'max-affected',
-      ]);
-    case 'delete':
-      return preferenceApplied(preferences, [
-        'return',
-        'count',
-        'tx',
-        'handling',
-        'timezone',
-        'max-affected',
-      ]);
-    case 'upsert-one':
-      return preferenceApplied(preferences, ['return', 'count', 'tx', 'handling', 'timezone']);
-  }
+  const resolves = kind === 'insert' && (table.primaryKey.length > 0 || hasOnConflict);
+  return preferenceApplied(preferences, [
+    ...(resolves ? (['resolution'] as const) : []),
+    ...(['return', 'count', 'tx', 'handling', 'timezone'] as const),
+    ...APPLICABLE[kind],
+  ]);
 }

@@ -38,11 +38,8 @@ export function planRead(
 ): ReadNode {
   const isWrite = options.source === 'write';
   let root = initialNode(table, terms.select, 0);
-  for (const { path, value } of terms.filters) {
+  for (const { path, value } of [...terms.filters, ...terms.logic]) {
     // A write's own filters choose what it changes.
-    if (!isWrite || path.length > 0) root = updateAt(root, path, (node) => withCondition(node, value));
-  }
-  for (const { path, value } of terms.logic) {
     if (!isWrite || path.length > 0) root = updateAt(root, path, (node) => withCondition(node, value));
   }
   if (!isWrite) {

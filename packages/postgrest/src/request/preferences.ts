@@ -65,17 +65,7 @@ export function refuseInvalidPreferences({ handling, invalid }: Preferences): vo
   }
 }
 
-type Applicable =
-  | 'resolution'
-  | 'missing'
-  | 'return'
-  | 'count'
-  | 'tx'
-  | 'handling'
-  | 'timezone'
-  | 'max-affected';
-
-const ORDER: readonly Applicable[] = [
+const ORDER = [
   'resolution',
   'missing',
   'return',
@@ -84,7 +74,8 @@ const ORDER: readonly Applicable[] = [
   'handling',
   'timezone',
   'max-affected',
-];
+] as const;
+export type Applicable = (typeof ORDER)[number];
 
 /** `Preference-Applied`, naming only what this kind of request can apply. */
 export function preferenceApplied(

@@ -18,6 +18,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { withinTime } from '../time/within-time.ts';
 import { createCountedExporter } from './counted-exporter.ts';
 import { allowedAttributes, type SpanAttributes } from './span-attributes.ts';
 import { fullSpanName } from './span-names.ts';
@@ -119,7 +120,12 @@ export function createOpenTelemetry({ process: name, environment, log }: Tracing
   const counts = () => ({ ended, ...exporter.counts() });
   return {
     tracer: { inSpan, record, position, isBelowSpan, link, counts },
-    stop: () => withinLimit(provider.shutdown(), STOP_LIMIT_MS),
+    stop: () =>
+      withinTime(
+        provider.shutdown().catch(() => undefined),
+        STOP_LIMIT_MS,
+        undefined,
+      ),
   };
 }
 
@@ -169,13 +175,4 @@ function asActive(span: Span | null): ActiveSpan {
 function errorTypeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'unknown');
-}
-
-async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, limitMs);
-  });
-  await Promise.race([work.catch(() => undefined), late]);
-  clearTimeout(timer);
 }

@@ -1,7 +1,6 @@
 const LABELS: Readonly<Record<string, string>> = {
   assignee_id: 'Assignee',
   attribution: 'Where the person came from',
-  away_until: 'Away until',
   body: 'Text',
   business_name: 'Business',
   choice_value: 'Value',
@@ -28,8 +27,6 @@ const LABELS: Readonly<Record<string, string>> = {
   merged_into: 'Merged into another lead',
   monthly_marketing_budget: 'Monthly budget',
   number_value: 'Value',
-  on_consultations: 'On consultations',
-  on_submissions: 'On submissions',
   open_months: 'Months for open leads',
   opens_at: 'Working hours, start',
   outcome_note: 'Comment on the outcome',
@@ -55,7 +52,6 @@ const LABELS: Readonly<Record<string, string>> = {
   website_url: 'Website',
   with_duplicates: 'With possible duplicates',
   won_months: 'Months for won leads',
-  working_days: 'Working days',
   working_hours_only: 'Only in working hours',
 };
 

@@ -1,16 +1,21 @@
 import { DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
 import { LEAD_KINDS, type LeadKind, type LeadStatus, optionKeys } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskSelect } from '../../ui/desk/desk-input.tsx';
+import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { consultationResource } from '../consultations/consultation-resource.ts';
+import { ConflictBanner } from '../leads/detail/conflict-banner.tsx';
 import { type StatusChange, useStatusChange } from '../leads/edits/use-status-change.ts';
 import { ListToolbar } from '../leads/list/list-toolbar.tsx';
 import { useListState } from '../leads/list/use-lead-list.ts';
 import { STATUS_ORDER } from '../leads/model/lead-status.ts';
 import { changedList, type ListState } from '../leads/model/list-state.ts';
-import { usePendingChanges } from '../leads/offline/use-pending-changes.ts';
+import { leadQueryKeys } from '../leads/model/query-keys.ts';
+import { usePendingChanges } from '../leads/offline/pending-store.ts';
 import { useAskedOutcome } from '../leads/outcome/use-asked-outcome.ts';
 import type { ListView } from '../leads/views/list-views.ts';
 import { ViewsBar } from '../leads/views/views-bar.tsx';
@@ -21,7 +26,6 @@ import { submissionResource } from '../submissions/submission-resource.ts';
 import { CardFace } from './board-card.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { kindsToLoad, type Pools, type ShownCard, shownColumns } from './board-columns.ts';
-import { BoardConflict } from './board-conflict.tsx';
 import { type BoardDialog, BoardDialogs } from './board-dialogs.tsx';
 import { LoadingBoard } from './board-states.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
@@ -248,4 +252,38 @@ function kindsOf(state: ListState): LeadKind[] {
   return state.businessType.length + state.urgency.length > 0
     ? ['submission']
     : ['submission', 'consultation'];
+}
+
+/** A colleague moved this card first: who, when, and the choice again. */
+function BoardConflict({
+  card,
+  wanted,
+  onOverride,
+  onAccept,
+}: {
+  card: ShownCard;
+  wanted: LeadStatus;
+  onOverride: () => void;
+  onAccept: () => void;
+}) {
+  const { data: timeline, isFetching } = useQuery({
+    queryKey: leadQueryKeys.timeline(card),
+    queryFn: () => desk('lead-timeline', { leadId: card.id }),
+    staleTime: 0,
+  });
+  if (isFetching) return null;
+  return (
+    <section aria-label={`A colleague moved ${cardTitle(card)}`}>
+      <p className="mb-1 font-semibold">
+        <UntrustedText>{cardTitle(card)}</UntrustedText>
+      </p>
+      <ConflictBanner
+        wanted={wanted}
+        current={card.status}
+        timeline={timeline}
+        onOverride={onOverride}
+        onAccept={onAccept}
+      />
+    </section>
+  );
 }

@@ -13,11 +13,12 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '../../../test-support/read-csv.ts';
 import { camelName, snakeKeys } from '../../api/wire-names.ts';
 import { draftSheet } from '../drafts/list/draft-csv.ts';
+import { csvText } from '../export/csv.ts';
 import { FieldCards } from '../leads/detail/field-items.tsx';
-import { BusinessCard } from '../submissions/detail/business-card.tsx';
-import { ContactCard } from '../submissions/detail/contact-card.tsx';
+import { BusinessCard, ContactCard } from '../submissions/detail/contact-card.tsx';
 import { submissionSheet } from '../submissions/submission-csv.ts';
 import { submissionResource } from '../submissions/submission-resource.ts';
 import { consultationSheet } from './consultation-csv.ts';
@@ -32,10 +33,12 @@ type Fields = Readonly<Record<string, LeadField>>;
 const RECORD = {
   id: '5f0c2f0e-7f43-4a6e-9f6c-0d7a3e6f1a11',
   step: 2,
-  staffNotes: null,
+  callTries: 3,
+  lastCallAt: '2026-11-20T23:00:00+00:00',
+  staffNotes: '2026-11-21 10:00 ana@desk.example: Wants a quote',
   suspicion: null,
   createdAt: '2026-11-21T17:05:00+00:00',
-  updatedAt: '2026-11-21T17:05:00+00:00',
+  updatedAt: '2026-07-01T17:05:00+00:00',
   expiresAt: '2026-12-21T17:05:00+00:00',
 };
 
@@ -115,70 +118,37 @@ describe.each([
 
 it.each([
   [
-    'submissions',
     submissionSheet.header,
-    [
-      'ID',
-      'Business',
-      'Type',
-      'Website',
-      'Contact',
-      'Email',
-      'Phone',
-      'Best time to call',
-      'Status',
-      'Urgency',
-      'Desired outcome',
-      'Monthly budget',
-      'Primary pain point',
-      'Pain points',
-      'Notes of the lead',
-      'Source',
-      'Deal value (USD)',
-      'Monthly value (USD)',
-      'Reason lost',
-    ],
+    'ID, Business, Type, Website, Contact, Email, Phone, Best time to call, Status, Urgency, Desired outcome, ' +
+      'Monthly budget, Primary pain point, Pain points, Notes of the lead, Source, Deal value (USD), ' +
+      'Monthly value (USD), Reason lost',
   ],
   [
-    'consultation requests',
     consultationSheet.header,
-    [
-      'ID',
-      'Name',
-      'Email',
-      'Phone',
-      'Best time to call',
-      'Status',
-      'Source',
-      'Deal value (USD)',
-      'Monthly value (USD)',
-      'Reason lost',
-    ],
+    'ID, Name, Email, Phone, Best time to call, Status, Source, Deal value (USD), Monthly value (USD), Reason lost',
   ],
   [
-    'unfinished questionnaires',
     draftSheet.header,
-    [
-      'ID',
-      'Business',
-      'Type',
-      'Website',
-      'Contact',
-      'Email',
-      'Phone',
-      'Best time to call',
-      'Status',
-      'Reached',
-      'Urgency',
-      'Primary pain point',
-      'Pain points',
-      'Notes of the visitor',
-      'Notes of staff',
-      'Source',
-    ],
+    'ID, Business, Type, Website, Contact, Email, Phone, Best time to call, Status, Reached, Urgency, ' +
+      'Primary pain point, Pain points, Notes of the visitor, Notes of staff, Source',
   ],
-])('the columns of %s keep the order that staff know', (_kind, header, known) => {
-  expect(header.filter((label) => known.includes(label))).toEqual(known);
+])('the columns of an export keep the order that staff know: %s', (header, known) => {
+  expect(header.filter((label) => known.split(', ').includes(label)).join(', ')).toBe(known);
+});
+
+it.each([
+  ['submissions', submissionSheet.header, submissionSheet.cells(submission)],
+  ['consultation requests', consultationSheet.header, consultationSheet.cells(consultation)],
+])('the export of %s has what staff did, and local time with its zone', (_kind, header, row) => {
+  const [names = [], values = []] = readCsv(csvText([header, row]));
+  expect(Object.fromEntries(names.map((name, index) => [name, values[index]]))).toMatchObject({
+    Calls: '3',
+    'Last call (Pacific time)': '2026-11-20 15:00 PST',
+    'Notes of staff': '2026-11-21 10:00 ana@desk.example: Wants a quote',
+    'Created (Pacific time)': '2026-11-21 09:05 PST',
+    'Last updated (Pacific time)': '2026-07-01 10:05 PDT',
+    'Created (ISO 8601)': '2026-11-21T17:05:00+00:00',
+  });
 });
 
 describe.each([

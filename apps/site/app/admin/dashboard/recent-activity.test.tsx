@@ -36,9 +36,3 @@ test('the application that worked for a person is named, and its name cannot tur
       'href="/admin/submissions/a"',
   );
 });
-
-test('what a person did alone names no application', () => {
-  const html = render([NOTE]);
-  expect(html).toContain('dana@desk.example wrote a note on');
-  expect(html).not.toContain(', with ');
-});

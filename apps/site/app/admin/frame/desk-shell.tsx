@@ -8,7 +8,7 @@ import { Drawer } from '../../ui/desk/overlays/drawer.tsx';
 import { useShortcutListener } from '../keyboard/use-shortcut-listener.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { useOffline } from '../leads/offline/connection.ts';
-import { usePendingChanges } from '../leads/offline/use-pending-changes.ts';
+import { usePendingChanges } from '../leads/offline/pending-store.ts';
 import { applyTheme } from '../settings/desk-theme.ts';
 import { applyRole, myRoleQuery } from '../staff/my-role.ts';
 import { dashboardQuery } from '../stat-cards/api.ts';

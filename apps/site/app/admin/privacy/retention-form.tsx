@@ -9,7 +9,6 @@ import { Field } from '../../ui/field.tsx';
 import { useAction } from '../screen/use-action.ts';
 import { useMay } from '../staff/my-role.ts';
 import { type RetentionPreview, type RetentionRules, retentionQuery } from './api.ts';
-import { monthsOf, reachSentences } from './retention-months.ts';
 
 const RULES = [
   { name: 'lostMonths', label: 'Lost leads' },
@@ -118,4 +117,37 @@ export function RetentionForm({ saved }: { saved: RetentionRules }) {
       </ActionDialog>
     </form>
   );
+}
+
+const MIN_MONTHS = 1;
+const MAX_MONTHS = 120;
+/** The database counts no further. */
+const MAX_COUNTED = 1000;
+
+/** Typed months; null for an empty field. */
+export function monthsOf(text: string): number | null | 'invalid' {
+  const digits = text.trim();
+  if (digits === '') return null;
+  const months = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
+  return months >= MIN_MONTHS && months <= MAX_MONTHS ? months : 'invalid';
+}
+
+export function reachSentences({ lost, open, won, reports }: RetentionPreview): string[] {
+  return [
+    ...deleted(lost, 'lost'),
+    ...deleted(open, 'open'),
+    ...deleted(won, 'converted'),
+    ...(reports === 0
+      ? []
+      : [`${counted(reports)} ${reports === 1 ? 'report loses its' : 'reports lose their'} contact data.`]),
+  ];
+}
+
+function deleted(many: number, kind: string): string[] {
+  if (many === 0) return [];
+  return [`${counted(many)} ${kind} ${many === 1 ? 'lead is' : 'leads are'} deleted.`];
+}
+
+function counted(many: number): string {
+  return many >= MAX_COUNTED ? '1,000 or more' : many.toLocaleString('en-US');
 }

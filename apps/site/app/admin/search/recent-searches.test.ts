@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { safeStorage } from '../../browser/safe-storage.ts';
+import { memoryStore } from '../../../test-support/memory-store.ts';
 import { clearRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts';
-
-const memoryStore = () =>
-  safeStorage(() => {
-    throw new Error('storage is off');
-  });
 
 describe('recent searches', () => {
   it('are saved newest first, each once', () => {

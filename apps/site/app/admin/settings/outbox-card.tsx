@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import type { DataColumn } from '../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatTimeSince } from '../format/format-date.ts';
+import { messageLabel } from '../format/message-labels.ts';
 import { EndlessTable } from '../screen/endless-table.tsx';
 import { useAction } from '../screen/use-action.ts';
 import { OUTBOX_QUERY_KEY, type OutboxRow, outboxPagesQuery } from './api.ts';
-import { OUTBOX_STATES, outboxSubject } from './outbox-labels.ts';
 
 export function OutboxCard() {
   const [state, setState] = useState<MailState>('dead');
@@ -119,4 +119,43 @@ function columnsOf(onRetry: (row: OutboxRow) => void, isBusy: boolean): DataColu
         ),
     },
   ];
+}
+
+const OUTBOX_STATES: readonly {
+  value: MailState;
+  label: string;
+  emptyTitle: string;
+  emptyText: string;
+}[] = [
+  {
+    value: 'dead',
+    label: 'Not delivered',
+    emptyTitle: 'Everything was delivered',
+    emptyText: 'Messages that could not be delivered within three days appear here.',
+  },
+  {
+    value: 'waiting',
+    label: 'Waiting',
+    emptyTitle: 'Nothing is waiting',
+    emptyText: 'Messages are sent within seconds.',
+  },
+  {
+    value: 'sent',
+    label: 'Sent',
+    emptyTitle: 'Nothing has been sent yet',
+    emptyText: 'The first email goes out with the first submission or consultation request.',
+  },
+];
+
+const CHANNELS: Record<OutboxRow['channel'], string> = {
+  email: 'Email',
+  sms: 'Text message',
+  webhook: 'Webhook',
+  push: 'Notification',
+};
+
+/** `Email: notice to the team`, from the names that the outbox uses. */
+export function outboxSubject({ channel, messageKind }: Pick<OutboxRow, 'channel' | 'messageKind'>): string {
+  const label = messageLabel(messageKind);
+  return label === '' ? CHANNELS[channel] : `${CHANNELS[channel]}: ${label}`;
 }

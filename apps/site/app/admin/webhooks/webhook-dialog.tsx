@@ -1,12 +1,10 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@fml/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { desk } from '../../api/desk.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { Checkbox } from '../../ui/desk/checkbox.tsx';
 import { DeskField } from '../../ui/desk/desk-input.tsx';
-import { ActionDialog } from '../../ui/desk/overlays/action-dialog.tsx';
 import { Problem } from '../../ui/desk/problem.tsx';
+import { FormDialog } from '../screen/form-dialog.tsx';
 import { saveWebhook, type WebhookEndpoint, type WebhookWithSecret, webhooksQuery } from './api.ts';
 
 /** Adds a webhook (`endpoint` null) or changes the events of one. `onAdded` gets the only answer with the secret. */
@@ -21,37 +19,10 @@ export function WebhookDialog({
   onClose: () => void;
   onAdded: (added: WebhookWithSecret) => void;
 }) {
-  const queryClient = useQueryClient();
-  const [problem, setProblem] = useState<string>();
-  const save = useMutation({
-    mutationFn: async (form: FormData) => {
-      const events = chosenEvents(form);
-      if (endpoint !== null) await saveWebhook(endpoint, { events });
-      else onAdded(await desk('add-webhook', { url: String(form.get('url')), events }));
-    },
-    onSuccess: close,
-    onError: (failure) => setProblem(failure.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
-  });
-
-  function close() {
-    setProblem(undefined);
-    onClose();
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (save.isPending) return;
-    const form = new FormData(event.currentTarget);
-    if (chosenEvents(form).length === 0) return setProblem('Choose at least one event.');
-    setProblem(undefined);
-    save.mutate(form);
-  }
-
   return (
-    <ActionDialog
+    <FormDialog
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       title={endpoint === null ? 'Add a webhook' : 'Change the events'}
       description={
         endpoint === null ? (
@@ -61,46 +32,49 @@ export function WebhookDialog({
         )
       }
       action={endpoint === null ? 'Add the webhook' : 'Save'}
-      isBusy={save.isPending}
-      onSubmit={submit}
+      check={(form) => (form.has('event') ? undefined : 'Choose at least one event.')}
+      run={async (form) => {
+        const events = form.getAll('event') as WebhookEvent[];
+        if (endpoint !== null) await saveWebhook(endpoint, { events });
+        else onAdded(await desk('add-webhook', { url: String(form.get('url')), events }));
+      }}
+      outcome={{ reloads: [webhooksQuery.queryKey] }}
     >
-      <div className="grid gap-5">
-        {endpoint === null && (
-          <DeskField
-            label="Address"
-            error={problem}
-            name="url"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            autoComplete="off"
-            ref={(input) => void input?.toggleAttribute('autofocus', true)}
-          />
-        )}
-        <fieldset className="grid gap-1">
-          <legend className="font-semibold">Send an event when</legend>
-          {EVENTS.map(([event, label]) => (
-            <Checkbox
-              key={event}
-              name="event"
-              value={event}
-              defaultChecked={(endpoint?.events ?? ['lead.created']).includes(event)}
-              label={
-                <span>
-                  {label} <code className="text-fine text-muted">{event}</code>
-                </span>
-              }
+      {(problem) => (
+        <div className="grid gap-5">
+          {endpoint === null && (
+            <DeskField
+              label="Address"
+              error={problem}
+              name="url"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              autoComplete="off"
+              ref={(input) => void input?.toggleAttribute('autofocus', true)}
             />
-          ))}
-        </fieldset>
-        {endpoint !== null && <Problem size="small">{problem}</Problem>}
-      </div>
-    </ActionDialog>
+          )}
+          <fieldset className="grid gap-1">
+            <legend className="font-semibold">Send an event when</legend>
+            {EVENTS.map(([event, label]) => (
+              <Checkbox
+                key={event}
+                name="event"
+                value={event}
+                defaultChecked={(endpoint?.events ?? ['lead.created']).includes(event)}
+                label={
+                  <span>
+                    {label} <code className="text-fine text-muted">{event}</code>
+                  </span>
+                }
+              />
+            ))}
+          </fieldset>
+          {endpoint !== null && <Problem size="small">{problem}</Problem>}
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
 const EVENTS = Object.entries(WEBHOOK_EVENTS) as [WebhookEvent, string][];
-
-function chosenEvents(form: FormData): WebhookEvent[] {
-  return form.getAll('event') as WebhookEvent[];
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullReport } from '../../../test-support/full-report.ts';
+import { expectSpanish } from '../../../test-support/label-texts.ts';
 import { isAhead, METRIC_NAMES, type MetricName, ownMetrics } from './compared-metrics.ts';
 import { COMPARISON_LABELS, letterOf, shortAddress } from './comparison-labels.ts';
 
@@ -35,16 +36,5 @@ test('addresses are short, and places have letters', () => {
 });
 
 test('Spanish says everything in other words', () => {
-  const spoken = (labels: object): [string, string][] =>
-    Object.entries(labels).flatMap(([name, value]: [string, unknown]): [string, string][] => {
-      if (typeof value === 'string') return [[name, value]];
-      if (typeof value === 'function')
-        return [0, 1, 2].map((count) => [name, (value as (n: unknown) => string)(count)]);
-      return spoken(value as object);
-    });
-  const english = spoken(COMPARISON_LABELS.en).map(([, text]) => text);
-  const same = spoken(COMPARISON_LABELS.es).filter(
-    ([, text], index) => text.trim() === '' || text === english[index],
-  );
-  expect(same).toEqual([]);
+  expectSpanish({ english: COMPARISON_LABELS.en, spanish: COMPARISON_LABELS.es }, [[0], [1], [2]]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeStorage } from '../../browser/safe-storage.ts';
+import { memoryStore } from '../../../test-support/memory-store.ts';
 import { NO_FIELDS } from './consultation-request.ts';
 import { clearSavedRequest, readSavedRequest, type SavedRequest, saveRequest } from './saved-request.ts';
 
@@ -10,21 +10,15 @@ const kept: SavedRequest = {
   shownAtMs: NOW - 60_000,
   reportId: '5b2d9a1e-7a55-4a0e-9a3f-0c6a7d1f2b3c',
 };
-/** Remembers by itself, because there is no browser here. */
-const newStore = () =>
-  safeStorage(() => {
-    throw new Error('no browser');
-  });
-
 describe('a kept request', () => {
   it('comes back as it was typed', () => {
-    const store = newStore();
+    const store = memoryStore();
     saveRequest(store, kept);
     expect(readSavedRequest(store, NOW)).toEqual(kept);
   });
 
   it('is gone when it was sent, when its fields were emptied, and after a week', () => {
-    const store = newStore();
+    const store = memoryStore();
     saveRequest(store, kept);
     expect(readSavedRequest(store, NOW + 8 * 86_400_000)).toBeNull();
     saveRequest(store, { ...kept, fields: NO_FIELDS });
@@ -35,7 +29,7 @@ describe('a kept request', () => {
   });
 
   it('leaves out what is not ours', () => {
-    const store = newStore();
+    const store = memoryStore();
     store.setItem(
       'fml:consultation',
       JSON.stringify({ ...kept, version: 1, fields: { name: 7, bestTime: 'noon' } }),

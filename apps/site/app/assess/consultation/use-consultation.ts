@@ -9,11 +9,11 @@ import { dismissErrors, toast } from '../../ui/toast.ts';
 import {
   type ConsultationFields,
   consultationRequest,
+  type FieldErrors,
   fieldErrors,
   NO_FIELDS,
   REQUIRED_FIELDS_MESSAGE,
 } from './consultation-request.ts';
-import { afterChange, type FormState } from './form-state.ts';
 import { clearSavedRequest, readSavedRequest, type SavedRequest, saveRequest } from './saved-request.ts';
 import { sendConsultation } from './send-consultation.ts';
 import { SENT_REQUEST_KEY, saveSentRequest, wasSent } from './sent-request.ts';
@@ -152,4 +152,16 @@ function begunRequest(
   const kept = readSavedRequest(deviceStore, Date.now());
   if (kept !== null && kept.reportId === (reportId ?? null)) return { ...kept, fields };
   return { fields, requestKey: newIdempotencyKey(), shownAtMs, reportId: reportId ?? null };
+}
+
+interface FormState {
+  fields: ConsultationFields;
+  errors: FieldErrors;
+  failure: string | null;
+}
+
+/** The form after a change: the errors of the changed fields and the failure of the last attempt are gone. */
+export function afterChange(form: FormState, changed: Partial<ConsultationFields>): FormState {
+  const stillWrong = Object.entries(form.errors).filter(([name]) => !(name in changed));
+  return { fields: { ...form.fields, ...changed }, errors: Object.fromEntries(stillWrong), failure: null };
 }

@@ -2,9 +2,10 @@ import { LOADING_MESSAGE_INTERVAL_MS } from '@fml/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
+import type { PageLabels } from '../labels/page-english.ts';
 import { usePageLabels } from '../labels/page-labels.ts';
 import { PageLanguageLink } from '../page-language-link.tsx';
-import { announcement } from './announcement.ts';
+import { analysisSteps } from './analysis-steps.ts';
 import { lineText, waitingText } from './result-texts.ts';
 import { StageSheet } from './stage-sheet.tsx';
 
@@ -74,4 +75,17 @@ function LoadingMessage() {
 
 function withoutScheme(url: string): string {
   return url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+}
+
+/** What a screen reader announces. Never the time that is left, which changes every few seconds. */
+export function announcement(progress: AnalysisProgress, labels: PageLabels): string {
+  if (progress.isOffline || progress.isLate) return waitingText(progress, labels);
+  const inLine = lineText(progress, labels);
+  if (inLine !== null) return inLine;
+  const finished = analysisSteps(progress, labels).findLast(
+    ({ state }) => state === 'done' || state === 'skipped',
+  );
+  if (finished === undefined) return '';
+  const { title, found } = finished;
+  return found.length > 0 ? `${title}: ${found.join('. ')}.` : `${title}: ${labels.loading.done}.`;
 }

@@ -1,21 +1,17 @@
+import { withinTime } from '@fml/runtime/within-time';
+
 /**
  * What `look` finds; null when it fails or takes longer than `limitMs`, because the page is worth more than what is
  * missing. `onError` is told why it failed.
  */
-export async function orWithoutIt<Found>(
+export function orWithoutIt<Found>(
   look: () => Promise<Found | null>,
   limitMs: number,
   onError: (error: unknown) => void,
 ): Promise<Found | null> {
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), limitMs);
-  try {
-    const found = look().catch((error: unknown) => {
-      onError(error);
-      return null;
-    });
-    return await Promise.race([found, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const found = look().catch((error: unknown) => {
+    onError(error);
+    return null;
+  });
+  return withinTime(found, limitMs, null);
 }

@@ -49,6 +49,11 @@ const plainOf = (html: string) =>
     '&amp;',
     '&',
   );
+/** The address of the report to which the waiting leads. */
+const placeOfReport = async (waiting: string) => {
+  await vi.waitFor(async () => expect((await server.app.request(waiting)).status).toBe(303), 60_000);
+  return placeOf(await server.app.request(waiting));
+};
 const analysesCount = async () => {
   const { rows } = await testing.db.adminPool.query('select from public.analyses');
   return rows.length;
@@ -99,8 +104,7 @@ describe('the form of a browser without scripts', () => {
         gemini_insights: `${'> '.repeat(4000)}deep <script>`,
       }),
     }));
-    await vi.waitFor(async () => expect((await server.app.request(plain)).status).toBe(303), 60_000);
-    const report = await pageAt(placeOf(await server.app.request(plain)));
+    const report = await pageAt(await placeOfReport(plain));
     expect(report.status).toBe(200);
     for (const text of [
       'Website analysis report',
@@ -150,9 +154,7 @@ describe('the form of a browser without scripts', () => {
         top_actions: [issue.action],
       }),
     }));
-    await vi.waitFor(async () => expect((await server.app.request(plain)).status).toBe(303), 60_000);
-    const place = placeOf(await server.app.request(plain));
-    const { html } = await pageAt(place);
+    const { html } = await pageAt(await placeOfReport(plain));
     for (const text of [
       '<html lang="es">',
       '<title>Reporte del análisis de su sitio</title>',
@@ -187,8 +189,7 @@ describe('the form of a browser without scripts', () => {
       draft: reportDraft({ url, issues: { critical: [old], warnings: [], recommendations: [] } }),
     }));
     const plain = plainOf((await pageAt(placeOf(await send({ url: 'bakery.example', lang: 'es' })))).html);
-    await vi.waitFor(async () => expect((await server.app.request(plain)).status).toBe(303), 60_000);
-    const { html } = await pageAt(placeOf(await server.app.request(plain)));
+    const { html } = await pageAt(await placeOfReport(plain));
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('How to fix it: Fix it');
     expect(html).not.toContain('hreflang');

@@ -1,5 +1,5 @@
 import { type AuthCall, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { invalid } from '../../errors/auth-error.ts';
 import { isApplication } from '../../guards/require-user.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
@@ -10,7 +10,7 @@ export async function logout(call: AuthCall): Promise<Response> {
   const { user, session } = signedIn(call);
   const scope = call.url.searchParams.get('scope') || 'global';
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
-    throw new AuthError('validation_failed', `Unsupported logout scope "${scope.slice(0, 50)}"`);
+    throw invalid(`Unsupported logout scope "${scope.slice(0, 50)}"`);
   }
   const ends = isApplication(call) ? 'local' : scope;
   await authTransaction(call.services, async (tx) => {

@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { insertAccount } from '../../accounts/new-account.ts';
 import { presentUserOf } from '../../accounts/present-user.ts';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { consumeEndpointLimit } from '../../guards/rate-limited.ts';
-import { requirePhoneChannel } from '../../mail/send-phone-code.ts';
+import { requirePhoneChannel, sendPhoneCode } from '../../mail/send-phone-code.ts';
+import { consumeConfirmationQuota } from '../../mail/send-quota.ts';
+import { sendUserMail } from '../../mail/send-user-mail.ts';
 import { checkNewPassword } from '../../passwords/new-password.ts';
-import {
-  normalizeEmail,
-  normalizePhone,
-  type PhoneChannel,
-  readPhoneChannel,
-} from '../../requests/addresses.ts';
+import { normalizeEmail, normalizePhone, refuseOtherChannel } from '../../requests/addresses.ts';
 import { type CodeChallenge, readCodeChallenge } from '../../requests/code-challenge.ts';
 import { objectField, textField } from '../../requests/read-fields.ts';
-import { sessionResponse, startSession } from '../../sessions/start-session.ts';
+import { startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { authTransaction, type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { findUserByEmail, findUserByPhone, insertUser } from '../../stores/user-store.ts';
 
 interface SignupRequest {
@@ -24,7 +21,6 @@ interface SignupRequest {
   address: string;
   metadata: Record<string, unknown>;
   challenge: CodeChallenge | null;
-  channel: PhoneChannel;
   autoconfirm: boolean;
 }
 
@@ -37,14 +33,12 @@ export async function signup(call: AuthCall): Promise<Response> {
   await consumeEndpointLimit(call, 'sign_up');
   if (!config.signup) throw new AuthError('signup_disabled');
   const password = textField(call.body, 'password');
-  if (password === '') throw new AuthError('validation_failed', 'Signup requires a valid password');
+  if (password === '') throw invalid('Signup requires a valid password');
   await checkNewPassword(config, password, [email, phone]);
   const signupRequest = readSignupRequest(call, email, phone);
   // Hashed before any lookup, so that a taken address takes the same time.
   const passwordHash = await call.services.passwords.hash(password);
-  return retryOnConflict(() =>
-    authTransaction(call.services, (tx) => signUp(call, tx, signupRequest, passwordHash)),
-  );
+  return retriedTransaction(call.services, (tx) => signUp(call, tx, signupRequest, passwordHash));
 }
 
 async function signUp(
@@ -54,7 +48,7 @@ async function signUp(
   passwordHash: string,
 ): Promise<Response> {
   const { services } = call;
-  const { kind, address, metadata, challenge, channel } = signupRequest;
+  const { kind, address, metadata, challenge } = signupRequest;
   const find = kind === 'email' ? findUserByEmail : findUserByPhone;
   const existing = await find(tx, address, { lock: true });
   if (existing !== null) {
@@ -63,7 +57,7 @@ async function signUp(
     await writeAuditEntry(call, tx, 'user_repeated_signup', existing);
     const confirmedAt = kind === 'email' ? existing.email_confirmed_at : existing.phone_confirmed_at;
     if (confirmedAt !== null) {
-      await services.mailFlows.consumeConfirmationQuota({ call, tx, kind, address });
+      await consumeConfirmationQuota(call, tx, kind, address);
       return Response.json(presentDecoyUser(signupRequest, services.now()));
     }
   }
@@ -73,13 +67,13 @@ async function signUp(
     (await insertAccount(tx, { kind, address, passwordHash, metadata, confirmed }, services.now()));
   if (confirmed) {
     await writeAuditEntry(call, tx, 'user_signedup', user, { provider: kind });
-    return sessionResponse(await startSession(call, tx, user, 'password'));
+    return Response.json(await startSession(call, tx, user, 'password'));
   }
-  const request = { call, tx, user, challenge };
+  const code = { user, type: 'confirmation_token', phone: user.phone ?? '' } as const;
   const notifiedUser =
     kind === 'email'
-      ? await services.mailFlows.sendSignupConfirmation(request)
-      : await services.mailFlows.sendPhoneConfirmation({ ...request, channel });
+      ? await sendUserMail(call, tx, { user, kind: 'signup', challenge })
+      : (await sendPhoneCode(call, tx, code)).user;
   await writeAuditEntry(call, tx, 'user_confirmation_requested', user, { provider: kind });
   return Response.json(await presentUserOf(tx, notifiedUser));
 }
@@ -88,10 +82,7 @@ function readSignupRequest(call: AuthCall, email: string, phone: string): Signup
   const { config } = call.services;
   const challenge = readCodeChallenge(call.body);
   if (email !== '' && phone !== '') {
-    throw new AuthError(
-      'validation_failed',
-      'Only an email address or phone number should be provided on signup.',
-    );
+    throw invalid('Only an email address or phone number should be provided on signup.');
   }
   const metadata = objectField(call.body, 'data') ?? {};
   if (email !== '') {
@@ -102,18 +93,17 @@ function readSignupRequest(call: AuthCall, email: string, phone: string): Signup
       address,
       metadata,
       challenge,
-      channel: 'sms',
       autoconfirm: config.autoconfirmEmail,
     };
   }
   if (challenge !== null) {
-    throw new AuthError('validation_failed', 'PKCE not supported for phone signups');
+    throw invalid('PKCE not supported for phone signups');
   }
   if (!config.phoneEnabled) throw new AuthError('phone_provider_disabled');
   const address = normalizePhone(phone);
-  const channel = readPhoneChannel(textField(call.body, 'channel'));
+  refuseOtherChannel(textField(call.body, 'channel'));
   if (!config.autoconfirmPhone) requirePhoneChannel(config, address);
-  return { kind: 'phone', address, metadata, challenge, channel, autoconfirm: config.autoconfirmPhone };
+  return { kind: 'phone', address, metadata, challenge, autoconfirm: config.autoconfirmPhone };
 }
 
 async function signUpAnonymously(call: AuthCall): Promise<Response> {
@@ -131,7 +121,7 @@ async function signUpAnonymously(call: AuthCall): Promise<Response> {
     await writeAuditEntry(call, tx, 'user_signedup', user, { provider: 'anonymous' });
     return startSession(call, tx, user, 'anonymous');
   });
-  return sessionResponse(answer);
+  return Response.json(answer);
 }
 
 /**

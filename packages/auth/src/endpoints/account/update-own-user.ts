@@ -1,17 +1,23 @@
 import { applyVerifiedAddress } from '../../accounts/apply-verified-address.ts';
 import { presentUserOf } from '../../accounts/present-user.ts';
+import { mergeMetadata } from '../../accounts/provider-metadata.ts';
 import { type AuthCall, type SignedIn, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
+import { lockOwnUser } from '../../guards/require-user.ts';
+import { sendEmailChange } from '../../mail/send-email-change.ts';
+import { sendPhoneCode } from '../../mail/send-phone-code.ts';
+import { consumeSendQuota } from '../../mail/send-quota.ts';
+import { consumeNonce } from '../../one-time-credentials/consume-nonce.ts';
 import { checkNewPassword } from '../../passwords/new-password.ts';
-import { normalizeEmail, normalizePhone, readPhoneChannel } from '../../requests/addresses.ts';
+import { normalizeEmail, normalizePhone, refuseOtherChannel } from '../../requests/addresses.ts';
 import { readCodeChallenge } from '../../requests/code-challenge.ts';
 import { objectField, textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authPool, authTransaction, isUniqueViolation, type Queryable } from '../../stores/auth-database.ts';
-import { listFactors } from '../../stores/factor-store.ts';
+import { hasVerifiedFactor } from '../../stores/factor-store.ts';
 import { deleteSessionsOf } from '../../stores/session-store.ts';
 import type { UserRow } from '../../stores/user-row.ts';
-import { findUserByEmail, findUserById, findUserByPhone, updateUser } from '../../stores/user-store.ts';
+import { findUserByEmail, findUserByPhone, updateUser } from '../../stores/user-store.ts';
 
 /** With reauthentication on, an older session is not enough to set a new password. */
 const FRESH_SESSION_MS = 24 * 60 * 60_000;
@@ -37,6 +43,7 @@ function readChange(call: AuthCall) {
   const { body } = call;
   const email = textField(body, 'email');
   const phone = textField(body, 'phone');
+  refuseOtherChannel(textField(body, 'channel'));
   return {
     email: email === '' ? '' : normalizeEmail(email),
     phone: phone === '' ? '' : normalizePhone(phone),
@@ -45,7 +52,6 @@ function readChange(call: AuthCall) {
     nonce: textField(body, 'nonce'),
     data: objectField(body, 'data'),
     appMetadata: objectField(body, 'app_metadata'),
-    channel: readPhoneChannel(textField(body, 'channel')),
     challenge: readCodeChallenge(body),
   };
 }
@@ -60,21 +66,16 @@ async function checkAllowed(call: AuthCall, { user, token }: SignedIn, change: C
   }
   const changesCredential =
     change.password !== '' || isNew(change.email, user.email) || isNew(change.phone, user.phone);
-  if (changesCredential && token.claims['aal'] !== 'aal2') {
-    const factors = await listFactors(pool, user.id);
-    if (factors.some(({ status }) => status === 'verified')) {
-      throw new AuthError(
-        'insufficient_aal',
-        'AAL2 session is required to update email or password when MFA is enabled.',
-      );
-    }
+  if (changesCredential && token.claims['aal'] !== 'aal2' && (await hasVerifiedFactor(pool, user.id))) {
+    throw new AuthError(
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
   }
   if (user.is_anonymous && change.password !== '' && change.email === '' && change.phone === '') {
-    throw new AuthError(
-      'validation_failed',
-      'Updating password of an anonymous user without an email or phone is not allowed',
-      { status: 422 },
-    );
+    throw invalid('Updating password of an anonymous user without an email or phone is not allowed', {
+      status: 422,
+    });
   }
   if (user.is_sso_user && (changesCredential || change.nonce !== '')) {
     throw new AuthError(
@@ -112,13 +113,9 @@ async function apply(
   passwordHash: string | null,
 ): Promise<Response> {
   const { services } = call;
-  const { config, mailFlows } = services;
+  const { config } = services;
   // Read again under a lock, so that metadata merged by another tab is kept.
-  const current = await findUserById(tx, caller.user.id, { lock: true });
-  if (current === null) {
-    throw new AuthError('user_not_found', 'User from sub claim in JWT does not exist', { status: 403 });
-  }
-  let user = current;
+  let user = await lockOwnUser(call, tx);
   if (passwordHash !== null) {
     await checkReauthentication(call, tx, caller, change.nonce);
     user = await updateUser(
@@ -132,29 +129,27 @@ async function apply(
     await writeAuditEntry(call, tx, 'user_updated_password', user);
   }
   if (change.data !== null) {
-    const merged = merge(user.raw_user_meta_data, change.data);
+    const merged = mergeMetadata(user.raw_user_meta_data, change.data);
     user = await updateUser(tx, user.id, { raw_user_meta_data: merged }, services.now());
   }
   if (change.appMetadata !== null) {
-    const merged = merge(user.raw_app_meta_data, change.appMetadata);
+    const merged = mergeMetadata(user.raw_app_meta_data, change.appMetadata);
     user = await updateUser(tx, user.id, { raw_app_meta_data: merged }, services.now());
   }
-  const request = { call, tx, challenge: change.challenge };
   if (isNew(change.email, user.email)) {
-    user =
-      user.is_anonymous && config.autoconfirmEmail
-        ? await applyVerifiedAddress(tx, user, 'email', change.email, services.now())
-        : await mailFlows.sendEmailChange({ ...request, user, newEmail: change.email });
+    if (user.is_anonymous && config.autoconfirmEmail) {
+      user = await applyVerifiedAddress(tx, user, 'email', change.email, services.now());
+    } else {
+      // Counted per user: otherwise one account could block another from changing to an address.
+      await consumeSendQuota(call, tx, { channel: 'email', kind: 'email_change', address: user.id });
+      user = await sendEmailChange(call, tx, { user, newEmail: change.email, challenge: change.challenge });
+    }
   }
   if (isNew(change.phone, user.phone)) {
+    const { phone } = change;
     user = config.autoconfirmPhone
-      ? await applyVerifiedAddress(tx, user, 'phone', change.phone, services.now())
-      : await mailFlows.sendPhoneChange({
-          ...request,
-          user,
-          newPhone: change.phone,
-          channel: change.channel,
-        });
+      ? await applyVerifiedAddress(tx, user, 'phone', phone, services.now())
+      : (await sendPhoneCode(call, tx, { user, type: 'phone_change_token', phone })).user;
   }
   await writeAuditEntry(call, tx, 'user_modified', user);
   return Response.json(await presentUserOf(tx, user));
@@ -166,22 +161,13 @@ async function checkReauthentication(
   { user, session }: SignedIn,
   nonce: string,
 ): Promise<void> {
-  const { config, mailFlows, now } = call.services;
+  const { config, now } = call.services;
   if (!config.reauthenticatePasswordChange) return;
   if (session !== null && now().getTime() - Date.parse(session.created_at) < FRESH_SESSION_MS) return;
   if (nonce === '') throw new AuthError('reauthentication_needed');
-  if (!(await mailFlows.consumeReauthenticationNonce({ call, tx, user, nonce }))) {
+  if (!(await consumeNonce(call, tx, user, nonce))) {
     throw new AuthError('reauthentication_not_valid');
   }
-}
-
-/** A key set to null is removed. */
-function merge(
-  old: Record<string, unknown> | null,
-  change: Record<string, unknown>,
-): Record<string, unknown> {
-  const merged = { ...old, ...change };
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
 function isNew(requested: string, current: string | null): boolean {

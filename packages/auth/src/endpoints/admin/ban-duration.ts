@@ -1,4 +1,4 @@
-import { AuthError } from '../../errors/auth-error.ts';
+import { invalid } from '../../errors/auth-error.ts';
 
 const UNIT_MS: Readonly<Record<string, number>> = {
   ns: 1e-6,
@@ -25,8 +25,7 @@ export function bannedUntil(duration: string, now: Date): string | null {
   );
   const endMs = now.getTime() + durationMs;
   if (isWhole && durationMs > 0 && endMs <= MAX_TIME_MS) return new Date(endMs).toISOString();
-  throw new AuthError(
-    'validation_failed',
+  throw invalid(
     `invalid format for ban duration: ${JSON.stringify(duration.slice(0, 50))} is not a duration such as "24h"`,
   );
 }

@@ -1,35 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { presentUserOf } from '../../accounts/present-user.ts';
+import { mergeMetadata } from '../../accounts/provider-metadata.ts';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { insertIdentity } from '../../stores/identity-store.ts';
 import type { UserRow } from '../../stores/user-row.ts';
 import { findUserById, insertUser } from '../../stores/user-store.ts';
 import { rejectDuplicateAddress } from './reject-duplicate-address.ts';
-import { type AdminUserFields, mergeMetadata, readAdminUserFields } from './user-fields.ts';
+import { type AdminUserFields, readAdminUserFields } from './user-fields.ts';
 
 /** POST /admin/users -> the new user. Without a password the user signs in by a mailed link or code. */
 export async function createUser(call: AuthCall): Promise<Response> {
   const fields = await readAdminUserFields(call);
   if (fields.email === '' && fields.phone === '') {
-    throw new AuthError('validation_failed', 'Cannot create a user without either an email or phone');
+    throw invalid('Cannot create a user without either an email or phone');
   }
-  return retryOnConflict(() =>
-    authTransaction(call.services, async (tx) => {
-      await rejectDuplicateAddress(tx, fields, null);
-      if (fields.id !== '' && (await findUserById(tx, fields.id)) !== null) {
-        throw new AuthError('user_already_exists', 'A user with this ID already exists');
-      }
-      const user = await insert(call, tx, fields);
-      await writeAuditEntry(call, tx, 'user_signedup', user, {
-        provider: providersOf(fields)[0],
-        by: 'admin',
-      });
-      return Response.json(await presentUserOf(tx, user));
-    }),
-  );
+  return retriedTransaction(call.services, async (tx) => {
+    await rejectDuplicateAddress(tx, fields, null);
+    if (fields.id !== '' && (await findUserById(tx, fields.id)) !== null) {
+      throw new AuthError('user_already_exists', 'A user with this ID already exists');
+    }
+    const user = await insert(call, tx, fields);
+    await writeAuditEntry(call, tx, 'user_signedup', user, {
+      provider: providersOf(fields)[0],
+      by: 'admin',
+    });
+    return Response.json(await presentUserOf(tx, user));
+  });
 }
 
 async function insert(call: AuthCall, tx: Queryable, fields: AdminUserFields): Promise<UserRow> {

@@ -1,7 +1,7 @@
 import { insertAccount } from '../../accounts/new-account.ts';
 import { presentUserOf } from '../../accounts/present-user.ts';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { actionLink, type LinkType } from '../../mail/mail-link.ts';
 import { issueToken } from '../../one-time-credentials/issue-token.ts';
 import { checkNewPassword } from '../../passwords/new-password.ts';
@@ -9,7 +9,7 @@ import { isAllowedRedirect } from '../../redirects/redirect-target.ts';
 import { normalizeEmail } from '../../requests/addresses.ts';
 import { objectField, textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import type { OneTimeTokenType } from '../../stores/one-time-token-store.ts';
 import type { UserRow } from '../../stores/user-row.ts';
 import { findUserByEmail, type UserPatch, updateUser } from '../../stores/user-store.ts';
@@ -37,7 +37,7 @@ interface LinkRequest {
 export async function generateLink(received: AuthCall): Promise<Response> {
   const call = { ...received, redirectTo: readTarget(received) };
   const linkRequest = await readLinkRequest(call);
-  return retryOnConflict(() => authTransaction(call.services, (tx) => generate(call, tx, linkRequest)));
+  return retriedTransaction(call.services, (tx) => generate(call, tx, linkRequest));
 }
 
 /** The body may name a target; if that one is not allowed, the request's own applies. */
@@ -51,25 +51,19 @@ async function readLinkRequest(call: AuthCall): Promise<LinkRequest> {
   const type = TYPES.find((each) => each === textField(body, 'type'));
   const email = normalizeEmail(textField(body, 'email'));
   if (type === undefined) {
-    throw new AuthError(
-      'validation_failed',
-      `Invalid email action link type requested: ${textField(body, 'type').slice(0, 50)}`,
-    );
+    throw invalid(`Invalid email action link type requested: ${textField(body, 'type').slice(0, 50)}`);
   }
   let newEmail = '';
   if (type === 'email_change_current' || type === 'email_change_new') {
     newEmail = normalizeEmail(textField(body, 'new_email'));
     if (type === 'email_change_current' && !services.config.doubleConfirmEmailChange) {
-      throw new AuthError(
-        'validation_failed',
-        'Enable secure email change to generate link for current email',
-      );
+      throw invalid('Enable secure email change to generate link for current email');
     }
   }
   let passwordHash: string | null = null;
   if (type === 'signup') {
     const password = textField(body, 'password');
-    if (password === '') throw new AuthError('validation_failed', 'Signup requires a valid password');
+    if (password === '') throw invalid('Signup requires a valid password');
     await checkNewPassword(services.config, password);
     passwordHash = await services.passwords.hash(password);
   }

@@ -1,6 +1,6 @@
 import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { readChangedClient } from '../../oauth/client-metadata.ts';
 import { presentClient } from '../../oauth/present-client.ts';
 import { hashClientSecret, newClientSecret, registerClient } from '../../oauth/register-client.ts';
@@ -14,7 +14,6 @@ import {
   listOAuthClients,
   type OAuthClientRow,
   updateOAuthClient,
-  updateOAuthClientSecret,
 } from '../../stores/oauth-client-store.ts';
 import { deleteSessionsOfClient } from '../../stores/session-store.ts';
 
@@ -67,11 +66,11 @@ export async function deleteClient(call: AuthCall): Promise<Response> {
 export async function regenerateSecret(call: AuthCall): Promise<Response> {
   const secret = newClientSecret();
   const client = await authTransaction(call.services, async (tx) => {
-    const { id, clientType } = await requestedClient(call, tx, { lock: true });
-    if (clientType === 'public') {
-      throw new AuthError('validation_failed', 'Cannot regenerate secret for public client');
+    const { id, client_type } = await requestedClient(call, tx, { lock: true });
+    if (client_type === 'public') {
+      throw invalid('Cannot regenerate secret for public client');
     }
-    return updateOAuthClientSecret(tx, id, hashClientSecret(secret), call.services.now());
+    return updateOAuthClient(tx, id, { client_secret_hash: hashClientSecret(secret) }, call.services.now());
   });
   return Response.json(presentClient(client, secret));
 }
@@ -83,7 +82,7 @@ async function requestedClient(
   options: { lock?: boolean } = {},
 ): Promise<OAuthClientRow> {
   const id = call.params.client_id ?? '';
-  if (!isUuid(id)) throw new AuthError('validation_failed', 'invalid client_id format');
+  if (!isUuid(id)) throw invalid('invalid client_id format');
   const client = await findOAuthClient(tx, id, options);
   if (client === null) throw new AuthError('oauth_client_not_found');
   return client;

@@ -1,6 +1,6 @@
-import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
+import { pathId } from '../../requests/path-id.ts';
 import type { Queryable } from '../../stores/auth-database.ts';
 import type { UserRow } from '../../stores/user-row.ts';
 import { findUserById } from '../../stores/user-store.ts';
@@ -11,14 +11,7 @@ export async function requestedUser(
   tx: Queryable,
   options: { lock?: boolean } = {},
 ): Promise<UserRow> {
-  const id = requestedUserId(call);
-  const user = await findUserById(tx, id, options);
+  const user = await findUserById(tx, pathId(call, 'user_id'), options);
   if (user === null) throw new AuthError('user_not_found');
   return user;
-}
-
-export function requestedUserId(call: AuthCall): string {
-  const id = call.params.user_id ?? '';
-  if (isUuid(id)) return id.toLowerCase();
-  throw new AuthError('validation_failed', 'user_id must be an UUID', { status: 404 });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { invalid } from '../../errors/auth-error.ts';
 import { booleanField, objectField, textField } from '../../requests/read-fields.ts';
 import { fetchMetadata } from '../../saml/fetch-metadata.ts';
 import { readIdentityProvider } from '../../saml/identity-provider.ts';
@@ -41,7 +41,7 @@ export async function readProvidedMetadata(call: AuthCall): Promise<ProvidedMeta
   const { body, services } = call;
   const [given, url] = [textField(body, 'metadata_xml'), textField(body, 'metadata_url')];
   if (given !== '' && url !== '') {
-    throw new AuthError('validation_failed', 'Only one of metadata_xml or metadata_url needs to be set');
+    throw invalid('Only one of metadata_xml or metadata_url needs to be set');
   }
   if (given === '' && url === '') return null;
   const xml = url === '' ? given : await fetchMetadata(url, services);
@@ -51,7 +51,7 @@ export async function readProvidedMetadata(call: AuthCall): Promise<ProvidedMeta
 
 export function requireSamlType({ body }: AuthCall): void {
   if (textField(body, 'type') === 'saml') return;
-  throw new AuthError('validation_failed', "Only 'saml' supported for SSO provider type");
+  throw invalid("Only 'saml' supported for SSO provider type");
 }
 
 /** In lower case, each once; null when absent. */
@@ -60,7 +60,7 @@ export function readDomains({ body }: AuthCall): string[] | null {
   if (given === null) return null;
   const domains = Array.isArray(given) ? given.map(domainOf) : [null];
   if (domains.length > MAX_DOMAINS || domains.includes(null)) {
-    throw new AuthError('validation_failed', `domains must be a list of at most ${MAX_DOMAINS} domain names`);
+    throw invalid(`domains must be a list of at most ${MAX_DOMAINS} domain names`);
   }
   return [...new Set(domains as string[])];
 }
@@ -77,10 +77,7 @@ export function readAttributeMapping({ body }: AuthCall): AttributeMapping | nul
   if (given === null) return null;
   const parsed = attributeMapping.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new AuthError(
-    'validation_failed',
-    'attribute_mapping must be {"keys":{"<field>":{"name"?, "names"?, "default"?, "array"?}}}',
-  );
+  throw invalid('attribute_mapping must be {"keys":{"<field>":{"name"?, "names"?, "default"?, "array"?}}}');
 }
 
 /** Null when absent or empty: the identity provider chooses. */
@@ -88,17 +85,14 @@ export function readNameIdFormat({ body }: AuthCall): string | null {
   const format = textField(body, 'name_id_format');
   if (format === '') return null;
   if (NAME_ID_FORMATS.includes(format)) return format;
-  throw new AuthError(
-    'validation_failed',
-    `name_id_format must be unspecified or one of ${NAME_ID_FORMATS.join(', ')}`,
-  );
+  throw invalid(`name_id_format must be unspecified or one of ${NAME_ID_FORMATS.join(', ')}`);
 }
 
 /** Null when absent or empty. */
 export function readResourceId({ body }: AuthCall): string | null {
   const id = textField(body, 'resource_id');
   if (id.length <= 255) return id || null;
-  throw new AuthError('validation_failed', 'resource_id cannot exceed 255 characters');
+  throw invalid('resource_id cannot exceed 255 characters');
 }
 
 export function readDisabled({ body }: AuthCall, defaultValue: boolean): boolean {

@@ -1,7 +1,7 @@
 import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
-import { authPool, authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
+import { authPool, authTransaction, type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import {
   deleteSsoProvider,
   findSsoProvider,
@@ -55,18 +55,16 @@ export async function createSsoProvider(call: AuthCall): Promise<Response> {
   };
   const metadata = await readProvidedMetadata(call);
   if (metadata === null) {
-    throw new AuthError('validation_failed', 'Either metadata_xml or metadata_url must be set');
+    throw invalid('Either metadata_xml or metadata_url must be set');
   }
   const { entityId, xml, url } = metadata;
-  const provider = await retryOnConflict(() =>
-    authTransaction(call.services, async (tx) => {
-      await refuseKnownEntity(tx, entityId);
-      await refuseTakenNames(tx, fields, null);
-      const row = { ...fields, entity_id: entityId, metadata_xml: xml, metadata_url: url };
-      const id = await insertSsoProvider(tx, row, call.services.now());
-      return (await findSsoProvider(tx, id)) as SsoProviderRow;
-    }),
-  );
+  const provider = await retriedTransaction(call.services, async (tx) => {
+    await refuseKnownEntity(tx, entityId);
+    await refuseTakenNames(tx, fields, null);
+    const row = { ...fields, entity_id: entityId, metadata_xml: xml, metadata_url: url };
+    const id = await insertSsoProvider(tx, row, call.services.now());
+    return (await findSsoProvider(tx, id)) as SsoProviderRow;
+  });
   return Response.json(presentSsoProvider(provider), { status: 201 });
 }
 
@@ -85,9 +83,7 @@ async function refuseKnownEntity(tx: Queryable, entityId: string): Promise<void>
 export async function changeSsoProvider(call: AuthCall): Promise<Response> {
   // Read before the transaction: it may come from another server.
   const metadata = await readProvidedMetadata(call);
-  const provider = await retryOnConflict(() =>
-    authTransaction(call.services, (tx) => change(call, tx, metadata)),
-  );
+  const provider = await retriedTransaction(call.services, (tx) => change(call, tx, metadata));
   return Response.json(presentSsoProvider(provider));
 }
 
@@ -183,6 +179,6 @@ async function refuseTakenNames(
   if (names.resource_id === null) return;
   const owner = await findSsoProviderByResource(tx, names.resource_id);
   if (owner !== null && owner.id !== providerId) {
-    throw new AuthError('validation_failed', 'resource_id is already in use by an SSO provider');
+    throw invalid('resource_id is already in use by an SSO provider');
   }
 }

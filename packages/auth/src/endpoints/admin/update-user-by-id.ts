@@ -1,36 +1,35 @@
 import { presentUserOf } from '../../accounts/present-user.ts';
-import { refreshProviderMetadata } from '../../accounts/provider-metadata.ts';
+import { mergeMetadata, refreshProviderMetadata } from '../../accounts/provider-metadata.ts';
 import type { AuthCall } from '../../core.ts';
+import { pathId } from '../../requests/path-id.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { insertIdentity, listIdentities, updateIdentityData } from '../../stores/identity-store.ts';
 import { deleteSessionsOf } from '../../stores/session-store.ts';
 import type { UserRow } from '../../stores/user-row.ts';
 import { type UserPatch, updateUser } from '../../stores/user-store.ts';
 import { rejectDuplicateAddress } from './reject-duplicate-address.ts';
-import { requestedUser, requestedUserId } from './requested-user.ts';
-import { type AdminUserFields, mergeMetadata, readAdminUserFields } from './user-fields.ts';
+import { requestedUser } from './requested-user.ts';
+import { type AdminUserFields, readAdminUserFields } from './user-fields.ts';
 
 /** PUT /admin/users/{user_id} -> the user, changed at once and without messages. A new password ends all sessions. */
 export async function updateUserById(call: AuthCall): Promise<Response> {
-  requestedUserId(call);
+  pathId(call, 'user_id');
   const fields = await readAdminUserFields(call);
-  return retryOnConflict(() =>
-    authTransaction(call.services, async (tx) => {
-      const user = await requestedUser(call, tx, { lock: true });
-      await rejectDuplicateAddress(tx, fields, user.id);
-      const now = call.services.now();
-      let changed = await updateUser(tx, user.id, patchOf(user, fields, now), now);
-      const added = await writeAddressIdentities(tx, changed, fields, now);
-      if (added) changed = await refreshProviderMetadata(tx, changed, now);
-      if (fields.passwordHash !== null) {
-        await tx.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
-        await deleteSessionsOf(tx, user.id);
-      }
-      await writeAuditEntry(call, tx, 'user_modified', changed, { by: 'admin' });
-      return Response.json(await presentUserOf(tx, changed));
-    }),
-  );
+  return retriedTransaction(call.services, async (tx) => {
+    const user = await requestedUser(call, tx, { lock: true });
+    await rejectDuplicateAddress(tx, fields, user.id);
+    const now = call.services.now();
+    let changed = await updateUser(tx, user.id, patchOf(user, fields, now), now);
+    const added = await writeAddressIdentities(tx, changed, fields, now);
+    if (added) changed = await refreshProviderMetadata(tx, changed, now);
+    if (fields.passwordHash !== null) {
+      await tx.query('delete from auth.one_time_tokens where user_id = $1', [user.id]);
+      await deleteSessionsOf(tx, user.id);
+    }
+    await writeAuditEntry(call, tx, 'user_modified', changed, { by: 'admin' });
+    return Response.json(await presentUserOf(tx, changed));
+  });
 }
 
 function patchOf(user: UserRow, fields: AdminUserFields, now: Date): UserPatch {

@@ -1,6 +1,6 @@
 import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { invalid } from '../../errors/auth-error.ts';
 import { checkNewPassword } from '../../passwords/new-password.ts';
 import { isBcryptHash } from '../../passwords/verify-bcrypt.ts';
 import { normalizeEmail, normalizePhone } from '../../requests/addresses.ts';
@@ -46,13 +46,13 @@ export async function readAdminUserFields(call: AuthCall): Promise<AdminUserFiel
 
 function readId(id: string): string {
   if (id === '' || (isUuid(id) && !/^[0-]+$/.test(id))) return id.toLowerCase();
-  throw new AuthError('validation_failed', 'ID must conform to the uuid v4 format');
+  throw invalid('ID must conform to the uuid v4 format');
 }
 
 /** The role becomes a claim of every token and the database role of every data request. */
 function readRole(role: string): string {
   if (role === '' || /^[A-Za-z_][A-Za-z0-9_-]{0,62}$/.test(role)) return role;
-  throw new AuthError('validation_failed', 'role must be the name of a database role');
+  throw invalid('role must be the name of a database role');
 }
 
 async function readPassword(
@@ -62,21 +62,13 @@ async function readPassword(
   const password = textField(body, 'password');
   const imported = textField(body, 'password_hash');
   if (password !== '' && imported !== '') {
-    throw new AuthError('validation_failed', 'Only a password or a password hash should be provided');
+    throw invalid('Only a password or a password hash should be provided');
   }
   if (imported !== '') {
     if (isBcryptHash(imported)) return imported;
-    throw new AuthError('validation_failed', 'Invalid format of password hash');
+    throw invalid('Invalid format of password hash');
   }
   if (password === '') return null;
   await checkNewPassword(services.config, password, addresses);
   return services.passwords.hash(password);
-}
-
-/** Keys set to null are removed. */
-export function mergeMetadata(
-  old: Readonly<Record<string, unknown>> | null,
-  change: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries(Object.entries({ ...old, ...change }).filter(([, value]) => value !== null));
 }

@@ -1,35 +1,17 @@
-import type { AuthConfig } from '../../config/auth-config.ts';
-import type { AuthEndpoint } from '../../core.ts';
+import type { AuthCall, AuthEndpoint } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { renderUnknownAddress } from '../../errors/render-auth-error.ts';
-import { requireAdmin } from '../../guards/require-admin.ts';
+import { requireAdmin } from '../../guards/require-user.ts';
+import { del, get, post, put } from '../endpoint.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-
-type Group = Pick<AuthEndpoint, 'path' | 'guards' | 'keyless'> & {
-  refuse: () => AuthError;
-  /** If the group is on, its remaining addresses do not exist. */
-  isOn?: (config: AuthConfig) => boolean;
-};
-
-const hasSaml = (config: AuthConfig) => config.saml;
-const samlDisabled = () => new AuthError('saml_provider_disabled');
+/** While single sign-on is off, all its addresses say so, and clients tell people; else the remaining do not exist. */
+async function samlDisabled({ services, request, apiVersion }: AuthCall): Promise<Response> {
+  if (services.config.saml) return renderUnknownAddress(request.method, apiVersion);
+  throw new AuthError('saml_provider_disabled');
+}
 
 /** A pattern that ends in `/*` also matches the address without it. */
-const GROUPS: readonly Group[] = [
-  { path: '/sso/*', guards: [], keyless: true, refuse: samlDisabled, isOn: hasSaml },
-  { path: '/admin/sso/*', guards: [requireAdmin], refuse: samlDisabled, isOn: hasSaml },
-];
-
-/** Whole groups of the protocol answer that they are off: the client then tells people so. */
-export const DISABLED_ENDPOINTS: readonly AuthEndpoint[] = GROUPS.flatMap(({ refuse, isOn, ...group }) =>
-  METHODS.map((method) => ({
-    ...group,
-    method,
-    form: true,
-    handle: async (call) => {
-      if (isOn?.(call.services.config)) return renderUnknownAddress(call.request.method, call.apiVersion);
-      throw refuse();
-    },
-  })),
-);
+export const DISABLED_ENDPOINTS: readonly AuthEndpoint[] = [get, post, put, del].flatMap((by) => [
+  by('/sso/*', [], samlDisabled, { keyless: true, form: true }),
+  by('/admin/sso/*', [requireAdmin], samlDisabled, { form: true }),
+]);

@@ -1,7 +1,7 @@
-import { isUuid } from '@fml/contract';
 import { refreshProviderMetadata } from '../../accounts/provider-metadata.ts';
 import { type AuthCall, signedIn } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
+import { pathId } from '../../requests/path-id.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction, type Queryable } from '../../stores/auth-database.ts';
 import { deleteIdentity, listIdentities } from '../../stores/identity-store.ts';
@@ -10,18 +10,15 @@ import { findUserByEmail, findUserById, type UserPatch, updateUser } from '../..
 
 /** DELETE /user/identities/{identity_id} -> `{}`. The last identity stays: without it the user could not sign in again. */
 export async function unlinkIdentity(call: AuthCall): Promise<Response> {
-  const { services, params } = call;
-  const identityId = params.identity_id ?? '';
-  if (!isUuid(identityId)) {
-    throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 });
-  }
+  const { services } = call;
+  const identityId = pathId(call, 'identity_id');
   await authTransaction(services, async (tx) => {
     // Locked, so that two concurrent calls cannot remove the last two.
     const user = await findUserById(tx, signedIn(call).user.id, { lock: true });
     if (user === null) throw new AuthError('user_not_found');
     const identities = await listIdentities(tx, user.id);
     if (identities.length <= 1) throw new AuthError('single_identity_not_deletable');
-    const gone = identities.find(({ id }) => id === identityId.toLowerCase());
+    const gone = identities.find(({ id }) => id === identityId);
     if (gone === undefined) throw new AuthError('identity_not_found');
     await deleteIdentity(tx, gone.id);
     const left = identities.filter(({ id }) => id !== gone.id);

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { type AuthCall, signedIn } from '../../core.ts';
 import { strategyOf } from '../../factors/factor-strategies.ts';
+import { pathId } from '../../requests/path-id.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { insertChallenge } from '../../stores/challenge-store.ts';
 import { findFactor, updateFactor } from '../../stores/factor-store.ts';
-import { requestedFactorId } from './requested-factor.ts';
 
 /** POST /factors/{id}/challenge `{channel?}` -> `{id, type, expires_at}`; sends the code, where the type has one. */
 export async function challengeFactor(call: AuthCall): Promise<Response> {
   const { user } = signedIn(call);
   const { config, now } = call.services;
-  const factorId = requestedFactorId(call);
+  const factorId = pathId(call, 'factor_id');
   const work = async (tx: Queryable) => {
     const factor = await findFactor(tx, user.id, factorId);
     const type = factor.factor_type;
@@ -23,7 +23,7 @@ export async function challengeFactor(call: AuthCall): Promise<Response> {
     const expires_at = Math.floor(now().getTime() / 1000) + config.factorChallengeLifetimeS;
     return Response.json({ id, type, expires_at, ...answer });
   };
-  return retryOnConflict(() => authTransaction(call.services, work));
+  return retriedTransaction(call.services, work);
 }
 
 /** The times in this column are unique, so two factors that are challenged at the same time need different ones. */

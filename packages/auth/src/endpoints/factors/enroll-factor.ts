@@ -1,13 +1,13 @@
 import type { FactorType } from '../../config/auth-config.ts';
 import { type AuthCall, hasSecondFactor, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { readShortText } from '../../factors/factor-fields.ts';
 import { strategyOf } from '../../factors/factor-strategies.ts';
+import { lockOwnUser } from '../../guards/require-user.ts';
 import { textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction, type Queryable } from '../../stores/auth-database.ts';
 import { deleteUnverifiedFactors, insertFactor, listFactors } from '../../stores/factor-store.ts';
-import { lockOwnUser } from './requested-factor.ts';
 
 const FACTOR_TYPES = ['totp', 'phone', 'webauthn'] as const satisfies readonly FactorType[];
 const MAX_FACTORS = 10;
@@ -18,7 +18,7 @@ const UNVERIFIED_LIFETIME_MS = 5 * 60_000;
 export async function enrollFactor(call: AuthCall): Promise<Response> {
   const type = FACTOR_TYPES.find((each) => each === textField(call.body, 'factor_type'));
   if (type === undefined) {
-    throw new AuthError('validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+    throw invalid('factor_type needs to be totp, phone, or webauthn');
   }
   const strategy = strategyOf(call, type, 'enroll');
   const friendlyName = readShortText(call, 'friendly_name');
@@ -31,10 +31,7 @@ export async function enrollFactor(call: AuthCall): Promise<Response> {
     await checkOtherFactors(call, tx, friendlyName);
     const id = await insertFactor(tx, { userId: user.id, type, friendlyName, columns }, now());
     await writeAuditEntry(call, tx, 'factor_in_progress', user, { factor_id: id, factor_type: type });
-    return Response.json(
-      { id, type, friendly_name: friendlyName, ...answer },
-      { headers: { 'cache-control': 'no-store' } },
-    );
+    return Response.json({ id, type, friendly_name: friendlyName, ...answer });
   });
 }
 

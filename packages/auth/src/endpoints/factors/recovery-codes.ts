@@ -1,19 +1,18 @@
 import { type AuthCall, hasSecondFactor, signedIn } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { issueRecoveryCodes, recoveryCodeHash } from '../../factors/recovery-codes.ts';
-import { consumeCodeAttempt } from '../../one-time-credentials/limit-code-attempts.ts';
+import { consumeCodeAttempt } from '../../guards/rate-limited.ts';
+import { lockOwnUser } from '../../guards/require-user.ts';
 import { textField } from '../../requests/read-fields.ts';
 import { raiseSession } from '../../sessions/raise-session.ts';
-import { sessionResponse } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authPool, authTransaction } from '../../stores/auth-database.ts';
-import { listFactors } from '../../stores/factor-store.ts';
+import { hasVerifiedFactor } from '../../stores/factor-store.ts';
 import {
   deleteRecoveryCodes,
   findRecoveryCodeSet,
   useRecoveryCode,
 } from '../../stores/recovery-code-store.ts';
-import { lockOwnUser } from './requested-factor.ts';
 
 const TYPE = 'recovery_code';
 
@@ -38,10 +37,7 @@ async function issue(call: AuthCall, turn: 'first' | 'again'): Promise<Response>
   requireSecondFactor(call);
   return authTransaction(call.services, async (tx) => {
     const user = await lockOwnUser(call, tx);
-    const factors = await listFactors(tx, user.id);
-    if (!factors.some(({ status }) => status === 'verified')) {
-      throw new AuthError('mfa_recovery_codes_sole_factor');
-    }
+    if (!(await hasVerifiedFactor(tx, user.id))) throw new AuthError('mfa_recovery_codes_sole_factor');
     const set = await findRecoveryCodeSet(tx, user.id);
     if (turn === 'first' && set !== null) {
       throw new AuthError('mfa_verified_factor_exists', 'Recovery codes already exist, regenerate them');
@@ -65,7 +61,7 @@ export async function verifyRecoveryCode(call: AuthCall): Promise<Response> {
   });
   // Thrown here, so that the audit entry is stored.
   if (answer === null) throw new AuthError('mfa_verification_failed', 'Invalid recovery code entered');
-  return sessionResponse(answer);
+  return Response.json(answer);
 }
 
 /** DELETE /factors/recovery-codes -> `{id}`. */

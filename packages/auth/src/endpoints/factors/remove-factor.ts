@@ -1,16 +1,17 @@
 import { presentFactor } from '../../accounts/present-user.ts';
 import { type AuthCall, hasSecondFactor, signedIn } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
+import { lockOwnUser } from '../../guards/require-user.ts';
+import { pathId } from '../../requests/path-id.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authPool, authTransaction } from '../../stores/auth-database.ts';
 import { deleteFactor, findFactor, listFactors } from '../../stores/factor-store.ts';
 import { requestedUser } from '../admin/requested-user.ts';
-import { lockOwnUser, requestedFactorId } from './requested-factor.ts';
 
 /** DELETE /factors/{id} -> `{id}`; removing a verified factor takes an aal2 session. */
 export async function unenrollFactor(call: AuthCall): Promise<Response> {
   const caller = signedIn(call);
-  const factorId = requestedFactorId(call);
+  const factorId = pathId(call, 'factor_id');
   await authTransaction(call.services, async (tx) => {
     const user = await lockOwnUser(call, tx);
     const factor = await findFactor(tx, user.id, factorId);
@@ -34,7 +35,7 @@ export async function listFactorsOfUser(call: AuthCall): Promise<Response> {
 export async function deleteFactorOfUser(call: AuthCall): Promise<Response> {
   return authTransaction(call.services, async (tx) => {
     const user = await requestedUser(call, tx, { lock: true });
-    const factor = await findFactor(tx, user.id, requestedFactorId(call));
+    const factor = await findFactor(tx, user.id, pathId(call, 'factor_id'));
     await deleteFactor(tx, user.id, factor.id);
     await writeAuditEntry(call, tx, 'factor_deleted', user, { factor_id: factor.id, by: 'admin' });
     return Response.json(presentFactor(factor));

@@ -4,21 +4,27 @@ import { type AuthCall, hasSecondFactor, signedIn } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
 import { strategyOf } from '../../factors/factor-strategies.ts';
 import type { FactorStrategy } from '../../factors/factor-strategy.ts';
-import { consumeCodeAttempt } from '../../one-time-credentials/limit-code-attempts.ts';
+import { consumeCodeAttempt } from '../../guards/rate-limited.ts';
+import { lockOwnUser } from '../../guards/require-user.ts';
+import { pathId } from '../../requests/path-id.ts';
 import { textField } from '../../requests/read-fields.ts';
 import { raiseSession } from '../../sessions/raise-session.ts';
-import { type SessionAnswer, sessionResponse } from '../../sessions/start-session.ts';
+import type { SessionAnswer } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authPool, authTransaction, type Queryable } from '../../stores/auth-database.ts';
 import { type ChallengeRow, consumeChallenge, findChallenge } from '../../stores/challenge-store.ts';
-import { deleteUnverifiedFactors, findFactor, listFactors, updateFactor } from '../../stores/factor-store.ts';
-import { lockOwnUser, requestedFactorId } from './requested-factor.ts';
+import {
+  deleteUnverifiedFactors,
+  findFactor,
+  hasVerifiedFactor,
+  updateFactor,
+} from '../../stores/factor-store.ts';
 
 /** POST /factors/{id}/verify `{challenge_id, code}` -> the session, raised to aal2. */
 export async function verifyFactor(call: AuthCall): Promise<Response> {
   const { services } = call;
   const { user } = signedIn(call);
-  const factorId = requestedFactorId(call);
+  const factorId = pathId(call, 'factor_id');
   const { factor_type: type } = await findFactor(authPool(services), user.id, factorId);
   const strategy = strategyOf(call, type, 'verify');
   strategy.requireAnswer(call);
@@ -26,7 +32,7 @@ export async function verifyFactor(call: AuthCall): Promise<Response> {
   const outcome = await authTransaction(services, (tx) => attempt(call, tx, factorId, strategy));
   // Thrown here, so that the traces of the attempt are stored.
   if (outcome instanceof AuthError) throw outcome;
-  return sessionResponse(outcome);
+  return Response.json(outcome);
 }
 
 async function attempt(
@@ -61,8 +67,7 @@ async function attempt(
 /** A factor that was enrolled before another one was verified must not be a way around that one. */
 async function requireRightToAdd(call: AuthCall, tx: Queryable): Promise<void> {
   const caller = signedIn(call);
-  const factors = await listFactors(tx, caller.user.id);
-  if (factors.every(({ status }) => status === 'unverified') || hasSecondFactor(caller)) return;
+  if (hasSecondFactor(caller) || !(await hasVerifiedFactor(tx, caller.user.id))) return;
   throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
 }
 

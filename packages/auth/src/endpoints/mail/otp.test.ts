@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { authAppForFile } from '../../../test-support/auth-app-for-file.ts';
-import { sentMessages } from '../../../test-support/sent-messages.ts';
-import { mailFlows } from '../../mail/mail-flows.ts';
+import { messagesTo, sentMessages } from '../../../test-support/sent-messages.ts';
 
-const app = authAppForFile({ mailFlows, config: { phoneEnabled: true } });
+const app = authAppForFile({ config: { phoneEnabled: true } });
 
 const challenge = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
 
@@ -60,7 +59,7 @@ test('two concurrent first requests create one user', async () => {
 
 test('nothing of code or link is stored as it was sent', async () => {
   await app.call('POST', '/otp', { email: 'hash@b.co' });
-  const message = (await sentMessages(app.db)).findLast(({ recipient }) => recipient === 'hash@b.co');
+  const message = (await messagesTo(app.db, 'hash@b.co')).at(-1);
   const { rows } = await app.db.adminPool.query<{ row: string }>(
     `select row_to_json(u)::text || row_to_json(t)::text as row
        from auth.users u join auth.one_time_tokens t on t.user_id = u.id where u.email = 'hash@b.co'`,

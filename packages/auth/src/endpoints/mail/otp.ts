@@ -1,16 +1,16 @@
 import { insertAccount } from '../../accounts/new-account.ts';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { requirePhoneChannel, sendPhoneCode } from '../../mail/send-phone-code.ts';
 import { consumeSendQuotaWithoutUser } from '../../mail/send-quota.ts';
 import { sendUserMail } from '../../mail/send-user-mail.ts';
-import { normalizeEmail, normalizePhone, readPhoneChannel } from '../../requests/addresses.ts';
+import { normalizeEmail, normalizePhone, refuseOtherChannel } from '../../requests/addresses.ts';
 import { readCodeChallenge } from '../../requests/code-challenge.ts';
 import { booleanField, objectField, textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
 import type { UserRow } from '../../stores/user-row.ts';
-import { findUserByEmail, findUserByPhone, updateUser } from '../../stores/user-store.ts';
+import { findUserByEmail, findUserByPhone } from '../../stores/user-store.ts';
 import { withConstantResponseTime } from './constant-response-time.ts';
 
 /**
@@ -21,10 +21,10 @@ export async function otp(call: AuthCall): Promise<Response> {
   const email = textField(call.body, 'email');
   const phone = textField(call.body, 'phone');
   if (email !== '' && phone !== '') {
-    throw new AuthError('validation_failed', 'Only an email address or phone number should be provided');
+    throw invalid('Only an email address or phone number should be provided');
   }
   if (email === '' && phone === '') {
-    throw new AuthError('validation_failed', 'One of email or phone must be set');
+    throw invalid('One of email or phone must be set');
   }
   return withConstantResponseTime(() =>
     retryOnConflict(() => (email === '' ? byPhone(call, phone) : byEmail(call, email))),
@@ -33,11 +33,12 @@ export async function otp(call: AuthCall): Promise<Response> {
 
 /** Its interval is that of the request, no matter which mail answers it. */
 const EMAIL_QUOTA = 'magiclink';
+const PHONE_CODE = 'confirmation_token';
 
 async function byEmail(call: AuthCall, text: string): Promise<Response> {
   const { config } = call.services;
   if (textField(call.body, 'channel') !== '') {
-    throw new AuthError('validation_failed', 'Channel should only be specified with Phone OTP');
+    throw invalid('Channel should only be specified with Phone OTP');
   }
   if (!config.emailEnabled) {
     throw new AuthError('email_provider_disabled', 'Email logins are disabled', { status: 422 });
@@ -68,29 +69,24 @@ async function byEmail(call: AuthCall, text: string): Promise<Response> {
 }
 
 async function byPhone(call: AuthCall, text: string): Promise<Response> {
-  const { config, now } = call.services;
+  const { config } = call.services;
   if (!config.phoneEnabled) throw new AuthError('phone_provider_disabled', 'Unsupported phone provider');
   const phone = normalizePhone(text);
   // Checked before any lookup: known and unknown numbers get the same error.
   requirePhoneChannel(config, phone);
-  const channel = readPhoneChannel(textField(call.body, 'channel'));
+  refuseOtherChannel(textField(call.body, 'channel'));
   if (readCodeChallenge(call.body) !== null) {
-    throw new AuthError('validation_failed', 'PKCE is not supported for phone');
+    throw invalid('PKCE is not supported for phone');
   }
   const otpRequest = readOtpRequest(call);
   const messageId = await authTransaction(call.services, async (tx) => {
     const known = await findUserByPhone(tx, phone, { lock: true });
     const user = known ?? (await create(call, tx, 'phone', phone, otpRequest));
     if (user === null) {
-      await consumeSendQuotaWithoutUser(call, tx, {
-        channel: 'sms',
-        kind: 'confirmation_token',
-        address: phone,
-      });
+      await consumeSendQuotaWithoutUser(call, tx, { channel: 'sms', kind: PHONE_CODE, address: phone });
       return null;
     }
-    const id = await sendPhoneCode(call, tx, { userId: user.id, type: 'confirmation_token', phone, channel });
-    await updateUser(tx, user.id, { confirmation_sent_at: now().toISOString() }, now());
+    const { messageId: id } = await sendPhoneCode(call, tx, { user, type: PHONE_CODE, phone });
     await writeAuditEntry(call, tx, 'user_recovery_requested', user, { provider: 'phone' });
     // Where users can be created the id reveals nothing; elsewhere it would reveal that the account exists.
     return config.signup && otpRequest.createUser ? id : null;

@@ -1,5 +1,5 @@
 import { type AuthCall, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { sendAuthMail } from '../../mail/send-auth-mail.ts';
 import { sendPhoneCode } from '../../mail/send-phone-code.ts';
 import { consumeSendQuota } from '../../mail/send-quota.ts';
@@ -14,10 +14,7 @@ export async function reauthenticate(call: AuthCall): Promise<Response> {
   const email = user.email ?? '';
   const phone = user.phone ?? '';
   if (email === '' && phone === '') {
-    throw new AuthError(
-      'validation_failed',
-      'Reauthentication requires the user to have an email or a phone number',
-    );
+    throw invalid('Reauthentication requires the user to have an email or a phone number');
   }
   if (email !== '' && user.email_confirmed_at === null) {
     throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 });
@@ -28,9 +25,9 @@ export async function reauthenticate(call: AuthCall): Promise<Response> {
   const messageId = await authTransaction(call.services, async (tx) => {
     const now = call.services.now();
     await writeAuditEntry(call, tx, 'user_reauthenticate_requested', user);
-    await updateUser(tx, user.id, { reauthentication_sent_at: now.toISOString() }, now);
     const type = 'reauthentication_token' as const;
-    if (email === '') return sendPhoneCode(call, tx, { userId: user.id, type, phone, channel: 'sms' });
+    if (email === '') return (await sendPhoneCode(call, tx, { user, type, phone })).messageId;
+    await updateUser(tx, user.id, { reauthentication_sent_at: now.toISOString() }, now);
     await consumeSendQuota(call, tx, { channel: 'email', kind: 'reauthentication', address: email });
     const { code } = await issueToken(call, tx, { userId: user.id, type, address: email });
     await sendAuthMail(call, tx, { kind: 'reauthentication', to: email, code, link: null });

@@ -1,5 +1,5 @@
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { invalid } from '../../errors/auth-error.ts';
 import { consumeSendQuotaWithoutUser } from '../../mail/send-quota.ts';
 import { sendUserMail } from '../../mail/send-user-mail.ts';
 import { normalizeEmail } from '../../requests/addresses.ts';
@@ -13,7 +13,7 @@ import { withConstantResponseTime } from './constant-response-time.ts';
 /** POST /recover -> `{}`, also for unknown addresses and after the same time. */
 export async function recover(call: AuthCall): Promise<Response> {
   const text = textField(call.body, 'email');
-  if (text === '') throw new AuthError('validation_failed', 'Password recovery requires an email');
+  if (text === '') throw invalid('Password recovery requires an email');
   const email = normalizeEmail(text);
   const challenge = readCodeChallenge(call.body);
   return withConstantResponseTime(async () => {

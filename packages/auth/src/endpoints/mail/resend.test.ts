@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { authAppForFile } from '../../../test-support/auth-app-for-file.ts';
 import { authTestApp } from '../../../test-support/auth-test-app.ts';
 import { newestMessageTo, sentMessages } from '../../../test-support/sent-messages.ts';
-import { mailFlows } from '../../mail/mail-flows.ts';
 
-const app = authAppForFile({ mailFlows, config: { phoneEnabled: true } });
+const app = authAppForFile({ config: { phoneEnabled: true } });
 
 const resend = (body: Record<string, unknown>) => app.call('POST', '/resend', body);
 const verify = (body: Record<string, unknown>) => app.call('POST', '/verify', body);
@@ -88,7 +87,7 @@ test('phone codes come again with the id of their message', async () => {
 });
 
 test('the interval does not reveal who is about to change an address', async () => {
-  const limited = await authTestApp({ database: app.db, mailFlows, config: { limited: true } });
+  const limited = await authTestApp({ database: app.db, config: { limited: true } });
   const bearer = { authorization: `Bearer ${await signIn('changer@b.co')}` };
   await limited.call('PUT', '/user', { email: 'changed@b.co' }, bearer);
   for (const email of ['changer@b.co', 'stranger@b.co']) {

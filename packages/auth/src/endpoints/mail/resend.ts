@@ -1,19 +1,21 @@
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { sendEmailChange } from '../../mail/send-email-change.ts';
 import { requirePhoneChannel, sendPhoneCode } from '../../mail/send-phone-code.ts';
 import { consumeSendQuota, consumeSendQuotaWithoutUser } from '../../mail/send-quota.ts';
+import { sendUserMail } from '../../mail/send-user-mail.ts';
 import { normalizeEmail, normalizePhone } from '../../requests/addresses.ts';
 import { type CodeChallenge, readCodeChallenge } from '../../requests/code-challenge.ts';
 import { textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable } from '../../stores/auth-database.ts';
+import { authTransaction, firstRow, type Queryable } from '../../stores/auth-database.ts';
 import type { UserRow } from '../../stores/user-row.ts';
-import { findUserByEmail, findUserByPhone, USER_COLUMNS, updateUser } from '../../stores/user-store.ts';
+import { findUserByEmail, findUserByPhone, USER_COLUMNS } from '../../stores/user-store.ts';
 import { withConstantResponseTime } from './constant-response-time.ts';
 
 const TYPES = ['signup', 'email_change', 'sms', 'phone_change'] as const;
 type ResendType = (typeof TYPES)[number];
+const PHONE_CODES = { sms: 'confirmation_token', phone_change: 'phone_change_token' } as const;
 
 /** POST /resend: the message again with a fresh code. Unknown accounts get the same answer. */
 export async function resend(call: AuthCall): Promise<Response> {
@@ -32,7 +34,6 @@ function readRequest(call: AuthCall): { type: ResendType; address: string } {
   const type = TYPES.find((each) => each === textField(call.body, 'type'));
   const email = textField(call.body, 'email');
   const phone = textField(call.body, 'phone');
-  const invalid = (message: string) => new AuthError('validation_failed', message);
   if (type === undefined) throw invalid(`Missing one of these types: ${TYPES.join(', ')}`);
   if (email !== '' && phone !== '')
     throw invalid('Only an email address or phone number should be provided.');
@@ -55,47 +56,30 @@ async function sendAgain(
   address: string,
   challenge: CodeChallenge | null,
 ): Promise<string | null> {
-  const { mailFlows, now } = call.services;
   const user = await findPendingUser(tx, type, address);
   if (user === null) {
-    const channel = type === 'signup' || type === 'email_change' ? 'email' : 'sms';
-    const kind = {
-      signup: 'signup',
-      email_change: 'email_change',
-      sms: 'confirmation_token',
-      phone_change: 'phone_change_token',
-    }[type];
-    await consumeSendQuotaWithoutUser(call, tx, { channel, kind, address });
+    const isMail = type === 'signup' || type === 'email_change';
+    const message = isMail
+      ? ({ channel: 'email', kind: type } as const)
+      : ({ channel: 'sms', kind: PHONE_CODES[type] } as const);
+    await consumeSendQuotaWithoutUser(call, tx, { ...message, address });
     return null;
   }
   await writeAuditEntry(call, tx, type === 'signup' ? 'user_confirmation_requested' : 'user_modified', user);
-  const request = { call, tx, user, challenge };
   switch (type) {
     case 'signup':
-      await mailFlows.sendSignupConfirmation(request);
+      await sendUserMail(call, tx, { user, kind: 'signup', challenge });
       return null;
     case 'email_change':
       // Counted by the requested address, as for unknown ones: counting per user would reveal who has an account.
       await consumeSendQuota(call, tx, { channel: 'email', kind: 'email_change', address });
-      await sendEmailChange({ ...request, newEmail: user.email_change ?? '' });
+      await sendEmailChange(call, tx, { user, newEmail: user.email_change ?? '', challenge });
       return null;
-    case 'sms': {
-      const token = {
-        userId: user.id,
-        type: 'confirmation_token',
-        phone: user.phone ?? '',
-        channel: 'sms',
-      } as const;
-      const id = await sendPhoneCode(call, tx, token);
-      await updateUser(tx, user.id, { confirmation_sent_at: now().toISOString() }, now());
-      return id;
-    }
+    case 'sms':
     case 'phone_change': {
-      const phone = user.phone_change ?? '';
-      const token = { userId: user.id, type: 'phone_change_token', phone, channel: 'sms' } as const;
-      const id = await sendPhoneCode(call, tx, token);
-      await updateUser(tx, user.id, { phone_change_sent_at: now().toISOString() }, now());
-      return id;
+      const kind = PHONE_CODES[type];
+      const phone = (type === 'sms' ? user.phone : user.phone_change) ?? '';
+      return (await sendPhoneCode(call, tx, { user, type: kind, phone })).messageId;
     }
   }
 }
@@ -111,11 +95,11 @@ async function findPendingUser(tx: Queryable, type: ResendType, address: string)
     return user === null || user.phone_confirmed_at !== null ? null : user;
   }
   const [current, change] = type === 'email_change' ? ['email', 'email_change'] : ['phone', 'phone_change'];
-  const { rows } = await tx.query<UserRow>(
+  return firstRow(
+    tx,
     `select ${USER_COLUMNS} from auth.users u
       where (u.${current} = $1 or u.${change} = $1) and u.${change} <> '' and not is_sso_user and deleted_at is null
       order by u.${change}_sent_at desc nulls last limit 1 for update`,
     [address],
   );
-  return rows[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { asAuthError } from '../../errors/render-auth-error.ts';
 import { acceptCredential, SECOND_ADDRESS_MESSAGE } from '../../one-time-credentials/accept-credential.ts';
 import { findCredentialByLink } from '../../one-time-credentials/find-credential.ts';
@@ -39,9 +39,9 @@ export async function verifyLink(call: AuthCall, typeText: string, token: string
 
 /** The checks that do not need the token. Throws `validation_failed`. */
 export function readLink(type: string, token: string): VerifyType {
-  if (type === '') throw new AuthError('validation_failed', 'Verify requires a verification type');
-  if (token === '') throw new AuthError('validation_failed', 'Verify requires a token or a token hash');
-  if (!isVerifyType(type)) throw new AuthError('validation_failed', 'Unsupported verification type');
+  if (type === '') throw invalid('Verify requires a verification type');
+  if (token === '') throw invalid('Verify requires a token or a token hash');
+  if (!isVerifyType(type)) throw invalid('Unsupported verification type');
   return type;
 }
 

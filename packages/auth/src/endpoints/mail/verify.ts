@@ -1,8 +1,8 @@
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
+import { consumeCodeAttempt } from '../../guards/rate-limited.ts';
 import { acceptCredential, SECOND_ADDRESS_MESSAGE } from '../../one-time-credentials/accept-credential.ts';
 import { findCredentialByCode, findCredentialByLink } from '../../one-time-credentials/find-credential.ts';
-import { consumeCodeAttempt } from '../../one-time-credentials/limit-code-attempts.ts';
 import {
   isPhoneType,
   isVerifyType,
@@ -10,7 +10,7 @@ import {
 } from '../../one-time-credentials/one-time-credential.ts';
 import { normalizeEmail, normalizePhone } from '../../requests/addresses.ts';
 import { textField } from '../../requests/read-fields.ts';
-import { sessionResponse, startSession } from '../../sessions/start-session.ts';
+import { startSession } from '../../sessions/start-session.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
 import { verifyLink } from './verify-link.ts';
 
@@ -47,7 +47,7 @@ export async function verify(call: AuthCall): Promise<Response> {
     const accepted = await acceptCredential(call, tx, credential);
     if (accepted.kind === 'awaiting_second_address')
       return Response.json({ msg: SECOND_ADDRESS_MESSAGE, code: '200' });
-    return sessionResponse(await startSession(call, tx, accepted.user, 'otp'));
+    return Response.json(await startSession(call, tx, accepted.user, 'otp'));
   });
 }
 
@@ -59,7 +59,6 @@ function readSubmittedCredential(call: AuthCall): SubmittedCredential {
     string,
   ];
   const [email, phone] = [textField(body, 'email'), textField(body, 'phone')];
-  const invalid = (message: string) => new AuthError('validation_failed', message);
   if (typeText === '') throw invalid('Verify requires a verification type');
   if ((code === '') === (link === '')) throw invalid('Verify requires either a token or a token hash');
   if (link !== '') {
@@ -81,5 +80,5 @@ function readSubmittedCredential(call: AuthCall): SubmittedCredential {
 
 function readType(text: string): VerifyType {
   if (isVerifyType(text)) return text;
-  throw new AuthError('validation_failed', 'Unsupported verification type');
+  throw invalid('Unsupported verification type');
 }

@@ -1,5 +1,5 @@
 import { type AuthCall, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { decideAuthorization, openAuthorization } from '../../oauth/decide-authorization.ts';
 import { presentApplication } from '../../oauth/present-client.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
@@ -17,7 +17,7 @@ export async function authorizationDetails(call: AuthCall): Promise<Response> {
       authorization_id: request.authorization_id,
       redirect_uri: request.redirect_uri,
       // In addition to GoTrue: whether someone here registered the application.
-      client: { ...presentApplication(client), registration_type: client.registrationType },
+      client: { ...presentApplication(client), registration_type: client.registration_type },
       user: { id: user.id, email: user.email ?? '' },
       scope: request.scope,
     };
@@ -30,7 +30,7 @@ export async function consent(call: AuthCall): Promise<Response> {
   const { user } = signedIn(call);
   const { action } = call.body;
   if (action !== 'approve' && action !== 'deny') {
-    throw new AuthError('validation_failed', "action must be 'approve' or 'deny'");
+    throw invalid("action must be 'approve' or 'deny'");
   }
   const address = await authTransaction(call.services, (tx) =>
     decideAuthorization(call, tx, user.id, action),

@@ -1,10 +1,11 @@
 import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { errorAddress } from '../../oauth/application-redirect.ts';
 import { newAuthorizationId } from '../../oauth/authorization-code.ts';
 import { applicationAddress, readAuthorizationRequest } from '../../oauth/authorization-request.ts';
 import { supportedScopes } from '../../oauth/scopes.ts';
+import { redirectTo } from '../../redirects/result-redirects.ts';
 import { authPool, authTransaction } from '../../stores/auth-database.ts';
 import { insertOAuthAuthorization } from '../../stores/oauth-authorization-store.ts';
 import { findOAuthClient, type OAuthClientRow } from '../../stores/oauth-client-store.ts';
@@ -18,8 +19,8 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
   const client = await requestedClient(call);
   const redirectUri = requestedRedirectUri(call, client);
   const to = applicationAddress(redirectUri, url.searchParams);
-  if (!client.grantTypes.includes('authorization_code')) {
-    return redirect(errorAddress(to, 'unauthorized_client', 'client may not use authorization_code'));
+  if (!client.grant_types.includes('authorization_code')) {
+    return redirectTo(errorAddress(to, 'unauthorized_client', 'client may not use authorization_code'));
   }
   const { algorithm } = await services.keys.signingKey();
   const request = readAuthorizationRequest(url.searchParams, {
@@ -27,33 +28,28 @@ export async function authorizeApplication(call: AuthCall): Promise<Response> {
     scopes: supportedScopes(services.config),
     deskResource: services.config.deskResource,
   });
-  if ('error' in request) return redirect(errorAddress(to, request.error, request.description));
+  if ('error' in request) return redirectTo(errorAddress(to, request.error, request.description));
   const now = services.now();
   const authorizationId = newAuthorizationId();
-  await authTransaction(services, (tx) =>
-    insertOAuthAuthorization(
-      tx,
-      {
-        authorizationId,
-        clientId: client.id,
-        redirectUri,
-        scope: request.scopes.join(' '),
-        state: to.state,
-        resource: request.resource,
-        nonce: request.nonce,
-        codeChallenge: request.codeChallenge,
-        expiresAt: new Date(now.getTime() + services.config.oauthAuthorizationLifetimeS * 1000),
-      },
-      now,
-    ),
-  );
+  const row = {
+    authorization_id: authorizationId,
+    client_id: client.id,
+    redirect_uri: redirectUri,
+    scope: request.scopes.join(' '),
+    state: to.state,
+    resource: request.resource,
+    nonce: request.nonce,
+    code_challenge: request.codeChallenge,
+    expires_at: new Date(now.getTime() + services.config.oauthAuthorizationLifetimeS * 1000),
+  };
+  await authTransaction(services, (tx) => insertOAuthAuthorization(tx, row, now));
   const { siteUrl, oauthConsentPath } = services.config;
-  return redirect(`${siteUrl.replace(/\/+$/, '')}${oauthConsentPath}?authorization_id=${authorizationId}`);
+  return redirectTo(`${siteUrl.replace(/\/+$/, '')}${oauthConsentPath}?authorization_id=${authorizationId}`);
 }
 
 async function requestedClient(call: AuthCall): Promise<OAuthClientRow> {
   const id = single(call, 'client_id');
-  if (id === '') throw new AuthError('validation_failed', 'client_id is required');
+  if (id === '') throw invalid('client_id is required');
   if (!isUuid(id)) throw unknownClient('invalid client_id format');
   const client = await findOAuthClient(authPool(call.services), id);
   if (client === null) throw unknownClient('invalid client_id');
@@ -63,21 +59,17 @@ async function requestedClient(call: AuthCall): Promise<OAuthClientRow> {
 /** Exactly as registered: an address that differs by one character may be someone else's. */
 function requestedRedirectUri(call: AuthCall, client: OAuthClientRow): string {
   const uri = single(call, 'redirect_uri');
-  if (uri === '') throw new AuthError('validation_failed', 'redirect_uri is required');
-  if (!client.redirectUris.includes(uri)) throw new AuthError('validation_failed', 'invalid redirect_uri');
+  if (uri === '') throw invalid('redirect_uri is required');
+  if (!client.redirect_uris.includes(uri)) throw invalid('invalid redirect_uri');
   return uri;
 }
 
 function single(call: AuthCall, name: string): string {
   const [value = '', ...more] = call.url.searchParams.getAll(name);
-  if (more.length > 0) throw new AuthError('validation_failed', `${name} must not be repeated`);
+  if (more.length > 0) throw invalid(`${name} must not be repeated`);
   return value;
 }
 
 function unknownClient(message: string): AuthError {
   return new AuthError('oauth_client_not_found', message, { status: 400 });
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 302, headers: { location } });
 }

@@ -1,6 +1,6 @@
 import { isUuid } from '@fml/contract';
 import { type AuthCall, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { presentApplication } from '../../oauth/present-client.ts';
 import { scopeNames } from '../../oauth/scopes.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
@@ -14,12 +14,7 @@ export async function listGrants(call: AuthCall): Promise<Response> {
   const grants = await findGrants(authPool(call.services), signedIn(call).user.id);
   return Response.json(
     grants.map((grant) => ({
-      client: presentApplication({
-        id: grant.client_id,
-        clientName: grant.client_name,
-        clientUri: grant.client_uri,
-        logoUri: grant.logo_uri,
-      }),
+      client: presentApplication(grant),
       scopes: scopeNames(grant.scopes),
       granted_at: grant.granted_at,
     })),
@@ -30,8 +25,8 @@ export async function listGrants(call: AuthCall): Promise<Response> {
 export async function revokeGrant(call: AuthCall): Promise<Response> {
   const { user } = signedIn(call);
   const clientId = call.url.searchParams.get('client_id') ?? '';
-  if (clientId === '') throw new AuthError('validation_failed', 'client_id is required');
-  if (!isUuid(clientId)) throw new AuthError('validation_failed', 'invalid client_id format');
+  if (clientId === '') throw invalid('client_id is required');
+  if (!isUuid(clientId)) throw invalid('invalid client_id format');
   await authTransaction(call.services, async (tx) => {
     if (!(await revokeConsent(tx, user.id, clientId, call.services.now()))) {
       throw new AuthError('oauth_consent_not_found');

@@ -1,10 +1,9 @@
 import type { AuthEndpoint } from '../../core.ts';
 import { rateLimited } from '../../guards/rate-limited.ts';
-import { requireAdmin } from '../../guards/require-admin.ts';
+import { requireOAuthServer, requireRegistration } from '../../guards/require-feature.ts';
 import { requireKnownOrigin } from '../../guards/require-known-origin.ts';
-import { requireOAuthServer } from '../../guards/require-oauth-server.ts';
 import { requireRaisedAssurance } from '../../guards/require-raised-assurance.ts';
-import { requireUser } from '../../guards/require-user.ts';
+import { requireAdmin, requireUser } from '../../guards/require-user.ts';
 import {
   createClient,
   deleteClient,
@@ -18,7 +17,7 @@ import { authorizationDetails, consent } from './authorizations.ts';
 import { authorizeApplication } from './authorize.ts';
 import { listGrants, revokeGrant } from './grants.ts';
 import { oauthToken, revoke } from './oauth-tokens.ts';
-import { registerOwnClient, requireRegistration } from './register-client.ts';
+import { registerOwnClient } from './register-client.ts';
 import { requireUserinfoToken, userinfo } from './userinfo.ts';
 
 /** For applications and browsers on their way: without an API key, and with forms as OAuth has them. */

@@ -16,7 +16,7 @@ export async function oauthToken(call: AuthCall): Promise<Response> {
   if (type !== 'authorization_code' && type !== 'refresh_token') {
     throw new OAuthError('unsupported_grant_type', `Unsupported grant type: ${type.slice(0, 50)}`);
   }
-  if (!client.grantTypes.includes(type)) {
+  if (!client.grant_types.includes(type)) {
     throw new OAuthError('unauthorized_client', `Client is not allowed to use grant type: ${type}`);
   }
   return Response.json(await GRANTS[type](call, client), {

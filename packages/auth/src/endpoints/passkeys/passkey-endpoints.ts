@@ -1,8 +1,7 @@
 import type { AuthEndpoint } from '../../core.ts';
 import { rateLimited } from '../../guards/rate-limited.ts';
-import { requireAdmin } from '../../guards/require-admin.ts';
 import { requireRaisedAssurance } from '../../guards/require-raised-assurance.ts';
-import { requireUser } from '../../guards/require-user.ts';
+import { requireAdmin, requireUser } from '../../guards/require-user.ts';
 import { del, get, patch, post } from '../endpoint.ts';
 import { refuseAnonymous } from '../factors/requested-factor.ts';
 import { refuseSsoUser, requirePasskeys } from './passkey-guards.ts';

@@ -1,5 +1,5 @@
 import { type AuthCall, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { type RelyingParty, relyingParty } from '../../webauthn/relying-party.ts';
 
 /** Guard: the site has an address that browsers allow passkeys for. */
@@ -17,5 +17,5 @@ export function requestedParty(call: AuthCall): RelyingParty {
 /** Guard: their identity provider decides how they sign in. */
 export async function refuseSsoUser(call: AuthCall): Promise<void> {
   if (!signedIn(call).user.is_sso_user) return;
-  throw new AuthError('validation_failed', 'SSO users cannot register passkeys', { status: 422 });
+  throw invalid('SSO users cannot register passkeys', { status: 422 });
 }

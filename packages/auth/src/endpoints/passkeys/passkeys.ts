@@ -1,6 +1,6 @@
 import { isUuid } from '@fml/contract';
 import { type AuthCall, signedIn } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { type AuthError, invalid } from '../../errors/auth-error.ts';
 import { textField } from '../../requests/read-fields.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authPool, authTransaction } from '../../stores/auth-database.ts';
@@ -51,9 +51,9 @@ export async function deleteOwnPasskey(call: AuthCall): Promise<Response> {
 
 function readName(call: AuthCall): string {
   const name = textField(call.body, 'friendly_name').trim();
-  if (name === '') throw new AuthError('validation_failed', 'friendly_name is required');
+  if (name === '') throw invalid('friendly_name is required');
   if (name.length <= MAX_NAME_CHARACTERS) return name;
-  throw new AuthError('validation_failed', `friendly_name must be ${MAX_NAME_CHARACTERS} characters or less`);
+  throw invalid(`friendly_name must be ${MAX_NAME_CHARACTERS} characters or less`);
 }
 
 /** GET /admin/users/{user_id}/passkeys -> a list. */
@@ -93,5 +93,5 @@ function requestedPasskeyId(call: AuthCall): string {
 
 /** Also for the passkey of another user. */
 function passkeyNotFound(): AuthError {
-  return new AuthError('validation_failed', 'Passkey not found', { status: 404 });
+  return invalid('Passkey not found', { status: 404 });
 }

@@ -1,5 +1,5 @@
 import { isUuid } from '@fml/contract';
-import { AuthError } from '../../errors/auth-error.ts';
+import { invalid } from '../../errors/auth-error.ts';
 import { objectField, textField } from '../../requests/read-fields.ts';
 
 /** Reads `{challenge_id, credential}`. Throws `validation_failed`. */
@@ -8,9 +8,9 @@ export function readCeremonyAnswer(body: Readonly<Record<string, unknown>>): {
   credential: Record<string, unknown>;
 } {
   const challengeId = textField(body, 'challenge_id');
-  if (challengeId === '') throw new AuthError('validation_failed', 'challenge_id is required');
+  if (challengeId === '') throw invalid('challenge_id is required');
   const credential = objectField(body, 'credential');
-  if (credential === null) throw new AuthError('validation_failed', 'credential is required');
-  if (!isUuid(challengeId)) throw new AuthError('validation_failed', 'challenge_id must be a valid UUID');
+  if (credential === null) throw invalid('credential is required');
+  if (!isUuid(challengeId)) throw invalid('challenge_id must be a valid UUID');
   return { challengeId, credential };
 }

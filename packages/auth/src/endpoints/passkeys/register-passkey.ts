@@ -45,11 +45,7 @@ export async function verifyPasskeyRegistration(call: AuthCall): Promise<Respons
     // Two concurrent registrations cannot exceed the limit together.
     if ((await findUserById(tx, user.id, { lock: true })) === null) throw new AuthError('user_not_found');
     await roomForOneMore(tx, user.id);
-    const inserted = await insertWebauthnCredential(
-      tx,
-      { userId: user.id, ...verified },
-      call.services.now(),
-    );
+    const inserted = await insertWebauthnCredential(tx, user.id, verified, call.services.now());
     if (inserted === null) throw new AuthError('webauthn_credential_exists');
     await writeAuditEntry(call, tx, 'passkey_created', user, { passkey_id: inserted.id });
     return inserted;

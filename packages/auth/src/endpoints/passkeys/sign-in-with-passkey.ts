@@ -1,6 +1,6 @@
 import type { AuthCall } from '../../core.ts';
 import { AuthError } from '../../errors/auth-error.ts';
-import { sessionResponse, startSession } from '../../sessions/start-session.ts';
+import { startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
 import type { UserRow } from '../../stores/user-row.ts';
@@ -50,7 +50,7 @@ export async function verifyPasskeySignIn(call: AuthCall): Promise<Response> {
     await writeAuditEntry(call, tx, 'login', user, { passkey_id: known.id });
     return startSession(call, tx, user, 'passkey');
   });
-  return sessionResponse(answer);
+  return Response.json(answer);
 }
 
 function refuseUnusable(user: UserRow, now: Date): void {

@@ -1,6 +1,6 @@
 import { isUuid } from '@fml/contract';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { isAllowedRedirect } from '../../redirects/redirect-target.ts';
 import { redirectTo } from '../../redirects/result-redirects.ts';
 import { readCodeChallenge } from '../../requests/code-challenge.ts';
@@ -25,10 +25,10 @@ async function requestedProvider(call: AuthCall): Promise<SsoProviderRow> {
   const id = textField(call.body, 'provider_id');
   const domain = textField(call.body, 'domain').trim().toLowerCase();
   if (id !== '' && domain !== '') {
-    throw new AuthError('validation_failed', 'Only one of provider_id or domain supported');
+    throw invalid('Only one of provider_id or domain supported');
   }
   if (id === '' && domain === '') {
-    throw new AuthError('validation_failed', 'A provider_id or domain needs to be provided');
+    throw invalid('A provider_id or domain needs to be provided');
   }
   const pool = authPool(call.services);
   if (id === '') {

@@ -6,14 +6,15 @@ import { linkIdentity } from '../../external/link-identity.ts';
 import { ProviderFailure } from '../../external/provider-failure.ts';
 import { resolveAccount } from '../../external/resolve-account.ts';
 import { consumeAccountLimit } from '../../guards/rate-limited.ts';
+import { requireManualLinking } from '../../guards/require-feature.ts';
 import { requireRaisedAssurance } from '../../guards/require-raised-assurance.ts';
 import { requireUser } from '../../guards/require-user.ts';
 import { findIdTokenProvider } from '../../id-tokens/find-id-token-provider.ts';
 import { verifyIdToken } from '../../id-tokens/verify-id-token.ts';
 import { booleanField, textField } from '../../requests/read-fields.ts';
-import { type SessionAnswer, sessionResponse, startSession } from '../../sessions/start-session.ts';
+import { type SessionAnswer, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { isBanned } from '../../stores/user-store.ts';
 
 /**
@@ -41,11 +42,9 @@ export async function idTokenGrant(call: AuthCall): Promise<Response> {
     const identity: ExternalIdentity = { provider: provider.name, profile };
     // Only tokens that are genuine count here; a stranger cannot use up the attempts of an account.
     await consumeAccountLimit(call, `${identity.provider}:${profile.subject}`);
-    const answer = await retryOnConflict(() =>
-      authTransaction(services, (tx) => signIn(call, tx, identity, linkingTargetId)),
-    );
+    const answer = await retriedTransaction(services, (tx) => signIn(call, tx, identity, linkingTargetId));
     if (answer instanceof AuthError) throw answer;
-    return sessionResponse(answer);
+    return Response.json(answer);
   } catch (thrown) {
     if (!(thrown instanceof ProviderFailure)) throw thrown;
     services.log('external_provider_failed', { provider: provider.name, reason: thrown.reason });
@@ -79,7 +78,7 @@ async function signIn(
 
 /** The signed-in user who adds an identity. */
 async function callerId(call: AuthCall): Promise<string> {
-  if (!call.services.config.manualLinking) throw new AuthError('manual_linking_disabled');
+  await requireManualLinking(call);
   try {
     await requireUser(call);
   } catch (thrown) {

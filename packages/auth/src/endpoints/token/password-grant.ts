@@ -1,12 +1,12 @@
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
 import { consumeAccountLimit } from '../../guards/rate-limited.ts';
 import { newPasswordFaults } from '../../passwords/new-password.ts';
 import { prepareStrengthCheck } from '../../passwords/password-strength.ts';
 import { isBcryptHash } from '../../passwords/verify-bcrypt.ts';
 import { normalizePhone } from '../../requests/addresses.ts';
 import { textField } from '../../requests/read-fields.ts';
-import { type SessionAnswer, sessionResponse, startSession } from '../../sessions/start-session.ts';
+import { type SessionAnswer, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authPool, authTransaction } from '../../stores/auth-database.ts';
 import {
@@ -32,7 +32,7 @@ export async function passwordGrant(call: AuthCall): Promise<Response> {
   if (answer === null) throw new AuthError('invalid_credentials');
   const faults = await newPasswordFaults(services.config, password, [address.value]);
   if (faults.reasons.length > 0) answer.weak_password = faults;
-  return sessionResponse(answer);
+  return Response.json(answer);
 }
 
 /** Null when the account has changed since its password was checked. Throws every refusal. */
@@ -70,16 +70,13 @@ function readAddress(call: AuthCall): Address {
   const email = textField(call.body, 'email').trim().toLowerCase();
   const phone = textField(call.body, 'phone');
   if (email !== '' && phone !== '') {
-    throw new AuthError(
-      'validation_failed',
-      'Only an email address or phone number should be provided on login.',
-    );
+    throw invalid('Only an email address or phone number should be provided on login.');
   }
   if (email !== '') {
     if (config.emailEnabled) return { kind: 'email', value: email.slice(0, 320) };
     throw new AuthError('email_provider_disabled', 'Email logins are disabled', { status: 422 });
   }
-  if (phone === '') throw new AuthError('validation_failed', 'missing email or phone');
+  if (phone === '') throw invalid('missing email or phone');
   if (!config.phoneEnabled) {
     throw new AuthError('phone_provider_disabled', 'Phone logins are disabled', { status: 422 });
   }

@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuthCall } from '../../core.ts';
-import { AuthError } from '../../errors/auth-error.ts';
+import { AuthError, invalid } from '../../errors/auth-error.ts';
+import { isVerifierOf } from '../../requests/code-challenge.ts';
 import { textField } from '../../requests/read-fields.ts';
-import { sessionResponse, startSession } from '../../sessions/start-session.ts';
+import { startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
 import { authTransaction } from '../../stores/auth-database.ts';
-import { deleteFlowState, type FlowStateRow, findFlowStateByCode } from '../../stores/flow-state-store.ts';
+import { deleteFlowState, findFlowStateByCode } from '../../stores/flow-state-store.ts';
 import type { AuthenticationMethod } from '../../stores/session-store.ts';
 import { findUserById, isBanned } from '../../stores/user-store.ts';
 
@@ -19,10 +19,7 @@ export async function pkceGrant(call: AuthCall): Promise<Response> {
   const code = textField(call.body, 'auth_code');
   const verifier = textField(call.body, 'code_verifier');
   if (code === '' || verifier === '') {
-    throw new AuthError(
-      'validation_failed',
-      'invalid request: both auth code and code verifier should be non-empty',
-    );
+    throw invalid('invalid request: both auth code and code verifier should be non-empty');
   }
   const answer = await authTransaction(services, async (tx) => {
     const flow = await findFlowStateByCode(tx, code);
@@ -32,7 +29,8 @@ export async function pkceGrant(call: AuthCall): Promise<Response> {
     const now = services.now();
     const ageS = (now.getTime() - Date.parse(flow.auth_code_issued_at)) / 1000;
     if (ageS > services.config.flowStateLifetimeS) throw new AuthError('flow_state_expired');
-    if (!isVerifierOf(flow, verifier)) throw new AuthError('bad_code_verifier');
+    const challenge = { challenge: flow.code_challenge ?? '', method: flow.code_challenge_method ?? 's256' };
+    if (!isVerifierOf(challenge, verifier)) throw new AuthError('bad_code_verifier');
     const user = await findUserById(tx, flow.user_id, { lock: true });
     if (user === null) throw new AuthError('flow_state_not_found');
     if (isBanned(user, now)) throw new AuthError('user_banned');
@@ -43,14 +41,5 @@ export async function pkceGrant(call: AuthCall): Promise<Response> {
     if (flow.provider_refresh_token) session.provider_refresh_token = flow.provider_refresh_token;
     return session;
   });
-  return sessionResponse(answer);
-}
-
-function isVerifierOf(flow: FlowStateRow, verifier: string): boolean {
-  const shown =
-    flow.code_challenge_method === 'plain'
-      ? verifier
-      : createHash('sha256').update(verifier).digest('base64url');
-  const [left, right] = [Buffer.from(shown), Buffer.from(flow.code_challenge ?? '')];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return Response.json(answer);
 }

@@ -4,7 +4,6 @@ import { OAuthError } from '../../errors/oauth-error.ts';
 import { consumeEndpointLimit, type RateLimitGroup } from '../../guards/rate-limited.ts';
 import { textField } from '../../requests/read-fields.ts';
 import { refreshSession } from '../../sessions/refresh-session.ts';
-import { sessionResponse } from '../../sessions/start-session.ts';
 import { idTokenGrant } from './id-token-grant.ts';
 import { passwordGrant } from './password-grant.ts';
 import { pkceGrant } from './pkce-grant.ts';
@@ -14,7 +13,7 @@ import { web3Grant } from './web3-grant.ts';
 async function refreshGrant(call: AuthCall): Promise<Response> {
   const text = textField(call.body, 'refresh_token');
   if (text === '') throw new OAuthError('invalid_request', 'refresh_token required');
-  return sessionResponse(await refreshSession(call, text));
+  return Response.json(await refreshSession(call, text));
 }
 
 type Grant = (call: AuthCall) => Promise<Response>;

@@ -4,9 +4,9 @@ import { OAuthError } from '../../errors/oauth-error.ts';
 import { resolveAccount } from '../../external/resolve-account.ts';
 import { consumeAccountLimit } from '../../guards/rate-limited.ts';
 import { textField } from '../../requests/read-fields.ts';
-import { type SessionAnswer, sessionResponse, startSession } from '../../sessions/start-session.ts';
+import { type SessionAnswer, startSession } from '../../sessions/start-session.ts';
 import { writeAuditEntry } from '../../stores/audit-log.ts';
-import { authTransaction, type Queryable, retryOnConflict } from '../../stores/auth-database.ts';
+import { type Queryable, retriedTransaction } from '../../stores/auth-database.ts';
 import { isBanned } from '../../stores/user-store.ts';
 import { acceptMessageOnce, checkMessage } from '../../web3/check-message.ts';
 import { isSignedByEthereum } from '../../web3/ethereum-signature.ts';
@@ -33,10 +33,8 @@ export async function web3Grant(call: AuthCall): Promise<Response> {
   // Only messages with a genuine signature count here; a stranger cannot use up the attempts of a wallet.
   await consumeAccountLimit(call, walletProfile(message).subject);
   checkMessage(services.config, message, now);
-  const answer = await retryOnConflict(() =>
-    authTransaction(services, (tx) => signIn(call, tx, message, now)),
-  );
-  return sessionResponse(answer);
+  const answer = await retriedTransaction(services, (tx) => signIn(call, tx, message, now));
+  return Response.json(answer);
 }
 
 function requestedChain(call: AuthCall): Chain {

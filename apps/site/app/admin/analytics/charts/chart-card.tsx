@@ -14,7 +14,7 @@ export function ChartCard({
   metric: MetricName;
   summary?: ReactNode;
   table: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <Card

@@ -4,17 +4,10 @@ import { Link } from 'react-router';
 import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { type DataColumn, DataTable } from '../../../ui/desk/table/data-table.tsx';
-import { formatCount } from '../../format/format-metric.ts';
+import { formatConversionRate, formatCount, formatDuration } from '../../format/format-metric.ts';
 import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import type { AnalyticsRange, OwnerMetrics } from '../api.ts';
-import {
-  formatOwnerConversion,
-  formatOwnerResponse,
-  ownedLeadsHref,
-  ownerName,
-  shownOwners,
-} from './owner-rows.ts';
 
 const DEFINED: readonly (readonly [name: string, metric: MetricName])[] = [
   ['Open now', 'open_leads_by_owner'],
@@ -94,4 +87,30 @@ function phoneLabel(name: string, value: string) {
       {value}
     </>
   );
+}
+
+/** The rows to show: all of them as soon as any lead has an owner, none before. */
+export function shownOwners(rows: readonly OwnerMetrics[]): OwnerMetrics[] {
+  const isUsed = rows.some(({ ownerId, open, leads }) => ownerId !== null && open + leads > 0);
+  return isUsed ? [...rows] : [];
+}
+
+export function ownerName({ owner, ownerId, isSelf }: OwnerMetrics): string {
+  if (ownerId === null) return 'Unassigned';
+  return isSelf ? `${owner} (you)` : (owner ?? 'Former colleague');
+}
+
+export function ownedLeadsHref({ ownerId, isSelf }: OwnerMetrics): string {
+  const owner = isSelf ? 'me' : (ownerId ?? 'none');
+  return `/admin/submissions?${new URLSearchParams({ status: 'new,contacted,qualified', owner })}`;
+}
+
+/** How many and which share: `3 (12.5%)`. */
+export function formatOwnerConversion({ ownerId, leads, converted, conversionRate }: OwnerMetrics): string {
+  if (ownerId === null || leads === 0) return '-';
+  return `${formatCount(converted)} (${formatConversionRate(conversionRate, leads)})`;
+}
+
+export function formatOwnerResponse({ medianResponseMinutes }: OwnerMetrics): string {
+  return medianResponseMinutes === null ? '-' : formatDuration(medianResponseMinutes);
 }

@@ -74,8 +74,6 @@ export function ForecastCard({ statuses }: { statuses: ForecastMetrics[] }) {
           />
         </div>
       }
-    >
-      {null}
-    </ChartCard>
+    />
   );
 }

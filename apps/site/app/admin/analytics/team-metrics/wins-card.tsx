@@ -66,9 +66,7 @@ export function WinsCard({
           </div>
         )
       }
-    >
-      {null}
-    </ChartCard>
+    />
   );
 }
 

@@ -14,8 +14,7 @@ import {
   type PendingChange,
   sendable,
 } from '../../leads/offline/pending-changes.ts';
-import { pendingStore } from '../../leads/offline/pending-store.ts';
-import { usePendingChanges } from '../../leads/offline/use-pending-changes.ts';
+import { pendingStore, usePendingChanges } from '../../leads/offline/pending-store.ts';
 import { sendPending } from './send-pending.ts';
 
 /** Below the top bar on every screen: whether there is a connection, what is pending, and what was not accepted. */

@@ -6,10 +6,9 @@ import { Switch } from '../../../ui/desk/switch.tsx';
 import { counted } from '../model/import-labels.ts';
 import { DiscardImport } from './discard-import.tsx';
 import { DownloadRows } from './download-rows.tsx';
-import type { ImportStageProps } from './import-stage-props.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { RowList } from './row-list.tsx';
-import { useImportStep } from './use-import-step.ts';
+import { type ImportStageProps, useImportStep } from './use-import-step.ts';
 
 /** What the import would do, row by row where it would not. Nothing is stored yet. */
 export function CheckResult({ file, needs }: ImportStageProps) {

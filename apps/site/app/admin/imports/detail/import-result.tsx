@@ -9,9 +9,8 @@ import type { LeadImportDetail } from '../api.ts';
 import { counted, summaryOf } from '../model/import-labels.ts';
 import { DiscardImport } from './discard-import.tsx';
 import { DownloadRows } from './download-rows.tsx';
-import type { ImportStageProps } from './import-stage-props.ts';
 import { RowList } from './row-list.tsx';
-import { useImportStep } from './use-import-step.ts';
+import { type ImportStageProps, useImportStep } from './use-import-step.ts';
 
 /** What came of an import, and the way back. */
 export function ImportResult({ file, needs }: ImportStageProps) {

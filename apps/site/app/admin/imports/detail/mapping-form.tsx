@@ -1,5 +1,12 @@
-import type { SeenColumn } from '@fml/contract';
-import { type CellContext, cellParser, customFieldName, IMPORT_FIELDS } from '@fml/leads/fields';
+import type { ColumnReading, SeenColumn } from '@fml/contract';
+import {
+  type CellContext,
+  cellParser,
+  customFieldName,
+  guessReading,
+  IMPORT_FIELDS,
+  JOINED_IMPORT_FIELDS,
+} from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { desk } from '../../../api/desk.ts';
@@ -13,11 +20,9 @@ import { customFieldsQuery, fieldsOfKind } from '../../leads/custom-fields/api.t
 import { ownerOptions, possibleOwners } from '../../leads/owners/owner-options.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 import type { LeadImportDetail } from '../api.ts';
-import { type MappedColumn, useMapping } from '../model/use-mapping.ts';
 import { ColumnCells } from './column-cells.tsx';
 import { DiscardImport } from './discard-import.tsx';
-import type { ImportStageProps } from './import-stage-props.ts';
-import { useImportStep } from './use-import-step.ts';
+import { type ImportStageProps, useImportStep } from './use-import-step.ts';
 
 /** Which column of the file is which field, with the first values of each. */
 export function MappingForm({ file, needs, onCancel }: ImportStageProps & { onCancel?: () => void }) {
@@ -176,4 +181,40 @@ function hasEither(seen: SeenColumn | null): boolean {
 
 function isDate(field: string, context: CellContext): boolean {
   return cellParser(field, context)?.isDate === true;
+}
+
+interface MappedColumn {
+  heading: string;
+  field: string | null;
+  /** Null where the file is too old to say. */
+  seen: SeenColumn | null;
+  /** As guessed, until the person changes it; null without a field. */
+  reading: ColumnReading | null;
+}
+
+/** Which column is which field, and what its unknown cells mean. */
+function useMapping(file: LeadImportDetail, context: CellContext | null) {
+  const header = file.header ?? [];
+  const [mapping, setMapping] = useState(file.mapping ?? file.guesses ?? header.map(() => null));
+  const [changed, setChanged] = useState<(ColumnReading | null)[]>(file.readings ?? []);
+  const columns = header.map((heading, place): MappedColumn => {
+    const field = mapping[place] ?? null;
+    const seen = file.seen?.[place] ?? null;
+    const guess = field !== null && seen && context ? guessReading(field, seen, context) : null;
+    return {
+      heading: heading.trim() || `Column ${place + 1}`,
+      field,
+      seen,
+      reading: field === null ? null : (changed[place] ?? guess),
+    };
+  });
+  const choose = (place: number, name: string | null) => {
+    const isJoined = name !== null && JOINED_IMPORT_FIELDS.includes(name);
+    setMapping(header.map((_, n) => (n === place ? name : field(n) === name && !isJoined ? null : field(n))));
+    read(place, null);
+  };
+  const field = (place: number) => mapping[place] ?? null;
+  const read = (place: number, reading: ColumnReading | null) =>
+    setChanged(header.map((_, n) => (n === place ? reading : (changed[n] ?? null))));
+  return { columns, choose, read };
 }

@@ -17,9 +17,8 @@ import { importQuery, isWorking } from '../api.ts';
 import { describeFile, STATE_LABELS } from '../model/import-labels.ts';
 import { CheckResult } from './check-result.tsx';
 import { ImportResult } from './import-result.tsx';
-import type { ImportStageProps } from './import-stage-props.ts';
 import { MappingForm } from './mapping-form.tsx';
-import { useImportStep } from './use-import-step.ts';
+import { type ImportStageProps, useImportStep } from './use-import-step.ts';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
 

@@ -1,3 +1,4 @@
+import type { StaffAction } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '../../screen/use-action.ts';
 import type { LeadImportDetail } from '../api.ts';
@@ -9,4 +10,10 @@ export function useImportStep(id: string) {
     reloads: [['imports']],
     onDone: (file) => queryClient.setQueryData(['imports', 'one', id], file),
   });
+}
+
+export interface ImportStageProps {
+  file: LeadImportDetail;
+  /** The right to change this import: less for the person who began it. */
+  needs: StaffAction;
 }

@@ -1,4 +1,4 @@
-import type { CustomField, LeadKind } from '@fml/contract';
+import type { CustomField, CustomFieldType, LeadKind } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/overlays/popover.tsx';
 import { FilterMenu } from '../../list-parts/filter-menu.tsx';
 import { customFieldsQuery, fieldsOfKind } from './api.ts';
-import { filterText, filterValues, readRange, withFilter, writeRange } from './custom-filter.ts';
+import { customValueText } from './format-custom-value.ts';
 
 export interface CustomFiltersProps {
   kind: LeadKind;
@@ -128,4 +128,34 @@ function FilterForm({
       </div>
     </form>
   );
+}
+
+/** Filters by custom fields are texts `id=value` in the address of a list. */
+
+export function filterValues(chosen: readonly string[], id: string): string[] {
+  return chosen.filter((each) => each.startsWith(`${id}=`)).map((each) => each.slice(id.length + 1));
+}
+
+export function withFilter(chosen: readonly string[], id: string, values: readonly string[]): string[] {
+  return [...chosen.filter((each) => !each.startsWith(`${id}=`)), ...values.map((value) => `${id}=${value}`)];
+}
+
+export function readRange(value: string): { from: string; to: string } {
+  const [from = '', to = ''] = value.split('..');
+  return { from, to };
+}
+
+/** '' for a range without ends. */
+export function writeRange({ from, to }: { from: string; to: string }): string {
+  const ends = [from, to].map((end) => end.replaceAll(/[\s,]/g, ''));
+  return ends.every((end) => end === '') ? '' : ends.join('..');
+}
+
+export function filterText(type: CustomFieldType, value: string): string {
+  if (type === 'text' || type === 'choice') return value;
+  const { from, to } = readRange(value);
+  const shown = (end: string) => customValueText(type, end) ?? '';
+  if (from === '') return `to ${shown(to)}`;
+  if (to === '') return `from ${shown(from)}`;
+  return from === to ? shown(from) : `${shown(from)} to ${shown(to)}`;
 }

@@ -2,13 +2,15 @@ import type { LeadRef } from '@fml/contract';
 import type { StaffColumns } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
+import { DescriptionItem, DescriptionList } from '../../../ui/desk/description-list.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 import { lazyCard, lazyComponent, lazyDialog } from '../../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { formatLongDateTime } from '../../format/format-date.ts';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import type { ReportOfLead } from '../api.ts';
@@ -17,9 +19,10 @@ import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
 import { LazyMessageDialog } from '../messages/message-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
+import { NoteComposer } from '../notes/note-composer.tsx';
 import { LazyOwnerDialog } from '../owners/assigned-lead.ts';
-import { useTimeline } from '../timeline/loaded-timeline.tsx';
-import { TimelineCard } from '../timeline/timeline-card.tsx';
+import { LoadedTimeline, useTimeline } from '../timeline/loaded-timeline.tsx';
+import { PendingEntries } from '../timeline/pending-entries.tsx';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
 import { CallTries, type LeadPerson, NextStep } from './next-step.tsx';
@@ -196,5 +199,32 @@ function LeadSkeleton() {
         <Skeleton className="h-80" />
       </div>
     </div>
+  );
+}
+
+/** Both times, the form for a new note, and everything that happened. */
+function TimelineCard({
+  lead,
+  createdAt,
+  updatedAt,
+  noteField,
+}: {
+  lead: LeadRef;
+  createdAt: string;
+  updatedAt: string;
+  noteField: RefObject<HTMLTextAreaElement | null>;
+}) {
+  return (
+    <Card title="Timeline" className="self-start">
+      <DescriptionList>
+        <DescriptionItem label="Created">{formatLongDateTime(createdAt)}</DescriptionItem>
+        <DescriptionItem label="Last Updated">{formatLongDateTime(updatedAt)}</DescriptionItem>
+      </DescriptionList>
+      <div className="my-5 border-t border-line pt-5">
+        <NoteComposer key={lead.id} lead={lead} fieldRef={noteField} />
+      </div>
+      <PendingEntries lead={lead} />
+      <LoadedTimeline lead={lead} what="The timeline" />
+    </Card>
   );
 }

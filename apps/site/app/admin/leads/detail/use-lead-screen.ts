@@ -13,8 +13,7 @@ import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor, listQueryFromHistory, listStateFromHistory } from '../model/list-history.ts';
 import { firstPage } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { pendingStore } from '../offline/pending-store.ts';
-import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+import { pendingStore, usePendingChangesFor } from '../offline/pending-store.ts';
 import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { useLead } from './use-lead.ts';
 

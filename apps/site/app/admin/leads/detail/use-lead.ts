@@ -6,7 +6,7 @@ import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { rememberOpenedLead } from '../model/list-history.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { pendingStatus } from '../offline/pending-changes.ts';
-import { usePendingChanges } from '../offline/use-pending-changes.ts';
+import { usePendingChanges } from '../offline/pending-store.ts';
 
 /** One lead, shown at once with what its list knows. Opening it marks it as read for this person. */
 export function useLead<Full extends LeadListRow>(resource: LeadResource<LeadListRow, Full>, id: string) {

@@ -1,8 +1,9 @@
 import type { CappedTotal, LeadKind, LeadStatus } from '@fml/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
-import { DataTable } from '../../../ui/desk/table/data-table.tsx';
+import { type DataColumn, DataTable } from '../../../ui/desk/table/data-table.tsx';
 import { Pagination } from '../../../ui/desk/table/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EverythingRead, NothingMatches, StaleLinkNotice } from '../../list-parts/list-outcomes.tsx';
@@ -10,7 +11,6 @@ import { listSummary } from '../../list-parts/list-summary.ts';
 import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { useCustomColumns } from '../custom-fields/use-custom-columns.ts';
 import { useStatusChange } from '../edits/use-status-change.ts';
 import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
@@ -24,7 +24,7 @@ import {
   writeListState,
 } from '../model/list-state.ts';
 import { type PendingChange, pendingStatus } from '../offline/pending-changes.ts';
-import { usePendingChanges } from '../offline/use-pending-changes.ts';
+import { usePendingChanges } from '../offline/pending-store.ts';
 import { useAskedOutcome } from '../outcome/use-asked-outcome.ts';
 import { type AssignedLead, LazyOwnerDialog } from '../owners/assigned-lead.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -280,4 +280,13 @@ function withPendingStatus(
 ): LeadListRow & { isPending?: boolean } {
   const status = pendingStatus(pending, { kind, id: row.id });
   return status === null ? row : { ...row, status, isPending: true };
+}
+
+/** The columns of custom fields, loaded behind the list; none until then. */
+function useCustomColumns(kind: LeadKind): readonly DataColumn<LeadListRow>[] | undefined {
+  return useQuery({
+    queryKey: ['custom-fields', 'columns', kind],
+    queryFn: async () => (await import('../custom-fields/custom-columns.tsx')).loadCustomColumns(kind),
+    staleTime: 60_000,
+  }).data;
 }

@@ -7,9 +7,10 @@ import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
 import { FilterMenu } from '../../list-parts/filter-menu.tsx';
 import { SearchBox } from '../../list-parts/search-box.tsx';
+import { staffQuery } from '../../staff/staff-query.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import { changedList, countFilters, type ListState, withoutFilters } from '../model/list-state.ts';
-import { OwnerFilter } from '../owners/owner-filter.tsx';
+import { ownerFilterLabel, ownerOptions } from '../owners/owner-options.ts';
 import { DateFilter } from './date-filter.tsx';
 
 /** The filters by custom fields, loaded behind the others. */
@@ -124,5 +125,30 @@ function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }
       {label}
       <X aria-hidden="true" />
     </DeskButton>
+  );
+}
+
+/** The owners of a list: me, no one, or colleagues. An owner from the address stays in the menu. */
+function OwnerFilter({
+  chosen,
+  onChange,
+}: {
+  /** Ids of members of staff, `me`, or `none`. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  const { data: staff } = useQuery(staffQuery);
+  const options = ownerOptions(staff ?? []);
+  const colleagues = options.flatMap(({ owner, label }) =>
+    owner === null || label === 'Me' ? [] : [owner.id],
+  );
+  return (
+    <FilterMenu
+      label="Owner"
+      options={[...new Set(['me', 'none', ...colleagues, ...chosen])]}
+      labelOf={(owner) => ownerFilterLabel(owner, options, staff !== undefined)}
+      chosen={chosen}
+      onChange={onChange}
+    />
   );
 }

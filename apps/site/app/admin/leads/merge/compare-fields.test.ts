@@ -1,7 +1,13 @@
-import type { MergeField, MergeValue } from '@fml/contract';
+import type { CustomField, MergeField, MergeValue } from '@fml/contract';
 import { describe, expect, test } from 'vitest';
 import type { ComparedLead } from './api.ts';
-import { compareFields, usuallyKept, usuallyTaken } from './compare-fields.ts';
+import {
+  compareCustomValues,
+  compareFields,
+  customValuesLeftBehind,
+  usuallyKept,
+  usuallyTaken,
+} from './compare-fields.ts';
 
 function lead(
   values: Partial<Record<MergeField, MergeValue>>,
@@ -72,4 +78,33 @@ test('a submission is usually kept, then the lead that is further on, then the e
   expect(usuallyKept(late, early).id).toBe('early');
   expect(usuallyKept(early, ahead).id).toBe('ahead');
   expect(usuallyKept({ ...ahead, kind: 'consultation' }, early).id).toBe('early');
+});
+
+const field = (id: string, changes: Partial<CustomField> = {}): CustomField => ({
+  id,
+  name: id.toUpperCase(),
+  type: 'text',
+  choices: null,
+  onSubmissions: true,
+  onConsultations: true,
+  inList: false,
+  ...changes,
+});
+const FIELDS = [field('same'), field('trucks', { type: 'number' }), field('none'), field('only')];
+
+test('shows what the merged lead has and the kept one lacks or has otherwise', () => {
+  const kept = lead({}, { customValues: { same: 'x', trucks: 2, none: 'stays' } });
+  const merged = lead({}, { customValues: { same: 'x', trucks: 1200, only: 'new' } });
+  expect(compareCustomValues(FIELDS, kept, merged)).toEqual([
+    { id: 'trucks', name: 'TRUCKS', kept: '2', merged: '1,200' },
+    { id: 'only', name: 'ONLY', kept: null, merged: 'new' },
+  ]);
+});
+
+test('says what stays behind because the kept lead has no such field', () => {
+  const fields = [...FIELDS, field('plan', { onConsultations: false })];
+  const merged = lead({}, { customValues: { plan: 'Gold', only: 'new' } });
+  const kept = lead({}, { kind: 'consultation', customValues: {} });
+  expect(customValuesLeftBehind(fields, kept, merged)).toEqual(['PLAN Gold']);
+  expect(compareCustomValues(fields, kept, merged).map(({ id }) => id)).toEqual(['only']);
 });

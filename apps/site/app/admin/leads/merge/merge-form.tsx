@@ -8,9 +8,11 @@ import type { ComparedLead } from './api.ts';
 import {
   type ComparedCustomValue,
   compareCustomValues,
+  compareFields,
   customValuesLeftBehind,
-} from './compare-custom-values.ts';
-import { compareFields, usuallyKept, usuallyTaken } from './compare-fields.ts';
+  usuallyKept,
+  usuallyTaken,
+} from './compare-fields.ts';
 import { FieldChoice, Option } from './field-choice.tsx';
 import { describeBelongings, describeLeftBehind, formatMergeValue } from './merge-labels.ts';
 import { useMerge } from './use-merge.ts';

@@ -10,9 +10,8 @@ import type { TimelineEntry } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import { wasSent } from '../offline/pending-changes.ts';
-import { pendingStore } from '../offline/pending-store.ts';
+import { pendingStore, usePendingChangesFor } from '../offline/pending-store.ts';
 import { formatQueued, QUEUED, sendOrQueue } from '../offline/send-or-queue.ts';
-import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
 import { WrittenText } from './linked-text.tsx';
 import { hasUnsentEdit, type Note, NoteEditor } from './note-editor.tsx';
 

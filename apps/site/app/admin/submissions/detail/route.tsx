@@ -9,8 +9,7 @@ import { LeadScreen } from '../../leads/detail/lead-screen.tsx';
 import { ReportCard } from '../../leads/detail/report-card.tsx';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { submissionResource } from '../submission-resource.ts';
-import { BusinessCard } from './business-card.tsx';
-import { ContactCard } from './contact-card.tsx';
+import { BusinessCard, ContactCard } from './contact-card.tsx';
 import { PainPointsCard } from './pain-points-card.tsx';
 
 export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';

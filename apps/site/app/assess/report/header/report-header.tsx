@@ -4,11 +4,11 @@ import { BreakableAddress } from '../../../ui/breakable-address.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { ExternalLink } from '../external-link.tsx';
+import type { ReportLabels } from '../labels/english.ts';
 import { useLabels } from '../labels/report-labels.ts';
 import { ScoreRing } from '../scores/score-ring.tsx';
 import { reportScores } from '../scores/scores.ts';
 import { LanguageNote, LanguageSwitch } from './language-switch.tsx';
-import { reportVerdict, type VerdictLevel } from './verdict.ts';
 
 const STAMP_COLORS: Record<VerdictLevel, string> = {
   poor: 'text-accent',
@@ -101,4 +101,31 @@ function CoverageNote({ coverage: { kind, notes } }: Pick<WebsiteReport, 'covera
       </span>
     </p>
   );
+}
+
+type VerdictLevel = 'poor' | 'fair' | 'good';
+
+interface ReportVerdict {
+  level: VerdictLevel;
+  stamp: string;
+  sentence: string;
+}
+
+export function reportVerdict(
+  { issues: { critical, warnings, recommendations }, coverage }: Pick<WebsiteReport, 'issues' | 'coverage'>,
+  { verdict: labels }: Pick<ReportLabels, 'verdict'>,
+): ReportVerdict {
+  if (critical.length > 0) {
+    return { level: 'poor', stamp: labels.fixNow, sentence: labels.critical(critical.length) };
+  }
+  if (warnings.length > 0) {
+    return { level: 'fair', stamp: labels.needsWork, sentence: labels.warnings(warnings.length) };
+  }
+  if (coverage.kind !== 'full')
+    return { level: 'fair', stamp: labels.partlyChecked, sentence: labels.partly };
+  return {
+    level: 'good',
+    stamp: labels.nothingUrgent,
+    sentence: recommendations.length > 0 ? labels.small : labels.nothing,
+  };
 }

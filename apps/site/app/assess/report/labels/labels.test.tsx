@@ -2,6 +2,7 @@ import type { WebsiteReport } from '@fml/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fullReport } from '../../../../test-support/full-report.ts';
+import { expectSpanish } from '../../../../test-support/label-texts.ts';
 import { sampleReport } from '../../../../test-support/sample-report.ts';
 import { ReportView } from '../report-view.tsx';
 import { ENGLISH, type ReportLabels } from './english.ts';
@@ -90,30 +91,13 @@ describe.each(REPORTS)('a report %s', (_kind, report) => {
   });
 });
 
-/** Every text of the words by its path; functions are called with numbers and short texts. */
-function texts(labels: object, path = ''): [string, string][] {
-  return Object.entries(labels).flatMap(([key, value]: [string, unknown]): [string, string][] => {
-    const at = `${path}${key}`;
-    if (typeof value === 'string') return [[at, value]];
-    if (typeof value !== 'function') return texts(value as object, `${at}.`);
-    const write = value as (...values: unknown[]) => string;
-    return [1, 2].map((count) => [`${at}(${count})`, write(count, 'x')]);
-  });
-}
-
-describe('the Spanish words', () => {
-  const english = new Map(texts(ENGLISH));
-  const spanish = texts(SPANISH);
-
-  it('are there for every English one, and are other words', () => {
-    expect(spanish.map(([path]) => path)).toEqual([...english.keys()]);
-    const same = spanish.filter(([path, text]) => english.get(path) === text).map(([, text]) => text);
-    expect(same).toEqual(['SEO', 'No', 'robots.txt']);
-  });
-
-  it('leave nothing out that the page puts into a text', () => {
-    for (const [path, text] of spanish) {
-      expect(text.match(/\d+/g) ?? [], path).toEqual(english.get(path)?.match(/\d+/g) ?? []);
-    }
-  });
+it('are there in Spanish for every English word, and are other words with the same numbers', () => {
+  expectSpanish(
+    { english: ENGLISH, spanish: SPANISH },
+    [
+      [1, 'x'],
+      [2, 'x'],
+    ],
+    ['SEO', 'No', 'robots.txt'],
+  );
 });

@@ -1,7 +1,6 @@
-import { SCORE_RING_RADIUS } from '@fml/contract';
+import { REPORT_SCORE_BANDS, SCORE_RING_RADIUS } from '@fml/contract';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLabels } from '../labels/report-labels.ts';
-import { type ScoreBand, scoreBand } from './score-band.ts';
 import type { ReportScore } from './scores.ts';
 
 const RING_COLORS: Record<ScoreBand, string> = {
@@ -88,4 +87,13 @@ export function ScoreRing({
       </div>
     </section>
   );
+}
+
+type ScoreBand = 'good' | 'fair' | 'poor' | 'not_measured';
+
+/** Bands of the report view (docs/product.md#report): 71 and above green, 41 to 70 yellow, 40 and below red. */
+export function scoreBand(score: number | null): ScoreBand {
+  if (score === null) return 'not_measured';
+  if (score >= REPORT_SCORE_BANDS.good) return 'good';
+  return score >= REPORT_SCORE_BANDS.fair ? 'fair' : 'poor';
 }

@@ -10,6 +10,7 @@ import type { LeadListRow, LeadResource } from '../../model/lead-resource.ts';
 import { isLeadStatus } from '../../model/lead-status.ts';
 import { isOffline } from '../../offline/connection.ts';
 import type { Owner } from '../../owners/owner-options.ts';
+import { LEADS_PER_PAGE } from '../use-lead-list.ts';
 
 /** More leads than one page has. */
 type ManyLeads = readonly Pick<LeadListRow, 'id' | 'status' | 'updatedAt' | 'ownerId' | 'owner'>[];
@@ -146,7 +147,7 @@ export function useChangeAll(resource: LeadResource) {
   const start = (change: BigChange): boolean => {
     if (isOffline()) {
       toast.error(
-        `You are offline. More than ${CHANGED_PER_CALL / 2} ${nouns.many} can be changed when you are back online.`,
+        `You are offline. More than ${LEADS_PER_PAGE} ${nouns.many} can be changed when you are back online.`,
       );
       return false;
     }
