@@ -15,7 +15,7 @@ export * from './desk/follow-ups.ts';
 export * from './desk/kept-file-name.ts';
 export * from './desk/lead-calls.ts';
 export * from './desk/lead-contacts.ts';
-export type * from './desk/lead-imports.ts';
+export * from './desk/lead-imports.ts';
 export * from './desk/lead-lists.ts';
 export * from './desk/lead-merges.ts';
 export * from './desk/lead-messages.ts';

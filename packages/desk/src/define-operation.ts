@@ -21,8 +21,8 @@ export interface OperationContext {
 /** The transaction, and for whom it is: what most parts of an operation need. */
 export type StaffTx = Pick<OperationContext, 'tx' | 'staff'>;
 
-/** One thing that staff can do. Its schemas check the input and are the types of the browser's call. */
-export interface Operation<
+/** What a definition says of an operation. Its schemas check the input and are the types of the browser's call. */
+interface Definition<
   Name extends string,
   Needed extends Right,
   Input extends z.ZodType,
@@ -31,8 +31,6 @@ export interface Operation<
   /** In the address: `POST /functions/v1/desk/NAME`. */
   name: Name;
   right: Needed;
-  /** A query runs in a read-only transaction. */
-  kind: 'query' | 'command';
   input: Input;
   /** As JSON has it: no dates, no transforms, no defaults. */
   answer: Answer;
@@ -44,36 +42,55 @@ export interface Operation<
   run(context: OperationContext, input: z.output<Input>): Promise<z.output<Answer>>;
 }
 
+/** One thing that staff can do. */
+export interface Operation<
+  Name extends string,
+  Needed extends Right,
+  Input extends z.ZodType,
+  Answer extends z.ZodType,
+> extends Definition<Name, Needed, Input, Answer> {
+  kind: 'query' | 'command';
+}
+
 export type AnyOperation = Operation<string, Right, z.ZodType, z.ZodType>;
 
-/** Write one in a file of its own and list it in `operations.ts` (docs/recipes/add-a-desk-operation.md). */
-export function defineOperation<
+/** Runs in a read-only transaction. Each is in a file of its own and in `operations.ts` (docs/recipes/add-a-desk-operation.md). */
+export function defineQuery<
   const Name extends string,
   const Needed extends Right,
   Input extends z.ZodType,
   Answer extends z.ZodType,
->(operation: Operation<Name, Needed, Input, Answer>): Operation<Name, Needed, Input, Answer> {
-  return operation;
+>(query: Definition<Name, Needed, Input, Answer>): Operation<Name, Needed, Input, Answer> {
+  return { ...query, kind: 'query' };
+}
+
+/** May write, and answers. */
+export function defineCommand<
+  const Name extends string,
+  const Needed extends Right,
+  Input extends z.ZodType,
+  Answer extends z.ZodType,
+>(command: Definition<Name, Needed, Input, Answer>): Operation<Name, Needed, Input, Answer> {
+  return { ...command, kind: 'command' };
 }
 
 /** A command whose answer is null: there is nothing to say. */
-export function defineCommand<
+export function defineSilentCommand<
   const Name extends string,
   const Needed extends Right,
   Input extends z.ZodType,
 >({
   run,
   ...command
-}: Omit<Operation<Name, Needed, Input, z.ZodNull>, 'kind' | 'answer' | 'run'> & {
+}: Omit<Definition<Name, Needed, Input, z.ZodNull>, 'answer' | 'run'> & {
   run(context: OperationContext, input: z.output<Input>): Promise<unknown>;
 }): Operation<Name, Needed, Input, z.ZodNull> {
-  return {
+  return defineCommand({
     ...command,
-    kind: 'command',
     answer: z.null(),
     run: async (context, input) => {
       await run(context, input);
       return null;
     },
-  };
+  });
 }

@@ -5,7 +5,7 @@ import { type AnswerOf, type InputOf, OPERATIONS, operationNamed } from './opera
 test('every operation is listed, under its own name, in a file of that name', () => {
   const files = globSync('*/*.ts', { cwd: import.meta.dirname })
     .filter((file) =>
-      /define(Operation|Command)\(\{/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+      /define(Query|(Silent)?Command)\(\{/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
     )
     .map((file) => file.replace(/^.*\/(.*)\.ts$/, '$1'));
   const names = OPERATIONS.map(([, { name }]) => name);

@@ -37,7 +37,7 @@ const VALUES_OF_TYPE: Readonly<Record<CustomFieldType, string>> = {
 
 type FollowUpChange = Rows['private.followUpChanges']['what'];
 
-const FOLLOW_UP_CHANGES: Readonly<Record<FollowUpChange, string>> = {
+export const FOLLOW_UP_CHANGES: Readonly<Record<FollowUpChange, string>> = {
   added: 'added this follow-up',
   moved: 'moved this follow-up to another time',
   assigned: 'gave this follow-up to someone else',

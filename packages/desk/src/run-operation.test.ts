@@ -5,7 +5,7 @@ import { testDatabaseForFile } from '@fml/postgres/testing';
 import { claimsOf, insertSubmission, insertUser } from '@fml/postgres/testing/sample-rows';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineOperation, type OperationContext, type Right } from './define-operation.ts';
+import { defineCommand, defineQuery, type OperationContext, type Right } from './define-operation.ts';
 import type { DeskCaller } from './desk-transaction.ts';
 import { setLeadStatus } from './leads/set-lead-status.ts';
 import { type DeskDeps, inDesk, runOperation } from './run-operation.ts';
@@ -29,14 +29,10 @@ const person = (userId = ''): DeskCaller => ({ kind: 'session', claims: claimsOf
 const owner = () => person(staff.owner);
 
 /** An operation that does what a test is about. */
-const does = <Answer>(
-  run: (context: OperationContext) => Promise<Answer>,
-  { right = 'staff', kind = 'command' }: { right?: Right; kind?: 'query' | 'command' } = {},
-) =>
-  defineOperation({
+const does = <Answer>(run: (context: OperationContext) => Promise<Answer>, right: Right = 'staff') =>
+  defineCommand({
     name: 'a-test',
     right,
-    kind,
     input: z.strictObject({}),
     answer: z.custom<Answer>(() => true),
     run,
@@ -53,7 +49,7 @@ describe('who may call', () => {
     runOperation(
       deps,
       caller,
-      does(async () => 'done', { right }),
+      does(async () => 'done', right),
       {},
     );
 
@@ -217,10 +213,9 @@ describe('what goes wrong', () => {
   });
 
   test('text that cannot be stored is refused, not a bug', async () => {
-    const echo = defineOperation({
+    const echo = defineQuery({
       name: 'echo',
       right: 'staff',
-      kind: 'query',
       input: z.object({ texts: z.array(z.string()) }),
       answer: z.string(),
       run: async (_, { texts }) => texts.join(''),
@@ -235,10 +230,9 @@ describe('what goes wrong', () => {
 
   test('an answer that is more or less than its schema is a bug', async () => {
     const answers = (given: unknown) =>
-      defineOperation({
+      defineQuery({
         name: 'answers',
         right: 'staff',
-        kind: 'query',
         input: z.object({}),
         answer: z.object({ rows: z.array(z.object({ id: z.string() })) }),
         run: async () => given as { rows: { id: string }[] },

@@ -19,6 +19,8 @@ export const GMAIL = `<div dir="ltr">${WORDS}</div><br><div class="gmail_quote">
 export const GMAIL_TEXT = `${WORDS}\n\nOn Mon, Nov 23, 2026 at 10:02 AM Ana <a@agency.example>\nwrote:\n\n> ${HISTORY}\n`;
 export const APPLE = `<html><body style="word-wrap: break-word">${WORDS}<br id="lineBreakAtBeginningOfSignature"><div dir="ltr">Sent from my iPhone</div><div dir="ltr"><br><blockquote type="cite">On Nov 23, 2026, at 10:02, Ana &lt;a@agency.example&gt; wrote:<br><br></blockquote></div><blockquote type="cite"><div>${HISTORY}</div></blockquote></body></html>`;
 export const YAHOO = `<html><body><div class="ydp1">${WORDS}</div><div id="yahoo_quoted_1"><div><div>On Monday, November 23, 2026 at 10:02:00 AM PST, Ana &lt;a@agency.example&gt; wrote:</div><div><br></div><div>${HISTORY}</div></div></div></body></html>`;
+/** The same words in both forms. */
+const both = (words: string, markup: string) => multipart('alternative', text(words), html(markup));
 const inline = (id: string) => [
   'Content-Disposition: inline; filename="image001.png"',
   `Content-ID: <${id}>`,
@@ -42,12 +44,9 @@ export const ICS = 'BEGIN:VCALENDAR\nMETHOD:REQUEST\nBEGIN:VEVENT\nSUMMARY:Call\
 export const MAIL_SHAPES: Readonly<Record<string, [content: string, shape: Shape]>> = {
   'Outlook: HTML alone': [html(OUTLOOK), answer],
   'Outlook: both forms': [
-    multipart(
-      'alternative',
-      text(
-        `${WORDS}\n\nFrom: Ana <a@agency.example>\nSent: Monday\nTo: Dana\nSubject: Your website\n\n${HISTORY}`,
-      ),
-      html(OUTLOOK),
+    both(
+      `${WORDS}\n\nFrom: Ana <a@agency.example>\nSent: Monday\nTo: Dana\nSubject: Your website\n\n${HISTORY}`,
+      OUTLOOK,
     ),
     answer,
   ],
@@ -69,11 +68,7 @@ export const MAIL_SHAPES: Readonly<Record<string, [content: string, shape: Shape
     { ...answer, files: ['image001.png'] },
   ],
   'Outlook: related with both forms': [
-    multipart(
-      'related; type="multipart/alternative"',
-      multipart('alternative', text(WORDS), html(OUTLOOK)),
-      png(...inline('1@x')),
-    ),
+    multipart('related; type="multipart/alternative"', both(WORDS, OUTLOOK), png(...inline('1@x'))),
     answer,
   ],
   'Outlook: a message forwarded as a file': [
@@ -104,10 +99,7 @@ export const MAIL_SHAPES: Readonly<Record<string, [content: string, shape: Shape
     multipart('mixed', multipart('alternative', html(`<div>${WORDS}</div>`)), png(attached)),
     says,
   ],
-  'Exchange: an empty text beside HTML': [
-    multipart('alternative', text(' \n'), html(`<div>${WORDS}</div>`)),
-    says,
-  ],
+  'Exchange: an empty text beside HTML': [both(' \n', `<div>${WORDS}</div>`), says],
   'Exchange: a disclaimer after HTML': [
     multipart(
       'mixed',
@@ -133,7 +125,7 @@ export const MAIL_SHAPES: Readonly<Record<string, [content: string, shape: Shape
     part('text/calendar; method=REQUEST; name="invite.ics"', ICS),
     { shown: [], files: ['invite.ics'] },
   ],
-  'Gmail: both forms': [multipart('alternative', text(GMAIL_TEXT), html(GMAIL)), answer],
+  'Gmail: both forms': [both(GMAIL_TEXT, GMAIL), answer],
   'Gmail: HTML alone in mixed': [multipart('mixed', html(GMAIL), png(attached)), answer],
   'Gmail: with AMP': [
     multipart(
@@ -151,12 +143,9 @@ export const MAIL_SHAPES: Readonly<Record<string, [content: string, shape: Shape
     { shown: ['Here it is.', 'The password is in the vault.'] },
   ],
   'Apple Mail: both forms': [
-    multipart(
-      'alternative',
-      text(
-        `${WORDS}\n\nSent from my iPhone\n\n> On Nov 23, 2026, at 10:02, Ana <a@agency.example> wrote:\n> ${HISTORY}`,
-      ),
-      html(APPLE),
+    both(
+      `${WORDS}\n\nSent from my iPhone\n\n> On Nov 23, 2026, at 10:02, Ana <a@agency.example> wrote:\n> ${HISTORY}`,
+      APPLE,
     ),
     { shown: [WORDS], hidden: [HISTORY, 'iPhone'] },
   ],
@@ -186,12 +175,9 @@ export const MAIL_SHAPES: Readonly<Record<string, [content: string, shape: Shape
     { shown: [WORDS], hidden: ['Opening hours'], files: ['hours.txt'] },
   ],
   'Yahoo: both forms': [
-    multipart(
-      'alternative',
-      text(
-        `${WORDS}\n\n   On Monday, November 23, 2026 at 10:02:00 AM PST, Ana <a@agency.example> wrote:  \n \n ${HISTORY}`,
-      ),
-      html(YAHOO),
+    both(
+      `${WORDS}\n\n   On Monday, November 23, 2026 at 10:02:00 AM PST, Ana <a@agency.example> wrote:  \n \n ${HISTORY}`,
+      YAHOO,
     ),
     answer,
   ],
@@ -228,7 +214,7 @@ export const MAIL_SHAPES: Readonly<Record<string, [content: string, shape: Shape
   'signed by S/MIME': [
     multipart(
       'signed; protocol="application/pkcs7-signature"',
-      multipart('alternative', text(WORDS), html(WORDS)),
+      both(WORDS, WORDS),
       part('application/pkcs7-signature; name=smime.p7s', P7M),
     ),
     { ...says, files: [] },

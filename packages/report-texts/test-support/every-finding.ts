@@ -17,20 +17,25 @@ const MIN_SENTENCE_CHARS = 24;
 
 /** One finding of every variant of every audit in English, as the analyzer stores it for a Wix website. */
 export function everyFinding(): ReportIssue[] {
+  return variantKeys().map(finding);
+}
+
+/** Every finding that an audit can make, such as `title.missing`. */
+export function variantKeys(): string[] {
   return Object.values(FAMILIES).flatMap((family) =>
     Object.entries(family as Record<string, object>).flatMap(([id, texts]) =>
       Object.entries(texts as Record<string, object | string>)
         .filter(([, part]) => typeof part === 'object' && 'description' in part)
-        .map(([variant]) => finding(id, variant)),
+        .map(([variant]) => `${id}.${variant}`),
     ),
   );
 }
 
-function finding(id: string, variant: string): ReportIssue {
-  const key = `${id}.${variant}`;
+function finding(key: string): ReportIssue {
+  const [id = ''] = key.split('.', 1);
   const names = ['title', 'description', 'action', 'verify'].flatMap((part) => [
-    ...placeholders(elementsOf(`${key}.${part}`)),
-    ...placeholders(elementsOf(`${id}.${part}`)),
+    ...placeholdersOf('en', `${key}.${part}`),
+    ...placeholdersOf('en', `${id}.${part}`),
   ]);
   const message = { key, values: Object.fromEntries(names.map((name) => [name, 2])) };
   const texts = findingTexts('en', message);
@@ -57,17 +62,22 @@ export function namedChecks(): string[] {
 /** The text between placeholders in the English catalogs, where it is long enough to be told from Spanish. */
 export function englishSentences(): string[] {
   const spanish = [...CATALOGS.es.values()].join('\n');
-  const pieces = [...CATALOGS.en.keys()].flatMap((key) => literals(elementsOf(key)));
+  const pieces = [...CATALOGS.en.keys()].flatMap((key) => literals(elementsOf('en', key)));
   const long = pieces
     .map((piece) => piece.trim())
     .filter((piece) => piece.length >= MIN_SENTENCE_CHARS && piece.includes(' '));
   return [...new Set(long)].filter((piece) => !spanish.includes(piece));
 }
 
-function elementsOf(key: string): Element[] {
-  const source = CATALOGS.en.get(key);
+/** The names of the placeholders of a text, each once, those within the cases of a plural included. */
+export function placeholdersOf(language: 'en' | 'es', key: string): string[] {
+  return [...new Set(placeholders(elementsOf(language, key)))].sort();
+}
+
+function elementsOf(language: 'en' | 'es', key: string): Element[] {
+  const source = CATALOGS[language].get(key);
   if (source === undefined) return [];
-  return new IntlMessageFormat(source, 'en', undefined, { ignoreTag: true }).getAst() as Element[];
+  return new IntlMessageFormat(source, language, undefined, { ignoreTag: true }).getAst() as Element[];
 }
 
 function placeholders(elements: Element[]): string[] {

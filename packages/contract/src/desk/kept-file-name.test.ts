@@ -4,11 +4,6 @@ import { keptFileName } from './kept-file-name.ts';
 it.each([
   ['invoice.js', 'text/plain', 'invoice.txt'],
   ['pay.bat', 'text/plain', 'pay.txt'],
-  ['photo.url', 'text/plain', 'photo.txt'],
-  ['x.cmd', 'text/plain', 'x.txt'],
-  ['a.vbs', 'text/plain', 'a.txt'],
-  ['a.ps1', 'text/plain', 'a.txt'],
-  ['a.reg', 'text/plain', 'a.txt'],
   ['a.desktop', 'text/plain', 'a.txt'],
   ['.bashrc', 'text/plain', 'attachment.txt'],
   ['a.bat. .', 'text/plain', 'a.txt'],

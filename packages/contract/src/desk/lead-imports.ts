@@ -1,18 +1,21 @@
 /** Where an import is. In `mapping` and `checked` it waits for a person. */
-export type ImportState =
-  | 'uploading'
-  | 'reading'
-  | 'mapping'
-  | 'checking'
-  | 'checked'
-  | 'importing'
-  | 'done'
-  | 'undoing'
-  | 'undone'
-  | 'failed';
+export const IMPORT_STATES = [
+  'uploading',
+  'reading',
+  'mapping',
+  'checking',
+  'checked',
+  'importing',
+  'done',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What became of a row of the file, or would. `kept`, `gone`: it was changed or deleted before the import was undone. */
-export type ImportOutcome = 'ready' | 'duplicate' | 'error' | 'imported' | 'undone' | 'kept' | 'gone';
+export const IMPORT_OUTCOMES = ['ready', 'duplicate', 'error', 'imported', 'undone', 'kept', 'gone'] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** Whether day or month comes first in dates such as `05/04/2026`. */
 export type DateOrder = 'dmy' | 'mdy';

@@ -1,15 +1,14 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { apiKey, selectKeys, shownKey } from './api-key-row.ts';
 
 const MAX_KEYS = 200;
 
 /** One's own keys and those of applications, newest first; ended ones for 30 days. */
-export const listApiKeys = defineOperation({
+export const listApiKeys = defineQuery({
   name: 'list-api-keys',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.array(apiKey),
   run: async ({ tx, staff }) => {

@@ -1,9 +1,9 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
-export const revokeApiKey = defineCommand({
+export const revokeApiKey = defineSilentCommand({
   name: 'revoke-api-key',
   right: 'write',
   input: z.strictObject({ keyId: z.guid() }),

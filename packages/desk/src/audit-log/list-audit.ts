@@ -1,14 +1,13 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { listLimit } from '../exports/export-page.ts';
 import { AUDIT_FILTERS, auditCursor, auditEntry, findEntries } from './find-entries.ts';
 
 /** Who did what, newest first. Rows are never changed. */
-export const listAudit = defineOperation({
+export const listAudit = defineQuery({
   name: 'list-audit',
   right: 'audit',
-  kind: 'query',
   input: z.strictObject({ ...AUDIT_FILTERS, limit: listLimit.default(50), cursor: auditCursor }),
   answer: z.object({
     rows: z.array(auditEntry),

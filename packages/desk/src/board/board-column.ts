@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
 import { leadListQuery } from '../lists/list-query.ts';
 import { cappedTotal } from '../paging/page.ts';
@@ -7,10 +7,9 @@ import { boardCard } from './board-card.ts';
 import { boardPage } from './board-columns.ts';
 
 /** A further page of one column of the board. */
-export const boardColumn = defineOperation({
+export const boardColumn = defineQuery({
   name: 'board-column',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ kind: leadKind, status: leadStatus, query: leadListQuery }),
   answer: z.object({
     rows: z.array(boardCard),

@@ -1,6 +1,6 @@
 import { LEAD_STATUSES, type LeadStatus, optionKeys } from '@fml/contract';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
 import { leadListQuery } from '../lists/list-query.ts';
 import { cappedTotal } from '../paging/page.ts';
@@ -10,10 +10,9 @@ import { boardColumns } from './board-columns.ts';
 const STATUSES: readonly LeadStatus[] = optionKeys(LEAD_STATUSES);
 
 /** The first page of each column of the board, in the order of the statuses. */
-export const leadBoard = defineOperation({
+export const leadBoard = defineQuery({
   name: 'lead-board',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ kind: leadKind, query: leadListQuery }),
   answer: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { CALL_OUTCOMES, MAX_CALL_NOTE_CHARACTERS } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { leadStatus, seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { LEAD_TABLE } from '../leads/lead-tables.ts';
 import { type LockedLead, lockLead } from '../leads/lock-lead.ts';
@@ -16,10 +16,9 @@ const NOT_LOGGABLE =
  * Stores a call once for each `callId`. The first call to a new lead is the first response: it sets the status to Contacted.
  * A call is stored in any case; where a colleague changed the lead since it was seen, `nextStatus` is not set.
  */
-export const logCall = defineOperation({
+export const logCall = defineCommand({
   name: 'log-call',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     leadId: z.guid(),
     callId: z.guid(),

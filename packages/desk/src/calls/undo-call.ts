@@ -1,17 +1,17 @@
 import { type Queries, type Rows, type Selectable, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { leadStatus } from '../leads/lead-inputs.ts';
 import { LEAD_TABLE } from '../leads/lead-tables.ts';
 import { type LockedLead, lockLead } from '../leads/lock-lead.ts';
+import { hasRows } from '../paging/count-up-to.ts';
 import { refuse } from '../refuse.ts';
 import { calledLead, countCalls } from './count-calls.ts';
 
 /** Takes back a call of one's own, with the status it set unless that was changed since. */
-export const undoCall = defineOperation({
+export const undoCall = defineCommand({
   name: 'undo-call',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ callId: z.guid() }),
   answer: calledLead,
   run: async ({ tx, staff }, { callId }) => {
@@ -20,8 +20,7 @@ export const undoCall = defineOperation({
       .selectAll()
       .where('id', '=', callId)
       .where('author', '=', staff.id)
-      .executeTakeFirst();
-    if (call === undefined) throw refuse('call_of_a_colleague');
+      .executeTakeFirstOrThrow(() => refuse('call_of_a_colleague'));
     // As in log-call: the lead first, so that two people do not wait for each other.
     const lead = await lockLead(tx, call.leadId);
     const hidden = await tx
@@ -81,15 +80,9 @@ async function isLastChange(
   return last?.changedBy === author && last.fromValue === statusBefore && last.toValue === statusAfter;
 }
 
-async function hasCalls(tx: Queries, leadId: string): Promise<boolean> {
-  const call = await tx
-    .selectFrom('leadCalls')
-    .select('id')
-    .where('leadId', '=', leadId)
-    .where('deletedAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return call !== undefined;
+function hasCalls(tx: Queries, leadId: string): Promise<boolean> {
+  const calls = tx.selectFrom('leadCalls').select('id').where('leadId', '=', leadId);
+  return hasRows(tx, calls.where('deletedAt', 'is', null));
 }
 
 /** The lead was answered by the next call or by the first change of status, whichever came first. */

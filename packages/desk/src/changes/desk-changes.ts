@@ -1,6 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { arrivalMark, parseMark } from '../reading/arrival-mark.ts';
 
 const change = z.object({
@@ -20,10 +20,9 @@ const MAX_SINGLE = 50;
 const MAX_CHANGES = 2000;
 
 /** What changed on the desk since the answer with this mark; without one, within the last half minute. */
-export const deskChanges = defineOperation({
+export const deskChanges = defineQuery({
   name: 'desk-changes',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ since: z.string() }),
   answer: z.object({
     /** What to ask with the next time. */

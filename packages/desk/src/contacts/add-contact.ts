@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { requireLead } from '../leads/lead-tables.ts';
 import { noteContactChange } from './change-row.ts';
 import { contactData, contactText } from './contact-row.ts';
 
 /** The browser makes the id: a contact that is sent again after its answer was lost is there once. */
-export const addContact = defineCommand({
+export const addContact = defineSilentCommand({
   name: 'add-contact',
   right: 'write',
   input: z.strictObject({ id: z.guid(), leadId: z.guid(), ...contactData.shape }),

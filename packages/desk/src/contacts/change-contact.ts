@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { changeContactRow } from './change-row.ts';
 import { contactData } from './contact-row.ts';
 
-export const changeContact = defineCommand({
+export const changeContact = defineSilentCommand({
   name: 'change-contact',
   right: 'write',
   input: z.strictObject({ id: z.guid(), seenUpdatedAt, ...contactData.shape }),

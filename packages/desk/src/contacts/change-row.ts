@@ -19,16 +19,14 @@ export async function changeContactRow(
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (before === undefined) throw refuse('contact_gone');
+    .executeTakeFirstOrThrow(() => refuse('contact_gone'));
   const after = await tx
     .updateTable('leadContacts')
     .set({ ...changes, updatedAt: sql<string>`now()` })
     .where('id', '=', id)
     .$if(seenUpdatedAt !== undefined, (query) => query.where('updatedAt', '=', seenUpdatedAt ?? ''))
     .returningAll()
-    .executeTakeFirst();
-  if (after === undefined) throw refuse('contact_changed');
+    .executeTakeFirstOrThrow(() => refuse('contact_changed'));
   const fromValue = before.deletedAt === null ? contactText(before) : null;
   const toValue = after.deletedAt === null ? contactText(after) : null;
   await noteContactChange({ tx, staff }, { leadId: after.leadId, fromValue, toValue });

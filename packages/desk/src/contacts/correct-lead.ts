@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, type ContactField, isEmailShaped, isOneMailAddress } from '@fml/contract';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { noteChanges } from '../leads/note-changes.ts';
 import { refuse } from '../refuse.ts';
 import { type LockedContactData, lockContactData, writeContactData } from './contact-data.ts';
@@ -9,10 +9,9 @@ import { type LockedContactData, lockContactData, writeContactData } from './con
 const typed = z.string().max(10_000);
 
 /** Of each field that is corrected, what the person saw and what it is to be; '' for nothing. All of it or nothing. */
-export const correctLead = defineOperation({
+export const correctLead = defineCommand({
   name: 'correct-lead',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     leadId: z.guid(),
     changes: z.partialRecord(choiceOf(CONTACT_FIELDS), z.strictObject({ from: typed, to: typed })),

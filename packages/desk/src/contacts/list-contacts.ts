@@ -1,13 +1,12 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { contact } from './contact-row.ts';
 
 /** The further people of a lead and of those merged into it, in the order they were added. */
-export const listContacts = defineOperation({
+export const listContacts = defineQuery({
   name: 'list-contacts',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ leadId: z.guid() }),
   answer: z.array(contact),
   run: ({ tx }, { leadId }) =>

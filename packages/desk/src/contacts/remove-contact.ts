@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { changeContactRow } from './change-row.ts';
 
 /** Hides a contact; `restore-contact` brings it back. */
-export const removeContact = defineCommand({
+export const removeContact = defineSilentCommand({
   name: 'remove-contact',
   right: 'write',
   input: z.strictObject({ id: z.guid() }),

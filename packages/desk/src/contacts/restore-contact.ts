@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { changeContactRow } from './change-row.ts';
 
-export const restoreContact = defineCommand({
+export const restoreContact = defineSilentCommand({
   name: 'restore-contact',
   right: 'write',
   input: z.strictObject({ id: z.guid() }),

@@ -1,8 +1,8 @@
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { newCustomField } from './custom-field-row.ts';
 
 /** The browser makes the id: a second try after a lost answer is the same field. */
-export const addCustomField = defineCommand({
+export const addCustomField = defineSilentCommand({
   name: 'add-custom-field',
   right: 'settings',
   input: newCustomField,

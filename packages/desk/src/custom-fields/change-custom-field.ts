@@ -1,21 +1,20 @@
 import { sql } from '@fml/postgres';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { newCustomField } from './custom-field-row.ts';
 
 /** The type stays as it is, because the values have it. */
-export const changeCustomField = defineCommand({
+export const changeCustomField = defineSilentCommand({
   name: 'change-custom-field',
   right: 'settings',
   input: newCustomField,
   run: async ({ tx }, { id, type, ...field }) => {
-    const changed = await tx
+    await tx
       .updateTable('customFields')
       .set({ ...field, updatedAt: sql<string>`now()` })
       .where('id', '=', id)
       .where('type', '=', type)
       .returning('id')
-      .executeTakeFirst();
-    if (changed === undefined) throw refuse('custom_field_gone');
+      .executeTakeFirstOrThrow(() => refuse('custom_field_gone'));
   },
 });

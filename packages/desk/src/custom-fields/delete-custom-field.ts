@@ -1,9 +1,9 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 
 /** Hides a field with its values; `restore-custom-field` brings both back. */
-export const deleteCustomField = defineCommand({
+export const deleteCustomField = defineSilentCommand({
   name: 'delete-custom-field',
   right: 'settings',
   input: z.strictObject({ id: z.guid() }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { CUSTOM_FIELD_COLUMNS, customField } from './custom-field-row.ts';
 
 /** In the order they were added. */
-export const listCustomFields = defineOperation({
+export const listCustomFields = defineQuery({
   name: 'list-custom-fields',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.array(customField),
   run: ({ tx }) =>

@@ -1,19 +1,18 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
-export const restoreCustomField = defineCommand({
+export const restoreCustomField = defineSilentCommand({
   name: 'restore-custom-field',
   right: 'settings',
   input: z.strictObject({ id: z.guid() }),
   run: async ({ tx }, { id }) => {
-    const restored = await tx
+    await tx
       .updateTable('customFields')
       .set({ deletedAt: null, updatedAt: sql<string>`now()` })
       .where('id', '=', id)
       .returning('id')
-      .executeTakeFirst();
-    if (restored === undefined) throw refuse('custom_field_gone');
+      .executeTakeFirstOrThrow(() => refuse('custom_field_gone'));
   },
 });

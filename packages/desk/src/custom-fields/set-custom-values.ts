@@ -2,7 +2,7 @@ import type { CustomField } from '@fml/contract';
 import { customValueText, putCustomValue, readCustomValue } from '@fml/leads/custom-fields';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { LEAD_TABLE } from '../leads/lead-tables.ts';
 import { lockLead } from '../leads/lock-lead.ts';
 import { noteChanges } from '../leads/note-changes.ts';
@@ -11,10 +11,9 @@ import { CUSTOM_FIELD_COLUMNS } from './custom-field-row.ts';
 import { customValues, customValuesOf, readCustomTexts } from './custom-values-of.ts';
 
 /** All or none. Refused where a colleague changed one of the values since it was seen. */
-export const setCustomValues = defineOperation({
+export const setCustomValues = defineCommand({
   name: 'set-custom-values',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     leadId: z.guid(),
     /** By the ids of fields: what the person saw, and what it is to be; null for nothing. */

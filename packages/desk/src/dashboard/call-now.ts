@@ -1,17 +1,16 @@
 import { BEST_TIMES } from '@fml/contract';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { bestTimeAt } from './best-time-at.ts';
 
 const MAX_LEADS = 5;
 
 /** New leads that asked for a call at the present time of day. */
-export const callNow = defineOperation({
+export const callNow = defineQuery({
   name: 'call-now',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.object({
     /** Null at night. */

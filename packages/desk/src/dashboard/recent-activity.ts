@@ -1,6 +1,6 @@
 import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
 import { emailOf } from '../people/emails-of.ts';
 
@@ -19,10 +19,9 @@ const entry = z.object({
 });
 
 /** What happened last on all leads together, the newest first. */
-export const recentActivity = defineOperation({
+export const recentActivity = defineQuery({
   name: 'recent-activity',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ limit: z.int().min(1).max(100) }),
   answer: z.array(entry),
   run: async ({ tx }, { limit }) => {

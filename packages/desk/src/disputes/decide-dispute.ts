@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { disputeDecision } from './dispute-row.ts';
 
 /** The decision about one dispute; null takes it back. */
-export const decideDispute = defineCommand({
+export const decideDispute = defineSilentCommand({
   name: 'decide-dispute',
   right: 'write',
   input: z.strictObject({ disputeId: z.guid(), decision: disputeDecision.nullable() }),

@@ -1,16 +1,15 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { findingDispute, selectDisputes } from './dispute-row.ts';
 
 const MAX_RULES = 100;
 const SHOWN_DISPUTES = 5;
 
 /** Rules by their disputes, those with the most waiting first. */
-export const disputedRules = defineOperation({
+export const disputedRules = defineQuery({
   name: 'disputed-rules',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.object({
     /** All stored reports. */

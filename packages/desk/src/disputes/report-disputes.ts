@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { findingDispute, selectDisputes } from './dispute-row.ts';
 
 /** What was said against findings of a report, newest first, at most 200. */
-export const reportDisputes = defineOperation({
+export const reportDisputes = defineQuery({
   name: 'report-disputes',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ reportId: z.guid() }),
   answer: z.array(findingDispute),
   run: async ({ tx }, { reportId }) => {

@@ -1,16 +1,9 @@
-import {
-  BEST_TIMES,
-  BUSINESS_TYPES,
-  DESIRED_OUTCOMES,
-  DRAFT_STATUSES,
-  MONTHLY_BUDGETS,
-  PAIN_POINTS,
-  URGENCIES,
-} from '@fml/contract';
+import { DRAFT_STATUSES } from '@fml/contract';
 import type { OnboardingDraftRow } from '@fml/leads/fields';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
+import { QUESTIONNAIRE_CHOICES } from '../leads/lead-row.ts';
 
 export const draftStatus = choiceOf(DRAFT_STATUSES);
 const text = z.string().nullable();
@@ -19,18 +12,12 @@ const text = z.string().nullable();
 export const draftRow = z.object({
   id: z.string(),
   step: z.number(),
+  ...QUESTIONNAIRE_CHOICES,
   businessName: text,
-  businessType: choiceOf(BUSINESS_TYPES).nullable(),
   websiteUrl: text,
   contactName: text,
   contactEmail: text,
   contactPhone: text,
-  painPoints: z.array(choiceOf(PAIN_POINTS)).nullable(),
-  primaryPainPoint: choiceOf(PAIN_POINTS).nullable(),
-  monthlyMarketingBudget: choiceOf(MONTHLY_BUDGETS).nullable(),
-  desiredOutcome: choiceOf(DESIRED_OUTCOMES).nullable(),
-  urgency: choiceOf(URGENCIES).nullable(),
-  bestTimeToCall: choiceOf(BEST_TIMES).nullable(),
   additionalNotes: text,
   websiteReportId: text,
   attribution: z.record(z.string(), z.unknown()).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { EXPORT_PAGE } from '../exports/export-page.ts';
 import { requireBegunExport } from '../exports/require-begun-export.ts';
 import { staffNotes, withStaffNotes } from '../exports/staff-notes.ts';
@@ -8,10 +8,9 @@ import { draftRow, readDrafts } from './draft-row.ts';
 import { DRAFT_FILTERS, findDrafts } from './find-drafts.ts';
 
 /** A page of the list with what staff wrote. */
-export const exportDrafts = defineOperation({
+export const exportDrafts = defineQuery({
   name: 'export-drafts',
   right: 'export',
-  kind: 'query',
   input: z.strictObject({ ...DRAFT_FILTERS, ...EXPORT_PAGE }),
   answer: pageOf(draftRow.extend(staffNotes.shape)),
   run: async (context, { export: begun, ...query }) => {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { noteChanges } from '../leads/note-changes.ts';
 import { refuse } from '../refuse.ts';
 import { draftRow, draftStatus, readDrafts } from './draft-row.ts';
 
 /** Answers with the changed draft. */
-export const setDraftStatus = defineOperation({
+export const setDraftStatus = defineCommand({
   name: 'set-draft-status',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ draftId: z.guid(), status: draftStatus }),
   answer: draftRow,
   run: async (context, { draftId, status }) => {

@@ -1,7 +1,8 @@
 import { possibleDuplicates } from '@fml/leads/duplicates';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
+import { hasRows } from '../paging/count-up-to.ts';
 import { duplicateReasons } from './duplicate-row.ts';
 import { leadLine, leadLines } from './lead-line.ts';
 
@@ -14,10 +15,9 @@ const MAX_PAIRS = 20;
 const CURSOR = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** The next pairs of leads that may be one person, each lead with one that came before it, from the newest on. */
-export const duplicatePairs = defineOperation({
+export const duplicatePairs = defineQuery({
   name: 'duplicate-pairs',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({
     /** From the answer before. */
     cursor: z.string().regex(CURSOR, 'This page cannot be shown. Go back to the first page.').nullable(),
@@ -38,10 +38,8 @@ export const duplicatePairs = defineOperation({
       looked,
       found.length === MAX_PAIRS ? found.at(-1)?.newer : compared[MAX_COMPARED - 1]?.id,
     );
-    const lines = await leadLines(
-      tx,
-      found.flatMap(({ newer, older }) => [newer, older]),
-    );
+    const ids = found.flatMap(({ newer, older }) => [newer, older]);
+    const lines = await leadLines(tx, ids);
     return {
       pairs: found.flatMap((pair) => {
         const [newer, older] = [lines.get(pair.newer), lines.get(pair.older)];
@@ -101,13 +99,11 @@ function lastOf(looked: readonly Place[], stop: string | undefined): Place | und
   return looked.find(({ id }) => id === stop) ?? looked.at(-1);
 }
 
-async function hasMore(tx: Queries, { createdAt, id }: Place): Promise<boolean> {
-  const more = await tx
+function hasMore(tx: Queries, { createdAt, id }: Place): Promise<boolean> {
+  const leads = tx
     .selectFrom('private.searchEntries')
     .select('id')
-    .where('kind', 'in', ['submission', 'consultation'])
-    .where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
-    .limit(1)
-    .executeTakeFirst();
-  return more !== undefined;
+    .where('kind', 'in', ['submission', 'consultation']);
+  const older = leads.where(sql<boolean>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
+  return hasRows(tx, older);
 }

@@ -1,7 +1,7 @@
 import { type PossibleDuplicate, possibleDuplicates } from '@fml/leads/duplicates';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type StaffTx } from '../define-operation.ts';
+import { defineQuery, type StaffTx } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { UNDO_DAYS } from '../merges/merge-limits.ts';
 import { emailOf } from '../people/emails-of.ts';
@@ -23,10 +23,9 @@ const standIn = z.object({
 });
 
 /** What the screen of a lead says about merging. */
-export const leadDuplicates = defineOperation({
+export const leadDuplicates = defineQuery({
   name: 'lead-duplicates',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ leadId: z.guid() }),
   answer: z.object({
     /** The leads that may be the same person. */
@@ -68,10 +67,8 @@ async function readDuplicates(tx: Queries, leadId: string) {
     .where('id', '=', sql<string>`any(private.lead_group(${leadId}))`)
     .execute();
   const found = inOrder((await possibleDuplicates(tx, members)).flat()).slice(0, MAX_SHOWN);
-  const lines = await leadLines(
-    tx,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const lines = await leadLines(tx, ids);
   return found.flatMap(({ id, reasons }) => {
     const line = lines.get(id);
     return line === undefined ? [] : [{ ...line, reasons }];

@@ -1,6 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadLine, leadLines } from './lead-line.ts';
 
 const MAX_SHOWN = 5;
@@ -8,18 +8,15 @@ const MAX_SHOWN = 5;
 const text = z.string().max(2048);
 
 /** Leads that have this address, number or website already; the newest five. */
-export const leadsLike = defineOperation({
+export const leadsLike = defineQuery({
   name: 'leads-like',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ email: text, phone: text, website: text }),
   answer: z.array(leadLine.extend({ same: z.array(z.enum(['email', 'phone', 'site'])) })),
   run: async ({ tx }, typed) => {
     const found = await readSame(tx, typed);
-    const lines = await leadLines(
-      tx,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    const lines = await leadLines(tx, ids);
     return found.flatMap(({ id, createdAt, same }) => {
       const line = lines.get(id);
       return line === undefined ? [] : [{ ...line, createdAt, same }];

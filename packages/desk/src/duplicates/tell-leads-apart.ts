@@ -1,10 +1,10 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 /** Remembers, or with `areDistinct` false forgets, that two leads are not the same person. */
-export const tellLeadsApart = defineCommand({
+export const tellLeadsApart = defineSilentCommand({
   name: 'tell-leads-apart',
   right: 'write',
   input: z.strictObject({ firstId: z.guid(), secondId: z.guid(), areDistinct: z.boolean() }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 
 /** Says how the rows come, and nothing of which rows they are. */
 const NO_FILTERS = ['sort', 'limit', 'cursor'];
@@ -10,10 +10,9 @@ const NO_FILTERS = ['sort', 'limit', 'cursor'];
  * Notes in the audit log that a list is exported, with the kinds of its filters and without their values. The pages are asked
  * for with the answer.
  */
-export const beginExport = defineOperation({
+export const beginExport = defineCommand({
   name: 'begin-export',
   right: 'export',
-  kind: 'command',
   input: z.strictObject({
     list: z.string().regex(/^[a-z_]{1,40}$/),
     query: z.record(z.string(), z.unknown()),

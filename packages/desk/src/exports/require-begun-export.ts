@@ -9,13 +9,12 @@ const VALID_HOURS = 2;
 /** Refuses a page of an export to those who may not export, and to those who have not begun one: `export` of the page. */
 export async function requireBegunExport({ tx, staff }: StaffTx, begun: string): Promise<void> {
   if (!staff.may('export')) throw refuse('role_forbids', 'export');
-  const entry = await tx
+  await tx
     .selectFrom('private.auditLog')
     .select('id')
     .where('action', '=', 'export')
     .where(sql<string>`details ->> 'export'`, '=', begun)
     .where('staffId', '=', staff.id)
     .where('at', '>', sql<string>`now() - make_interval(hours => ${VALID_HOURS})`)
-    .executeTakeFirst();
-  if (entry === undefined) throw refuse('export_not_begun');
+    .executeTakeFirstOrThrow(() => refuse('export_not_begun'));
 }

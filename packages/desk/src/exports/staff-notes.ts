@@ -35,12 +35,7 @@ async function notesOf(tx: Queries, ids: readonly string[]): Promise<Lines> {
     .orderBy('n.createdAt')
     .orderBy('n.id')
     .execute();
-  return linesOf(
-    notes.map(({ leadId, at, author, body }) => ({
-      leadId,
-      line: `${at} ${author ?? 'A former colleague'}: ${body}`,
-    })),
-  );
+  return linesOf(notes, ({ at, author, body }) => `${at} ${author ?? 'A former colleague'}: ${body}`);
 }
 
 async function followUpsOf(tx: Queries, ids: readonly string[]): Promise<Lines> {
@@ -57,15 +52,10 @@ async function followUpsOf(tx: Queries, ids: readonly string[]): Promise<Lines> 
     .orderBy('f.dueAt')
     .orderBy('f.id')
     .execute();
-  return linesOf(
-    followUps.map(({ leadId, title, assignee, outcome, outcomeNote, dueAt, doneAt }) => {
-      const results = [outcome?.replaceAll('_', ' '), outcomeNote].filter(Boolean).join(', ');
-      return {
-        leadId,
-        line: `${dueAt} ${assignee ?? 'Unassigned'}: ${title}${doneAt === null ? ' (open)' : ` (done ${doneAt}: ${results})`}`,
-      };
-    }),
-  );
+  return linesOf(followUps, ({ title, assignee, outcome, outcomeNote, dueAt, doneAt }) => {
+    const results = [outcome?.replaceAll('_', ' '), outcomeNote].filter(Boolean).join(', ');
+    return `${dueAt} ${assignee ?? 'Unassigned'}: ${title}${doneAt === null ? ' (open)' : ` (done ${doneAt}: ${results})`}`;
+  });
 }
 
 function membersOf(ids: readonly string[]) {
@@ -77,8 +67,6 @@ function minute(time: ReturnType<typeof sql>) {
   return sql<string | null>`to_char(${inAgencyZone(time)}, 'YYYY-MM-DD HH24:MI')`;
 }
 
-function linesOf(entries: readonly { leadId: string; line: string }[]): Lines {
-  return new Map(
-    [...Map.groupBy(entries, ({ leadId }) => leadId)].map(([id, own]) => [id, own.map(({ line }) => line)]),
-  );
+function linesOf<Row extends { leadId: string }>(rows: readonly Row[], lineOf: (row: Row) => string): Lines {
+  return new Map([...Map.groupBy(rows, ({ leadId }) => leadId)].map(([id, own]) => [id, own.map(lineOf)]));
 }

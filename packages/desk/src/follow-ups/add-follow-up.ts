@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { requireLead } from '../leads/lead-tables.ts';
 import { refuse } from '../refuse.ts';
 import { noteFollowUpChange } from './follow-up-changes.ts';
@@ -8,10 +8,9 @@ import { followUp, showFollowUp } from './follow-up-row.ts';
 import { lockAssignee } from './lock-assignee.ts';
 
 /** The browser makes the id, so that a follow-up that is sent again after its answer was lost is there once. */
-export const addFollowUp = defineOperation({
+export const addFollowUp = defineCommand({
   name: 'add-follow-up',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ id: z.guid(), leadId: z.guid(), title, dueAt, timeZone, assigneeId }),
   answer: followUp,
   run: async ({ tx, staff }, input) => {
@@ -32,8 +31,7 @@ export const addFollowUp = defineOperation({
       .selectAll()
       .where('id', '=', input.id)
       .where('createdBy', '=', staff.id)
-      .executeTakeFirst();
-    if (stored === undefined) throw refuse('follow_up_not_saved');
+      .executeTakeFirstOrThrow(() => refuse('follow_up_not_saved'));
     return showFollowUp(tx, staff.id, stored);
   },
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 
 /** The calendar of one's follow-ups under a secret address; null without one. */
-export const calendarFeed = defineOperation({
+export const calendarFeed = defineQuery({
   name: 'calendar-feed',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z
     .object({

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { changeSeenFollowUp, conflictAbout } from './change-seen-follow-up.ts';
 import { assigneeId, dueAt, seenFollowUp, title } from './follow-up-inputs.ts';
 import { followUp } from './follow-up-row.ts';
 import { lockAssignee } from './lock-assignee.ts';
 
 /** Of an open follow-up: its words, its time, or who does it. */
-export const changeFollowUp = defineOperation({
+export const changeFollowUp = defineCommand({
   name: 'change-follow-up',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     ...seenFollowUp,
     changes: z.strictObject({ title, dueAt, assigneeId }).partial(),

@@ -25,8 +25,7 @@ export async function changeSeenFollowUp(
     .select(sql<boolean>`updated_at = ${seenUpdatedAt}::timestamptz`.as('isAsSeen'))
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (found === undefined) throw refuse('follow_up_gone');
+    .executeTakeFirstOrThrow(() => refuse('follow_up_gone'));
   const { isAsSeen, ...before } = found;
   if (!isAsSeen) throw await conflictAbout(tx, staff.id, id);
   const changes = await choose(before);

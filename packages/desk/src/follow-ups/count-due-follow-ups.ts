@@ -1,15 +1,14 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { countDue } from './open-follow-ups.ts';
 
 const MAX_COUNT = 100;
 
 /** Of those of the one who asks and the unassigned ones, how many are due by now; counted up to 100. */
-export const countDueFollowUps = defineOperation({
+export const countDueFollowUps = defineQuery({
   name: 'count-due-follow-ups',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.number(),
   run: async ({ tx, staff }) => {

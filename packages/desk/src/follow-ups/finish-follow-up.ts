@@ -1,15 +1,14 @@
 import { MAX_OUTCOME_NOTE_LENGTH } from '@fml/contract';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { changeSeenFollowUp, conflictAbout } from './change-seen-follow-up.ts';
 import { seenFollowUp } from './follow-up-inputs.ts';
 import { followUp, outcome } from './follow-up-row.ts';
 
 /** Of a follow-up that is done it corrects the outcome. */
-export const finishFollowUp = defineOperation({
+export const finishFollowUp = defineCommand({
   name: 'finish-follow-up',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     ...seenFollowUp,
     outcome,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { type FollowUpRow, followUp, showFollowUps } from './follow-up-row.ts';
 import { countDue, DAY_ENDS, oldestFollowUps, type Whose } from './open-follow-ups.ts';
 
@@ -7,10 +7,9 @@ const SHOWN = 50;
 const MAX_COUNT = 1000;
 
 /** Open follow-ups that are overdue or due today, the oldest first. */
-export const followUpQueue = defineOperation({
+export const followUpQueue = defineQuery({
   name: 'follow-up-queue',
   right: 'staff',
-  kind: 'query',
   /** `mine` holds those of the one who asks and those that are unassigned. */
   input: z.strictObject({ scope: z.enum(['mine', 'all']) }),
   answer: z.object({

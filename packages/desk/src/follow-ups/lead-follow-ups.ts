@@ -1,15 +1,14 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { followUp, showFollowUps } from './follow-up-row.ts';
 
 const MAX_FOLLOW_UPS = 200;
 
 /** Of a lead and those that were merged into it: open ones first, by their time; then the last ones that were done. */
-export const leadFollowUps = defineOperation({
+export const leadFollowUps = defineQuery({
   name: 'lead-follow-ups',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ leadId: z.guid() }),
   answer: z.array(followUp),
   run: async ({ tx, staff }, { leadId }) => {

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 
 /** The secret of the new address cannot be read again; an earlier address works no longer. */
-export const makeCalendarFeed = defineOperation({
+export const makeCalendarFeed = defineCommand({
   name: 'make-calendar-feed',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({}),
   answer: z.object({ secret: z.string() }),
   run: async ({ tx, staff }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 
-export const removeCalendarFeed = defineCommand({
+export const removeCalendarFeed = defineSilentCommand({
   name: 'remove-calendar-feed',
   right: 'staff',
   input: z.strictObject({}),

@@ -1,7 +1,7 @@
-import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { mayOwn } from '../owners/may-own.ts';
+import { hasRows } from '../paging/count-up-to.ts';
 import { refuse } from '../refuse.ts';
 import { columnReading, leadImportDetail } from './import-row.ts';
 import { changedImport, lockImport } from './lock-import.ts';
@@ -9,10 +9,9 @@ import { changedImport, lockImport } from './lock-import.ts';
 const MAX_TEXTS = 1000;
 
 /** Has a worker say of each row what it would store. Also checks again, with another mapping. */
-export const checkImport = defineOperation({
+export const checkImport = defineCommand({
   name: 'check-import',
   right: 'write',
-  kind: 'command',
   bodyBytes: 1_500_000,
   input: z.strictObject({
     importId: z.guid(),
@@ -34,7 +33,8 @@ export const checkImport = defineOperation({
     if (!hasOne('business_name', 'contact_name')) throw refuse('import_name_missing');
     if (!hasOne('contact_email', 'contact_phone')) throw refuse('import_way_missing');
     if (!(await mayOwn(tx, owner))) throw refuse('import_owner_left');
-    if (!(await hasFile(tx, importId))) throw refuse('import_file_erased');
+    const parts = tx.selectFrom('private.importParts').select('part').where('importId', '=', importId);
+    if (!(await hasRows(tx, parts))) throw refuse('import_file_erased');
     await tx.deleteFrom('private.importRows').where('importId', '=', importId).execute();
     await tx
       .updateTable('private.imports')
@@ -54,13 +54,3 @@ export const checkImport = defineOperation({
     return changedImport(tx, importId);
   },
 });
-
-async function hasFile(tx: Queries, importId: string): Promise<boolean> {
-  const part = await tx
-    .selectFrom('private.importParts')
-    .select('part')
-    .where('importId', '=', importId)
-    .limit(1)
-    .executeTakeFirst();
-  return part !== undefined;
-}

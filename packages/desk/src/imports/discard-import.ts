@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { lockImport } from './lock-import.ts';
 
 /** Forgets a file of which nothing was imported. */
-export const discardImport = defineCommand({
+export const discardImport = defineSilentCommand({
   name: 'discard-import',
   right: 'write',
   input: z.strictObject({ importId: z.guid() }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadImportDetail, readImport } from './import-row.ts';
 
 /** Null when it was discarded. */
-export const getImport = defineOperation({
+export const getImport = defineQuery({
   name: 'get-import',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ importId: z.guid() }),
   answer: leadImportDetail.nullable(),
   run: ({ tx }, { importId }) => readImport(tx, importId),

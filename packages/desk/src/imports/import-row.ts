@@ -1,37 +1,16 @@
-import type { DateOrder, ImportOutcome, ImportState } from '@fml/contract';
+import { type DateOrder, IMPORT_OUTCOMES, IMPORT_STATES } from '@fml/contract';
 import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
 import { emailOf } from '../people/emails-of.ts';
 
-const importState = z.enum([
-  'uploading',
-  'reading',
-  'mapping',
-  'checking',
-  'checked',
-  'importing',
-  'done',
-  'undoing',
-  'undone',
-  'failed',
-]) satisfies z.ZodType<ImportState>;
-
-export const importOutcome = z.enum([
-  'ready',
-  'duplicate',
-  'error',
-  'imported',
-  'undone',
-  'kept',
-  'gone',
-]) satisfies z.ZodType<ImportOutcome>;
+export const importOutcome = z.enum(IMPORT_OUTCOMES);
 
 /** Leads from a file, as the list of imports has them. */
 export const leadImport = z.object({
   id: z.string(),
   fileName: z.string(),
   fileBytes: z.number(),
-  state: importState,
+  state: z.enum(IMPORT_STATES),
   /** Why the file cannot be read. */
   problem: z.string().nullable(),
   encoding: z.string().nullable(),

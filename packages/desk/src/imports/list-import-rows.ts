@@ -1,6 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { namedLeads } from '../leads/named-leads.ts';
 import { refuse } from '../refuse.ts';
@@ -26,10 +26,9 @@ const importRow = z.object({
 });
 
 /** Rows with these outcomes in the order of the file, 1,000 at most. Who may not export reads the first of them. */
-export const listImportRows = defineOperation({
+export const listImportRows = defineQuery({
   name: 'list-import-rows',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({
     importId: z.guid(),
     outcomes: z.array(importOutcome),
@@ -50,10 +49,11 @@ export const listImportRows = defineOperation({
       .orderBy('rowNumber')
       .limit(MAX_ROWS)
       .execute();
-    const named = await namedLeads(
-      tx,
-      rows.flatMap(({ sameLead, outcome, leadId }) => [sameLead, outcome === 'kept' ? leadId : null]),
-    );
+    const others = rows.flatMap(({ sameLead, outcome, leadId }) => [
+      sameLead,
+      outcome === 'kept' ? leadId : null,
+    ]);
+    const named = await namedLeads(tx, others);
     return rows.map((row) => {
       const other = named.get(row.sameLead ?? '');
       const kept = row.outcome === 'kept' ? named.get(row.leadId) : undefined;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadImport, readImports } from './import-row.ts';
 
 /** The newest 50. */
-export const listImports = defineOperation({
+export const listImports = defineQuery({
   name: 'list-imports',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.array(leadImport),
   run: ({ tx }) => readImports(tx),

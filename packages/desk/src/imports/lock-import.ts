@@ -19,8 +19,7 @@ export async function lockImport(
     .select(['state', 'createdBy', 'header'])
     .where('id', '=', importId)
     .forUpdate()
-    .executeTakeFirst();
-  if (found === undefined) throw refuse('import_gone');
+    .executeTakeFirstOrThrow(() => refuse('import_gone'));
   if (found.createdBy !== staff.id && !staff.may('settings')) throw refuse('role_forbids', 'colleague');
   if (!states.includes(found.state)) throw refuse('import_moved_on');
   return found;

@@ -1,14 +1,13 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { leadImportDetail } from './import-row.ts';
 import { changedImport, lockImport } from './lock-import.ts';
 
 /** Has workers make leads of the rows, as they were checked. The leads are entered by the person who asks. */
-export const startImport = defineOperation({
+export const startImport = defineCommand({
   name: 'start-import',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ importId: z.guid(), withDuplicates: z.boolean() }),
   answer: leadImportDetail,
   run: async (context, { importId, withDuplicates }) => {

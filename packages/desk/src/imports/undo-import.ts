@@ -1,14 +1,13 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { leadImportDetail } from './import-row.ts';
 import { changedImport, lockImport } from './lock-import.ts';
 
 /** Has workers delete the leads of an import, but for those that were changed since. */
-export const undoImport = defineOperation({
+export const undoImport = defineCommand({
   name: 'undo-import',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ importId: z.guid() }),
   answer: leadImportDetail,
   run: async (context, { importId }) => {

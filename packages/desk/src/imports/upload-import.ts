@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES } from '@fml/leads/fields';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { lockImport } from './lock-import.ts';
 
@@ -12,7 +12,7 @@ const MAX_PART_CHARACTERS = 1_398_104;
 const MAX_NAME_CHARACTERS = 255;
 
 /** One part of a file, under an id that the browser chose. A part may be sent again; after the last one, a worker reads the file. */
-export const uploadImport = defineCommand({
+export const uploadImport = defineSilentCommand({
   name: 'upload-import',
   right: 'write',
   bodyBytes: 1_500_000,

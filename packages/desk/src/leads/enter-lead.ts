@@ -11,7 +11,7 @@ import { QUESTIONNAIRE_FIELDS } from '@fml/leads/fields';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation, type OperationContext, type StaffTx } from '../define-operation.ts';
+import { defineCommand, type OperationContext, type StaffTx } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 const UNFIT = 'This lead cannot be stored. Check the lengths and choices of what you entered.';
@@ -44,10 +44,9 @@ const enteredLead = z.strictObject({
  * Stores a lead that staff talked to; a name, and a phone number or an email address, are enough. With the same key it is the
  * same lead. `isConfirmed`: the person gets a mail, at most once an hour.
  */
-export const enterLead = defineOperation({
+export const enterLead = defineCommand({
   name: 'enter-lead',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     requestKey: z.guid(),
     lead: enteredLead,
@@ -99,8 +98,7 @@ async function enteredBefore({ tx, staff }: StaffTx, requestKey: string): Promis
     .select('id')
     .where('requestKey', '=', requestKey)
     .where('enteredBy', '=', staff.id)
-    .executeTakeFirst();
-  if (earlier === undefined) throw refuse('lead_entered_before');
+    .executeTakeFirstOrThrow(() => refuse('lead_entered_before'));
   return earlier.id;
 }
 

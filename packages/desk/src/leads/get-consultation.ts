@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { consultationDetail } from './lead-row.ts';
 import { readLeads } from './read-leads.ts';
 
 /** Null when it was deleted. */
-export const getConsultation = defineOperation({
+export const getConsultation = defineQuery({
   name: 'get-consultation',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ id: z.guid() }),
   answer: consultationDetail.nullable(),
   run: async (context, { id }) =>

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { submissionDetail } from './lead-row.ts';
 import { readLeads } from './read-leads.ts';
 
 /** Null when it was deleted. */
-export const getSubmission = defineOperation({
+export const getSubmission = defineQuery({
   name: 'get-submission',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ id: z.guid() }),
   answer: submissionDetail.nullable(),
   run: async (context, { id }) => (await readLeads(context, 'submission', [id], submissionDetail))[0] ?? null,

@@ -23,6 +23,17 @@ const amount = z.number().nullable();
 const time = z.string().nullable();
 const bestTime = choiceOf(BEST_TIMES).nullable();
 
+/** The choices of the questionnaire, in a lead and in an unfinished one. */
+export const QUESTIONNAIRE_CHOICES = {
+  businessType: choiceOf(BUSINESS_TYPES).nullable(),
+  painPoints: z.array(choiceOf(PAIN_POINTS)).nullable(),
+  primaryPainPoint: choiceOf(PAIN_POINTS).nullable(),
+  monthlyMarketingBudget: choiceOf(MONTHLY_BUDGETS).nullable(),
+  desiredOutcome: choiceOf(DESIRED_OUTCOMES).nullable(),
+  urgency: choiceOf(URGENCIES).nullable(),
+  bestTimeToCall: bestTime,
+};
+
 /** What both kinds of leads have: columns of their table, and what `readLeads` adds. */
 const LEAD_SHAPE = {
   id: z.string(),
@@ -55,18 +66,12 @@ type Columns<Table extends keyof Rows> = Record<keyof Rows[Table], z.ZodType>;
 /** A submission as its own screen and the export have it. */
 export const submissionDetail = z.object({
   ...LEAD_SHAPE,
+  ...QUESTIONNAIRE_CHOICES,
   businessName: z.string(),
-  businessType: choiceOf(BUSINESS_TYPES).nullable(),
   websiteUrl: z.string().nullable(),
   contactName: z.string(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  painPoints: z.array(choiceOf(PAIN_POINTS)).nullable(),
-  primaryPainPoint: choiceOf(PAIN_POINTS).nullable(),
-  monthlyMarketingBudget: choiceOf(MONTHLY_BUDGETS).nullable(),
-  desiredOutcome: choiceOf(DESIRED_OUTCOMES).nullable(),
-  urgency: choiceOf(URGENCIES).nullable(),
-  bestTimeToCall: bestTime,
   additionalNotes: z.string().nullable(),
   conversionTracked: z.boolean(),
   thankYouPageViewedAt: time,

@@ -23,7 +23,6 @@ export async function lockLead(tx: Queries, leadId: string, seenUpdatedAt?: stri
     ])
     .where('id', '=', leadId)
     .forUpdate()
-    .executeTakeFirst();
-  if (lead === undefined) throw refuse('no_such_lead');
+    .executeTakeFirstOrThrow(() => refuse('no_such_lead'));
   return { kind, ...lead };
 }

@@ -1,6 +1,6 @@
 import type { LeadOutcome } from '@fml/leads/fields';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { seenUpdatedAt } from './lead-inputs.ts';
 import { LEAD_TABLES } from './lead-tables.ts';
@@ -29,10 +29,9 @@ const outcome = {
  * The values of a lead and the reason why it was lost; what is left out stays, null empties it. Refused when the lead was
  * changed or merged since it was seen. Answers with its new time stamp.
  */
-export const setLeadOutcome = defineOperation({
+export const setLeadOutcome = defineCommand({
   name: 'set-lead-outcome',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ leadId: z.guid(), ...outcome, seenUpdatedAt }),
   answer: z.object({ updatedAt: z.string() }),
   run: async ({ tx }, { leadId, seenUpdatedAt: seen, lostReason, ...values }) => {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { leadStatus, seenUpdatedAt } from './lead-inputs.ts';
 import { LEAD_TABLES } from './lead-tables.ts';
 import { refusalOfUnchanged } from './refusal-of-unchanged.ts';
 
 /** Refused when the lead was changed or merged since it was seen. Answers with its new time stamp, which an undo needs. */
-export const setLeadStatus = defineOperation({
+export const setLeadStatus = defineCommand({
   name: 'set-lead-status',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ leadId: z.guid(), status: leadStatus, seenUpdatedAt }),
   answer: z.object({ updatedAt: z.string() }),
   run: async ({ tx }, input) => {

@@ -1,16 +1,15 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { leadStatus, seenUpdatedAt } from './lead-inputs.ts';
 import { LEAD_TABLES } from './lead-tables.ts';
 
 const seenLead = z.strictObject({ id: z.guid(), updatedAt: seenUpdatedAt });
 
 /** Many leads at once: those that were changed or merged since they were seen are passed over, and no others suffer for it. */
-export const setLeadStatuses = defineOperation({
+export const setLeadStatuses = defineCommand({
   name: 'set-lead-statuses',
   right: 'write',
-  kind: 'command',
   bodyBytes: 300_000,
   input: z.strictObject({
     leads: z.array(seenLead).max(1000, 'At most 1,000 leads can be changed at once.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { EXPORT_PAGE } from '../exports/export-page.ts';
 import { requireBegunExport } from '../exports/require-begun-export.ts';
 import { staffNotes, withStaffNotes } from '../exports/staff-notes.ts';
@@ -10,10 +10,9 @@ import { findLeads } from './find-leads.ts';
 import { LEAD_FILTERS, leadSort } from './list-query.ts';
 
 /** As `export-submissions`. */
-export const exportConsultations = defineOperation({
+export const exportConsultations = defineQuery({
   name: 'export-consultations',
   right: 'export',
-  kind: 'query',
   input: z.strictObject({ ...LEAD_FILTERS, sort: leadSort, ...EXPORT_PAGE }),
   answer: pageOf(consultationDetail.extend(staffNotes.shape)),
   timeoutMs: 30_000,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { neighborsOf } from './find-leads.ts';
 import { LEAD_FILTERS, leadSort } from './list-query.ts';
 
 /** The leads before and after one in the order of a list. */
-export const leadNeighbors = defineOperation({
+export const leadNeighbors = defineQuery({
   name: 'lead-neighbors',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({
     kind: leadKind,
     id: z.guid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { consultationListRow } from '../leads/lead-row.ts';
 import { readLeads } from '../leads/read-leads.ts';
 import { pageOf } from '../paging/page.ts';
@@ -8,10 +8,9 @@ import { findLeads } from './find-leads.ts';
 import { leadListQuery } from './list-query.ts';
 
 /** As `list-submissions`. */
-export const listConsultations = defineOperation({
+export const listConsultations = defineQuery({
   name: 'list-consultations',
   right: 'staff',
-  kind: 'query',
   input: leadListQuery,
   answer: pageOf(consultationListRow).extend({
     /** To ask how many leads have arrived since. Of two marks the later one is the greater text. */

@@ -1,12 +1,11 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 
 /** Where leads came from, the most frequent first, at most 200. */
-export const listSources = defineOperation({
+export const listSources = defineQuery({
   name: 'list-sources',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.array(z.string()),
   run: async ({ tx }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { submissionListRow } from '../leads/lead-row.ts';
 import { readLeads } from '../leads/read-leads.ts';
 import { pageOf } from '../paging/page.ts';
@@ -7,10 +7,9 @@ import { arrivalMark } from '../reading/arrival-mark.ts';
 import { findLeads } from './find-leads.ts';
 import { leadListQuery } from './list-query.ts';
 
-export const listSubmissions = defineOperation({
+export const listSubmissions = defineQuery({
   name: 'list-submissions',
   right: 'staff',
-  kind: 'query',
   input: leadListQuery,
   answer: pageOf(submissionListRow).extend({
     /** To ask how many leads have arrived since. Of two marks the later one is the greater text. */

@@ -1,6 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
 
 const same = z.array(z.enum(['email', 'phone', 'site']));
@@ -33,10 +33,9 @@ const MAX_RELATED = 40;
 const MAX_OF_A_NUMBER = 200;
 
 /** Leads and reports with the same email address, number or website as a lead, newest first. */
-export const relatedLeads = defineOperation({
+export const relatedLeads = defineQuery({
   name: 'related-leads',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ leadId: z.guid() }),
   answer: z.object({
     /** How many businesses came with the number of this lead, its own among them; 0 without a number. */

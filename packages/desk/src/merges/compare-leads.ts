@@ -3,7 +3,7 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import { customValues, customValuesOf } from '../custom-fields/custom-values-of.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { readMergedLeads } from './merge-fields.ts';
 
@@ -32,10 +32,9 @@ const comparedLead = z.object({
 });
 
 /** The leads that exist of these two, in this order. */
-export const compareLeads = defineOperation({
+export const compareLeads = defineQuery({
   name: 'compare-leads',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ firstId: z.guid(), secondId: z.guid() }),
   answer: z.array(comparedLead),
   run: async ({ tx }, { firstId, secondId }) => {

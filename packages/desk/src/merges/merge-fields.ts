@@ -10,32 +10,10 @@ export type ValueField = MergeField | 'report';
 export type FieldValue = string | number | null;
 export type FieldValues = ReadonlyMap<ValueField, FieldValue>;
 
-const STAFF_COLUMNS = {
-  status: true,
-  ownerId: true,
-  dealValue: true,
-  monthlyValue: true,
-  lostReason: true,
-  websiteReportId: true,
-} as const;
-
-const submissionColumns = submissionDetail
-  .pick({
-    businessName: true,
-    contactName: true,
-    contactEmail: true,
-    contactPhone: true,
-    websiteUrl: true,
-    businessType: true,
-    urgency: true,
-    bestTimeToCall: true,
-    ...STAFF_COLUMNS,
-  })
-  .partial();
-
-const consultationColumns = consultationDetail
-  .pick({ name: true, email: true, phone: true, bestTime: true, ...STAFF_COLUMNS })
-  .partial();
+/** What no merge sets, some of it no column. */
+const UNSET = { attribution: true, owner: true, customValues: true, isUnread: true } as const;
+const submissionColumns = submissionDetail.omit(UNSET).partial();
+const consultationColumns = consultationDetail.omit(UNSET).partial();
 
 const BOTH_KINDS = {
   status: 'status',

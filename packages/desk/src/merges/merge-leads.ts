@@ -3,11 +3,10 @@ import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { countCalls } from '../calls/count-calls.ts';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { mayOwn } from '../owners/may-own.ts';
 import { refuse } from '../refuse.ts';
-import { lastChange } from './last-change.ts';
 import { takeCustomValues } from './merge-custom-values.ts';
 import {
   type AnswerTimes,
@@ -27,10 +26,9 @@ const seenLead = z.strictObject({ id: z.guid(), seenUpdatedAt });
  * Makes one lead of two: the merged one is hidden, and the kept one has the history of both. Refused when one of the two was
  * changed or merged since it was compared.
  */
-export const mergeLeads = defineOperation({
+export const mergeLeads = defineCommand({
   name: 'merge-leads',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     kept: seenLead,
     merged: seenLead,
@@ -113,6 +111,33 @@ async function isAsSeen(tx: Queries, updatedAt: string, seen: string): Promise<b
   const { rows } = await sql<{ same: boolean }>`
     select ${updatedAt}::timestamptz = ${seen}::timestamptz as same`.execute(tx);
   return rows[0]?.same === true;
+}
+
+/** What was done with a lead since it was seen, the last of it, as a sentence; null when nothing was noted. */
+async function lastChange(
+  tx: Queries,
+  { id, title }: { id: string; title: string },
+  since: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ who: string | null; what: string }>`
+    select private.email_of(who) as who, what from (
+      select changed_by as who, changed_at as at, case
+          when field = 'status' then 'changed the status of'
+          when field = 'owner' then 'changed the owner of'
+          when field in ('value', 'monthly', 'lost_reason') then 'changed the outcome of'
+          when field = 'custom' then 'changed a custom field of'
+          else 'changed the contact data of' end as what
+        from private.lead_changes where lead_id = ${id}
+      union all
+      select author, created_at, 'logged a call to' from public.lead_calls where lead_id = ${id}
+      union all
+      select merged_by, merged_at, 'merged another lead into' from public.lead_merges where kept_id = ${id}
+      union all
+      select undone_by, undone_at, 'undid a merge of' from public.lead_merges where kept_id = ${id} or merged_id = ${id}
+    ) c
+     where at > ${since}::timestamptz - interval '1 second' order by at desc limit 1`.execute(tx);
+  const [last] = rows;
+  return last === undefined ? null : `${last.who ?? 'The system'} ${last.what} "${title}".`;
 }
 
 function differencesOf(kept: MergedLead, merged: MergedLead, taken: readonly string[]): Difference[] {

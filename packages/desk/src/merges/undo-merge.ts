@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { countCalls } from '../calls/count-calls.ts';
 import { choiceOf } from '../choice-of.ts';
 import { readCustomTexts } from '../custom-fields/custom-values-of.ts';
-import { defineOperation, type StaffTx } from '../define-operation.ts';
+import { defineCommand, type StaffTx } from '../define-operation.ts';
 import { noteChanges } from '../leads/note-changes.ts';
 import { mayOwn } from '../owners/may-own.ts';
 import { emailOf } from '../people/emails-of.ts';
@@ -29,10 +29,9 @@ import {
 } from './merge-record.ts';
 
 /** Takes the merged lead out again. What was changed after the merge stays, and is named. */
-export const undoMerge = defineOperation({
+export const undoMerge = defineCommand({
   name: 'undo-merge',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ mergeId: z.guid() }),
   answer: z.object({
     leftFields: z.array(choiceOf(MERGE_FIELDS)),
@@ -90,8 +89,7 @@ async function lockMerge(tx: Queries, mergeId: string) {
     .selectFrom('leadMerges')
     .select(['keptId', 'mergedId'])
     .where('id', '=', mergeId)
-    .executeTakeFirst();
-  if (asked === undefined) throw refuse('merge_gone');
+    .executeTakeFirstOrThrow(() => refuse('merge_gone'));
   const leads = await readMergedLeads(tx, [asked.keptId, asked.mergedId], 'lock');
   const found = await tx
     .selectFrom('leadMerges')

@@ -1,7 +1,7 @@
 import { KEPT_FILES, UNREAD_MESSAGES } from '@fml/contract';
 import { checkAttachment as lookAt } from '@fml/leads/conversation';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { mailAttachment } from './message-row.ts';
 import { readContent } from './read-content.ts';
@@ -10,10 +10,9 @@ import { readContent } from './read-content.ts';
  * Looks at a file that was uploaded for a mail, whose type its content tells. One of another type than an email takes is
  * deleted, which is why this is an answer and no refusal.
  */
-export const checkAttachment = defineOperation({
+export const checkAttachment = defineCommand({
   name: 'check-attachment',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ id: z.guid() }),
   answer: z.union([
     z.object({ attachment: mailAttachment }),
@@ -26,8 +25,7 @@ export const checkAttachment = defineOperation({
       .select('name')
       .where('id', '=', id)
       .where('createdBy', '=', staff.id)
-      .executeTakeFirst();
-    if (uploaded === undefined) throw refuse('attachment_gone');
+      .executeTakeFirstOrThrow(() => refuse('attachment_gone'));
     const content = await readContent(tx, id);
     const { name, mediaType } = await lookAt({ filename: uploaded.name, content });
     if (mediaType === null || mediaType in UNREAD_MESSAGES || content.length === 0) {

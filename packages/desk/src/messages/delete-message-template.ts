@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 
-export const deleteMessageTemplate = defineCommand({
+export const deleteMessageTemplate = defineSilentCommand({
   name: 'delete-message-template',
   right: 'write',
   input: z.strictObject({ id: z.guid() }),

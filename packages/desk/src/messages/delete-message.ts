@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 /** Deletes a draft with its files. */
-export const deleteMessage = defineCommand({
+export const deleteMessage = defineSilentCommand({
   name: 'delete-message',
   right: 'write',
   input: z.strictObject({ id: z.guid() }),

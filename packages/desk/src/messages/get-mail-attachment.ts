@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { readContent } from './read-content.ts';
 
 /** A file as it is saved. */
@@ -11,10 +11,9 @@ export const savedFile = z.object({
 });
 
 /** A file that went along with a mail; null when it is gone. */
-export const getMailAttachment = defineOperation({
+export const getMailAttachment = defineQuery({
   name: 'get-mail-attachment',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ id: z.guid() }),
   answer: savedFile.nullable(),
   run: async ({ tx }, { id }) => {

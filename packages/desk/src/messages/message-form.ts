@@ -1,7 +1,8 @@
 import { leadGroup } from '@fml/leads/store';
-import { sql } from '@fml/postgres';
+import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
+import { hasRows } from '../paging/count-up-to.ts';
 import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { refuse } from '../refuse.ts';
 import { messageChannel } from './message-row.ts';
@@ -11,10 +12,9 @@ import { sendsTexts } from './sends-texts.ts';
 import { readTemplates, template } from './template-row.ts';
 
 /** What the form for a mail or text message to a lead needs. */
-export const messageForm = defineOperation({
+export const messageForm = defineQuery({
   name: 'message-form',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ channel: messageChannel, leadId: z.guid() }),
   answer: z.object({
     channel: messageChannel,
@@ -33,16 +33,14 @@ export const messageForm = defineOperation({
     /** Replies to mails come to the desk, and not to the person who wrote. */
     takesReplies: z.boolean(),
   }),
-  run: async (context, { channel, leadId }) => {
-    const { tx, staff } = context;
+  run: async ({ tx, staff }, { channel, leadId }) => {
     const lead = await tx
       .selectFrom('private.leadRows')
       .select(['kind', 'name', 'title', sql<string | null>`private.site_host(website)`.as('host')])
       .where('id', '=', leadId)
-      .executeTakeFirst();
-    if (lead === undefined) throw refuse('no_such_lead');
+      .executeTakeFirstOrThrow(() => refuse('no_such_lead'));
     const group = await leadGroup(tx, leadId);
-    const report = await newestReport(context, leadId);
+    const report = await newestReport(tx, leadId);
     const { senderName, signature } = await readSignature(tx, staff.id);
     const name = lead.name ?? '';
     const business = lead.kind === 'submission' ? lead.title : null;
@@ -60,8 +58,8 @@ export const messageForm = defineOperation({
       signature: channel === 'email' ? signature : null,
       templates: await readTemplates(tx, channel),
       reportId: report?.id ?? null,
-      lastMessageId: await lastMessageOf(context, group, channel),
-      takesReplies: await takesReplies(context),
+      lastMessageId: await lastMessageOf(tx, group, channel),
+      takesReplies: await takesReplies(tx),
     };
   },
 });
@@ -72,7 +70,7 @@ function firstNameOf(name: string, business: string | null): string | null {
   return /^(\p{L}[\p{L}'’-]{0,39})(\s|$)/u.exec(name.trim())?.[1] ?? null;
 }
 
-async function newestReport({ tx }: Pick<OperationContext, 'tx'>, leadId: string) {
+async function newestReport(tx: Queries, leadId: string) {
   const ids = await reportsOfPerson(tx, leadId);
   if (ids.length === 0) return undefined;
   return tx
@@ -84,7 +82,7 @@ async function newestReport({ tx }: Pick<OperationContext, 'tx'>, leadId: string
 }
 
 async function lastMessageOf(
-  { tx }: Pick<OperationContext, 'tx'>,
+  tx: Queries,
   group: readonly string[],
   channel: 'email' | 'sms',
 ): Promise<string | null> {
@@ -99,11 +97,7 @@ async function lastMessageOf(
   return last?.id ?? null;
 }
 
-async function takesReplies({ tx }: Pick<OperationContext, 'tx'>): Promise<boolean> {
-  const mailbox = await tx
-    .selectFrom('private.replyMailboxes')
-    .select('mailbox')
-    .where('checkedAt', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirst();
-  return mailbox !== undefined;
+function takesReplies(tx: Queries): Promise<boolean> {
+  const mailboxes = tx.selectFrom('private.replyMailboxes').select('mailbox');
+  return hasRows(tx, mailboxes.where('checkedAt', '>', sql<string>`now() - interval '1 day'`));
 }

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { readSignature } from './read-signature.ts';
 import { sendsTexts } from './sends-texts.ts';
 import { readTemplates, template } from './template-row.ts';
 
 /** How the person who asks signs mails, what the team writes from, and whether replies arrive. */
-export const messageSettings = defineOperation({
+export const messageSettings = defineQuery({
   name: 'message-settings',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.object({
     templates: z.array(template),

@@ -6,7 +6,7 @@ import {
 } from '@fml/contract';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { emailOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 import { oneLine } from './one-line.ts';
@@ -25,10 +25,9 @@ const common = (limits: string, maxBodyLength: number) => ({
   body: z.string().trim().min(1, limits).max(maxBodyLength, limits),
 });
 
-export const saveMessageTemplate = defineOperation({
+export const saveMessageTemplate = defineCommand({
   name: 'save-message-template',
   right: 'write',
-  kind: 'command',
   input: z.discriminatedUnion('channel', [
     z.strictObject({
       channel: z.literal('email'),

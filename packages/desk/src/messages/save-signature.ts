@@ -1,11 +1,11 @@
 import { MAX_SENDER_NAME_LENGTH, MAX_SIGNATURE_LENGTH } from '@fml/contract';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 
 const LIMITS = 'A name has at most 80 characters, a signature at most 2,000.';
 
 /** The name and signature in mails of the person who asks. */
-export const saveSignature = defineCommand({
+export const saveSignature = defineSilentCommand({
   name: 'save-signature',
   right: 'staff',
   input: z.strictObject({

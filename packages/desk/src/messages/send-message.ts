@@ -1,17 +1,18 @@
+import { MAX_MAIL_ATTACHMENTS_BYTES } from '@fml/contract';
 import { leadGroup } from '@fml/leads/store';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineCommand, type OperationContext } from '../define-operation.ts';
 import { lockLead } from '../leads/lock-lead.ts';
+import { countSome } from '../paging/count-up-to.ts';
 import { emailOf } from '../people/emails-of.ts';
 import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { refuse } from '../refuse.ts';
 import { type MailInput, mailInput, type TextInput, textInput } from './message-input.ts';
-import { MESSAGE_COLUMNS, message, withAttachments } from './message-row.ts';
+import { attachmentsOf, MESSAGE_COLUMNS, message, withAttachments } from './message-row.ts';
 import { queueMail, queueText } from './queue-message.ts';
 import { recipientsOfLead } from './recipients-of-lead.ts';
 import { sendsTexts } from './sends-texts.ts';
-import { takeAttachments } from './take-attachments.ts';
 
 const MAX_TEXTS_A_DAY = 5;
 /** A field of a template that nobody filled in. */
@@ -23,10 +24,9 @@ const MAX_WORDS_LENGTH = 80;
  * Puts a mail or text message into the outbox, at once with some seconds for an undo, or for a time. One that waits already or
  * was sent is answered as it is. Of two people who write to a lead, the second is told, and may insist.
  */
-export const sendMessage = defineOperation({
+export const sendMessage = defineCommand({
   name: 'send-message',
   right: 'write',
-  kind: 'command',
   input: z.discriminatedUnion('channel', [mailInput, textInput]),
   answer: message,
   run: async (context, input) => {
@@ -76,15 +76,14 @@ async function refuseForeignReport(tx: Queries, { reportId, leadId }: MailInput)
 
 /** Whatever lead a number is of. */
 async function refuseTooManyTexts(tx: Queries, input: TextInput): Promise<void> {
-  const { count } = await tx
+  const ofToday = tx
     .selectFrom('leadMessages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('id')
     .where(sql`lower(recipient)`, '=', input.recipient)
     .where('channel', '=', 'sms')
     .where('state', '<>', 'draft')
-    .where('queuedAt', '>', sql<string>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_TEXTS_A_DAY) throw refuse('too_many_texts');
+    .where('queuedAt', '>', sql<string>`now() - interval '1 day'`);
+  if ((await countSome(tx, ofToday, MAX_TEXTS_A_DAY)) === MAX_TEXTS_A_DAY) throw refuse('too_many_texts');
 }
 
 async function refuseAfterColleague(
@@ -107,4 +106,17 @@ async function refuseAfterColleague(
   const { author, subject, body } = newer;
   const words = subject ?? body.slice(0, MAX_WORDS_LENGTH);
   throw refuse('colleague_wrote', { channel, author, words });
+}
+
+/** Leaves to a mail the files that go along, and deletes those that were added and removed again. */
+async function takeAttachments(tx: Queries, mailId: string, wanted: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('private.messageAttachments')
+    .where('mailId', '=', mailId)
+    .$if(wanted.length > 0, (others) => others.where('id', 'not in', wanted))
+    .execute();
+  const files = (await attachmentsOf(tx, [mailId])).get(mailId) ?? [];
+  if (files.length !== new Set(wanted).size) throw refuse('attachment_missing');
+  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (bytes > MAX_MAIL_ATTACHMENTS_BYTES) throw refuse('attachments_too_large');
 }

@@ -2,8 +2,9 @@ import { MAX_MAIL_ATTACHMENTS } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { requireLead } from '../leads/lead-tables.ts';
+import { countSome } from '../paging/count-up-to.ts';
 import { refuse } from '../refuse.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -12,7 +13,7 @@ const MAX_PART_LENGTH = 1_400_000;
 const MAX_PARTS = 100;
 
 /** One part of a file that goes along with a mail. The mail may not be stored yet. */
-export const uploadAttachment = defineCommand({
+export const uploadAttachment = defineSilentCommand({
   name: 'upload-attachment',
   right: 'write',
   bodyBytes: 1_500_000,
@@ -43,15 +44,10 @@ export const uploadAttachment = defineCommand({
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     if (added === 1n) {
-      const entry = {
-        action: 'add',
-        subject: 'message_attachments',
-        rowIds: [file.id],
-        rowCount: 1,
-      } as const;
-      await writeAudit(context, entry);
+      const subject = 'message_attachments';
+      await writeAudit(context, { action: 'add', subject, rowIds: [file.id], rowCount: 1 });
     }
-    const own = await tx
+    await tx
       .selectFrom('private.messageAttachments')
       .select('id')
       .where('id', '=', file.id)
@@ -59,8 +55,7 @@ export const uploadAttachment = defineCommand({
       .where('createdBy', '=', staff.id)
       .where('mediaType', 'is', null)
       .forUpdate()
-      .executeTakeFirst();
-    if (own === undefined) throw refuse('attachment_is_there');
+      .executeTakeFirstOrThrow(() => refuse('attachment_is_there'));
     const bytes = Buffer.from(content, 'base64');
     await tx
       .insertInto('private.messageAttachmentParts')
@@ -89,11 +84,7 @@ async function refuseWithoutRoom(
   if (mail !== undefined && (mail.state !== 'draft' || mail.leadId !== leadId)) {
     throw refuse('attachment_after_sending');
   }
-  const { count } = await tx
-    .selectFrom('private.messageAttachments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('mailId', '=', mailId)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow();
-  if (count >= MAX_MAIL_ATTACHMENTS) throw refuse('too_many_attachments');
+  const others = tx.selectFrom('private.messageAttachments').select('id').where('mailId', '=', mailId);
+  const count = await countSome(tx, others.where('id', '<>', id), MAX_MAIL_ATTACHMENTS);
+  if (count === MAX_MAIL_ATTACHMENTS) throw refuse('too_many_attachments');
 }

@@ -1,15 +1,14 @@
 import { OUTBOX_KINDS } from '@fml/leads/conversation';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { MESSAGE_COLUMNS, message, withAttachments } from './message-row.ts';
 
 /** Makes a draft of a message that waits: for its author, owners and managers. */
-export const withdrawMessage = defineOperation({
+export const withdrawMessage = defineCommand({
   name: 'withdraw-message',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ id: z.guid() }),
   answer: message,
   run: async ({ tx, staff }, { id }) => {
@@ -17,8 +16,7 @@ export const withdrawMessage = defineOperation({
       .selectFrom('leadMessages')
       .select(['author', 'channel'])
       .where('id', '=', id)
-      .executeTakeFirst();
-    if (known === undefined) throw refuse('message_gone');
+      .executeTakeFirstOrThrow(() => refuse('message_gone'));
     if (known.author !== staff.id && !staff.may('settings')) throw refuse('role_forbids', 'colleague');
     // A try holds a message for less than two minutes; later attempts are farther away than that.
     const inNoHands = sql<boolean>`(attempts = 0 or next_attempt_at > clock_timestamp() + interval '2 minutes')`;

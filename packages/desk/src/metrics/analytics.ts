@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { METRICS } from './metrics.ts';
 import { percentOf } from './percent-of.ts';
 import { period } from './period.ts';
@@ -7,12 +7,13 @@ import { readMetric } from './read-metric.ts';
 
 const MAX_REASONS = 7;
 const STEPS = [1, 2, 3, 4];
+const STAGES = ['analysis', 'viewed', 'lead', 'qualified', 'converted'] as const;
+const BANDS = ['under15m', 'under1h', 'under4h', 'under1d', 'over1d', 'none'] as const;
 const deals = { revenue: z.number(), deals: z.number() };
 
-export const analytics = defineOperation({
+export const analytics = defineQuery({
   name: 'analytics',
   right: 'staff',
-  kind: 'query',
   input: period,
   answer: z.object({
     /** Days of the agency, both included. */
@@ -36,21 +37,11 @@ export const analytics = defineOperation({
     /** Days without leads are absent. */
     leadsByDayAndSource: z.array(z.object({ day: z.string(), source: z.string(), leads: z.number() })),
     /** All five, in order, each a part of the one before: reports made in the period and what became of them. */
-    funnel: z.array(
-      z.object({
-        stage: z.enum(['analysis', 'viewed', 'lead', 'qualified', 'converted']),
-        count: z.number(),
-      }),
-    ),
+    funnel: z.array(z.object({ stage: z.enum(STAGES), count: z.number() })),
     /** All four steps, in order. */
     wizardDropOff: z.array(z.object({ step: z.number(), reached: z.number(), left: z.number() })),
     /** Submissions; leads from a file left out. All bands, in order. */
-    responseTimes: z.array(
-      z.object({
-        band: z.enum(['under15m', 'under1h', 'under4h', 'under1d', 'over1d', 'none']),
-        leads: z.number(),
-      }),
-    ),
+    responseTimes: z.array(z.object({ band: z.enum(BANDS), leads: z.number() })),
     medianResponseMinutes: z.number().nullable(),
     /** The most frequent reasons by name, most frequent first; the rest as a number. */
     lost: z.object({
@@ -78,8 +69,6 @@ export const analytics = defineOperation({
     const revenueByDay = await readMetric(tx, METRICS.revenue_by_day, input);
     const { leads: leadsTotal = 0, converted: leadsConverted = 0, fromReports = 0 } = arrived ?? {};
     const { now: growthNow = 0, before: growthBefore = 0 } = growth ?? {};
-    const stages = ['analysis', 'viewed', 'lead', 'qualified', 'converted'] as const;
-    const bands = ['under15m', 'under1h', 'under4h', 'under1d', 'over1d', 'none'] as const;
     return {
       ...input,
       revenueTotal: revenueByDay.reduce((total, { revenue }) => total + revenue, 0),
@@ -91,13 +80,13 @@ export const analytics = defineOperation({
       leadsConverted,
       leadsFromReports: fromReports,
       leadsByDayAndSource,
-      funnel: stages.map((stage) => ({ stage, count: funnel?.[stage] ?? 0 })),
+      funnel: STAGES.map((stage) => ({ stage, count: funnel?.[stage] ?? 0 })),
       wizardDropOff: STEPS.map((step) => ({
         step,
         reached: visitorsOf(steps.filter((row) => row.step === null || row.step >= step)),
         left: visitorsOf(steps.filter((row) => row.step === step)),
       })),
-      responseTimes: bands.map((band) => ({ band, leads: responses?.[band] ?? 0 })),
+      responseTimes: BANDS.map((band) => ({ band, leads: responses?.[band] ?? 0 })),
       medianResponseMinutes: responses?.median ?? null,
       lost: mostFrequent(lost),
       revenueBySource: revenueBySource.toSorted((a, b) => b.revenue - a.revenue),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { emailsOf } from '../people/emails-of.ts';
 import { METRICS } from './metrics.ts';
 import { period } from './period.ts';
@@ -22,10 +22,9 @@ const answers = z.object({
 const NONE = { within1h: 0, within4h: 0, withinPromise: 0, late: 0, unanswered: 0, pending: 0 };
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-export const answerMetrics = defineOperation({
+export const answerMetrics = defineQuery({
   name: 'answer-metrics',
   right: 'staff',
-  kind: 'query',
   input: period,
   answer: z.object({
     /** All 24, by the hour of arrival in the agency's time zone. */
@@ -36,10 +35,8 @@ export const answerMetrics = defineOperation({
   run: async ({ tx }, input) => {
     const byHour = await readMetric(tx, METRICS.lead_answers_by_hour, input);
     const byOwner = await readMetric(tx, METRICS.lead_answers_by_owner, input);
-    const emails = await emailsOf(
-      tx,
-      byOwner.map(({ ownerId }) => ownerId),
-    );
+    const ownerIds = byOwner.map(({ ownerId }) => ownerId);
+    const emails = await emailsOf(tx, ownerIds);
     const owners = byOwner.map(({ ownerId, ...rest }) => ({
       ownerId,
       owner: (ownerId !== null && emails.get(ownerId)) || null,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { METRICS } from './metrics.ts';
 import { period } from './period.ts';
 import { readMetric } from './read-metric.ts';
 
 /** Calls by which try of their lead they were; all from the sixth on are one. */
-export const contactMetrics = defineOperation({
+export const contactMetrics = defineQuery({
   name: 'contact-metrics',
   right: 'staff',
-  kind: 'query',
   input: period,
   answer: z.array(z.object({ try: z.number(), calls: z.number(), reached: z.number() })),
   run: async ({ tx }, input) =>

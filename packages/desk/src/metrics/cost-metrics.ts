@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { emailOf } from '../people/emails-of.ts';
 import { period } from './period.ts';
 
 /** The ad spend of the whole months of a period, as it was entered. */
-export const costMetrics = defineOperation({
+export const costMetrics = defineQuery({
   name: 'cost-metrics',
   right: 'staff',
-  kind: 'query',
   input: period,
   answer: z.object({
     /** The whole months of the period. */

@@ -1,7 +1,7 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
 import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
 import { countUnread } from '../reading/count-unread.ts';
 import { MAX_UNREAD } from './definitions/dashboard-metrics.ts';
@@ -11,10 +11,9 @@ import { readMetric } from './read-metric.ts';
 
 const byKind = z.record(leadKind, z.number());
 
-export const dashboardMetrics = defineOperation({
+export const dashboardMetrics = defineQuery({
   name: 'dashboard-metrics',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.object({
     total: z.number(),

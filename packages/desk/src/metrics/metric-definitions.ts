@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { METRICS } from './metrics.ts';
 
 /** What each metric counts, by its name, in the words of its tooltip. */
-export const metricDefinitions = defineOperation({
+export const metricDefinitions = defineQuery({
   name: 'metric-definitions',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.record(z.string(), z.string()),
   run: async () =>

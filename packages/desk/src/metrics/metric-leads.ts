@@ -1,6 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
 import { emailOf } from '../people/emails-of.ts';
 import { METRICS } from './metrics.ts';
@@ -61,10 +61,9 @@ const part = z.discriminatedUnion(
 const PLACE = /^(\d{4}-\d{2}-\d{2}T[\d:.]+\+00:00)~([0-9a-f-]{36})$/;
 
 /** A page of the leads that one number of a metric counts, by the condition of the metric itself. */
-export const metricLeads = defineOperation({
+export const metricLeads = defineQuery({
   name: 'metric-leads',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ part, cursor: z.string().regex(PLACE, UNKNOWN).nullable() }),
   answer: z.object({
     /** As the metric says it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { readTeam } from '../team/read-team.ts';
 import { METRICS } from './metrics.ts';
 import { percentOf } from './percent-of.ts';
@@ -7,10 +7,9 @@ import { period } from './period.ts';
 import { readMetric } from './read-metric.ts';
 
 /** Of each member of the team, the one who asks first, and of unassigned leads. */
-export const ownerMetrics = defineOperation({
+export const ownerMetrics = defineQuery({
   name: 'owner-metrics',
   right: 'staff',
-  kind: 'query',
   input: period,
   answer: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { OPEN_STATUSES } from './definitions/pipeline-metrics.ts';
 import { METRICS } from './metrics.ts';
 import { readMetric } from './read-metric.ts';
@@ -7,10 +7,9 @@ import { readMetric } from './read-metric.ts';
 const NOTHING = { leads: 0, value: 0, monthly: 0, averageSince: null };
 
 /** What is open now, by status, and how often leads that were in it have been won. */
-export const pipelineMetrics = defineOperation({
+export const pipelineMetrics = defineQuery({
   name: 'pipeline-metrics',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.array(
     z.object({

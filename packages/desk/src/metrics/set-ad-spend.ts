@@ -1,6 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { emailOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 
@@ -8,7 +8,7 @@ const SENTENCE = 'Choose a source and a month, and enter an amount above $0.';
 const amount = z.number(SENTENCE).gt(0, SENTENCE).max(9_999_999_999, SENTENCE);
 
 /** What was spent on a source in a month. Refused when a colleague changed it since it was `seen`; null removes it. */
-export const setAdSpend = defineCommand({
+export const setAdSpend = defineSilentCommand({
   name: 'set-ad-spend',
   right: 'settings',
   input: z.strictObject({

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { emailsOf } from '../people/emails-of.ts';
 import { METRICS } from './metrics.ts';
 import { period } from './period.ts';
 import { readMetric } from './read-metric.ts';
 
 /** By owner, by source, and by type; those with the most leads first. */
-export const winMetrics = defineOperation({
+export const winMetrics = defineQuery({
   name: 'win-metrics',
   right: 'staff',
-  kind: 'query',
   input: period,
   answer: z.array(
     z.object({
@@ -27,10 +26,8 @@ export const winMetrics = defineOperation({
     const bySource = await readMetric(tx, METRICS.wins_by_source, input);
     const byType = await readMetric(tx, METRICS.wins_by_type, input);
     const byOwner = await readMetric(tx, METRICS.wins_by_owner, input);
-    const emails = await emailsOf(
-      tx,
-      byOwner.map(({ ownerId }) => ownerId),
-    );
+    const owners = byOwner.map(({ ownerId }) => ownerId);
+    const emails = await emailsOf(tx, owners);
     return [
       ...byOwner
         .map(({ ownerId, ...counts }) => ({ by: 'owner' as const, key: ownerId ?? '', ...counts }))

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { kindOfLead } from '../leads/lead-tables.ts';
 import { refuse } from '../refuse.ts';
 import { NOTE_COLUMNS, note, noteBody } from './note-row.ts';
 
 /** The browser makes the id, so that a note that is sent again after its answer was lost is there once. */
-export const addNote = defineOperation({
+export const addNote = defineCommand({
   name: 'add-note',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ id: z.guid().optional(), leadId: z.guid(), body: noteBody }),
   answer: note,
   run: async ({ tx, staff }, input) => {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { note } from './note-row.ts';
 import { changeOwnNote } from './own-note.ts';
 
 /** Hides a note; `restore-note` brings it back. */
-export const deleteNote = defineOperation({
+export const deleteNote = defineCommand({
   name: 'delete-note',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ id: z.guid() }),
   answer: note,
   run: (context, { id }) => changeOwnNote(context, id, { deletedAt: context.now }),

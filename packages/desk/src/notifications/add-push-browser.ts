@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { myNotificationsRow, readMyNotifications } from './my-notifications-row.ts';
 
@@ -7,10 +7,9 @@ const MAX_BROWSERS = 20;
 const MAX_LABEL = 100;
 
 /** Adds this browser, or changes what is known of it. Of more than 20 the oldest is forgotten. */
-export const addPushBrowser = defineOperation({
+export const addPushBrowser = defineCommand({
   name: 'add-push-browser',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({ endpoint: z.string(), p256dh: z.string(), auth: z.string(), label: z.string() }),
   answer: myNotificationsRow,
   run: async (context, { label, ...browser }) => {
@@ -31,7 +30,7 @@ export const addPushBrowser = defineOperation({
       await tx.deleteFrom('private.pushSubscriptions').where('id', 'in', ids).execute();
     }
     const owned = { userId: staff.id, sessionId: staff.sessionId, ...keys, label: label.slice(0, MAX_LABEL) };
-    const added = await tx
+    await tx
       .insertInto('private.pushSubscriptions')
       .values({ ...owned, endpoint })
       .onConflict((conflict) =>
@@ -50,8 +49,7 @@ export const addPushBrowser = defineOperation({
           ),
       )
       .returning('id')
-      .executeTakeFirst();
-    if (added === undefined) throw refuse('browser_not_addable');
+      .executeTakeFirstOrThrow(() => refuse('browser_not_addable'));
     return readMyNotifications(context);
   },
 });

@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
+import { prefer } from '../settings/my-preferences.ts';
 import { leadNotices, myNotificationsRow, readMyNotifications } from './my-notifications-row.ts';
 
 /** Which leads the person is told of. */
-export const chooseLeadNotices = defineOperation({
+export const chooseLeadNotices = defineCommand({
   name: 'choose-lead-notices',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({ choice: leadNotices }),
   answer: myNotificationsRow,
   run: async (context, { choice }) => {
-    await context.tx
-      .insertInto('private.staffPreferences')
-      .values({ userId: context.staff.id, leadNotices: choice })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet({ leadNotices: choice }))
-      .execute();
+    await prefer(context, { leadNotices: choice });
     return readMyNotifications(context);
   },
 });

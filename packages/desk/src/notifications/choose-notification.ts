@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
+import { prefer } from '../settings/my-preferences.ts';
 import {
   myNotificationsRow,
   notificationChannel,
@@ -8,13 +9,13 @@ import {
 } from './my-notifications-row.ts';
 
 /** Turns one event on or off for one channel. */
-export const chooseNotification = defineOperation({
+export const chooseNotification = defineCommand({
   name: 'choose-notification',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({ event: notificationEvent, channel: notificationChannel, isOn: z.boolean() }),
   answer: myNotificationsRow,
   run: async (context, { event, channel, isOn }) => {
+    // These two mails have a switch among the preferences.
     if (channel === 'email' && event === 'lead.created') await prefer(context, { notifyNewLeads: isOn });
     else if (channel === 'email' && event === 'follow_up.due')
       await prefer(context, { remindFollowUps: isOn });
@@ -28,15 +29,3 @@ export const chooseNotification = defineOperation({
     return readMyNotifications(context);
   },
 });
-
-/** These two mails have a switch among the preferences. */
-async function prefer(
-  { tx, staff }: OperationContext,
-  choice: { notifyNewLeads: boolean } | { remindFollowUps: boolean },
-): Promise<void> {
-  await tx
-    .insertInto('private.staffPreferences')
-    .values({ userId: staff.id, ...choice })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(choice))
-    .execute();
-}

@@ -1,12 +1,11 @@
 import { keepPushKey } from '@fml/leads/notices';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 
 /** What a browser subscribes with. Made when it is asked for first. */
-export const pushKey = defineOperation({
+export const pushKey = defineCommand({
   name: 'push-key',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({}),
   answer: z.object({ publicKey: z.string() }),
   run: async ({ tx, server }) => ({

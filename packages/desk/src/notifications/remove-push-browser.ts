@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { myNotificationsRow, readMyNotifications } from './my-notifications-row.ts';
 
-export const removePushBrowser = defineOperation({
+export const removePushBrowser = defineCommand({
   name: 'remove-push-browser',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({ id: z.guid() }),
   answer: myNotificationsRow,
   run: async (context, { id }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { REFUSALS } from '../refusals.ts';
 import { timeOfDay, timeZoneName } from '../time-inputs.ts';
 import { myNotificationsRow, readMyNotifications } from './my-notifications-row.ts';
@@ -15,10 +15,9 @@ const quietHours = z
   .refine(({ starts, ends }) => starts !== ends, 'Quiet hours need different start and end times.');
 
 /** Null: none. */
-export const saveQuietHours = defineOperation({
+export const saveQuietHours = defineCommand({
   name: 'save-quiet-hours',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({ quietHours: quietHours.nullable() }),
   answer: myNotificationsRow,
   run: async (context, { quietHours: hours }) => {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { livePushBrowsers } from '@fml/leads/notices';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 
 const LIFETIME_MS = 60 * 60_000;
 
 /** Sends an example to each of the person's browsers. */
-export const testPush = defineOperation({
+export const testPush = defineCommand({
   name: 'test-push',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({}),
   answer: z.object({ browserCount: z.number() }),
   run: async ({ tx, staff, now }) => {

@@ -2,7 +2,7 @@ import { LEAD_KINDS } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { countSome } from '../paging/count-up-to.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -30,10 +30,9 @@ const outboxRow = z.object({
 });
 
 /** What the desk sends, without the contents, the newest first. */
-export const listOutbox = defineOperation({
+export const listOutbox = defineQuery({
   name: 'list-outbox',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({
     /** Absent: all of them. */
     state: z.enum(STATES).optional(),

@@ -1,11 +1,11 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 /** Queues a message again that was given up. */
-export const retryMessage = defineCommand({
+export const retryMessage = defineSilentCommand({
   name: 'retry-message',
   right: 'write',
   input: z.strictObject({ id: z.guid() }),

@@ -2,7 +2,7 @@ import { type LeadKind, optionKeys } from '@fml/contract';
 import { lockPossibleOwners, tellOwner, withdrawOwnerMails } from '@fml/leads/owners';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { LEAD_TABLE } from '../leads/lead-tables.ts';
 import { refusalOfUnchanged } from '../leads/refusal-of-unchanged.ts';
 import { refuse } from '../refuse.ts';
@@ -23,10 +23,9 @@ type OwnerChange = z.output<typeof ownerChange>;
  * on every lead that was given. New owners get a mail, unless it is `isQuiet`; mails of an earlier change that were not sent yet
  * are taken back.
  */
-export const assignLeads = defineOperation({
+export const assignLeads = defineCommand({
   name: 'assign-leads',
   right: 'write',
-  kind: 'command',
   bodyBytes: 300_000,
   input: z.strictObject({
     changes: z.array(ownerChange).max(1000, 'At most 1,000 leads can be changed at once.'),
@@ -74,11 +73,8 @@ export const assignLeads = defineOperation({
       await tellOwner(tx, { ...leads, reason: 'staff', by: staff, note: note ?? null }, now);
     }
     const done = new Set([...changedIds, ...unchanged]);
-    const passedOver = await ownerStates(
-      tx,
-      [...asked.keys()].filter((id) => !done.has(id)),
-    );
-    return { changed, unchanged, passedOver };
+    const passedOver = [...asked.keys()].filter((id) => !done.has(id));
+    return { changed, unchanged, passedOver: await ownerStates(tx, passedOver) };
   },
 });
 

@@ -2,7 +2,7 @@ import { LEAD_KINDS } from '@fml/contract';
 import { lockPossibleOwners } from '@fml/leads/owners';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { refuse } from '../refuse.ts';
 import { assignmentRules, businessTypes, leadKinds, readAssignment } from './read-assignment.ts';
@@ -10,10 +10,9 @@ import { assignmentRules, businessTypes, leadKinds, readAssignment } from './rea
 const taking = z.strictObject({ userId: z.guid(), takesPart: z.boolean(), leadKinds, businessTypes });
 
 /** Refused when a colleague saved since `seenUpdatedAt`. Absences and mails, which are personal, stay. */
-export const saveAssignmentRules = defineOperation({
+export const saveAssignmentRules = defineCommand({
   name: 'save-assignment-rules',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({
     sameOwner: z.boolean(),
     roundRobin: z.boolean(),
@@ -40,10 +39,8 @@ export const saveAssignmentRules = defineOperation({
 
 async function saveMembers(tx: Queries, members: readonly z.output<typeof taking>[]): Promise<void> {
   // Someone may have left the team since the rules were loaded.
-  const possible = await lockPossibleOwners(
-    tx,
-    members.map(({ userId }) => userId),
-  );
+  const people = members.map(({ userId }) => userId);
+  const possible = await lockPossibleOwners(tx, people);
   for (const { userId, takesPart, leadKinds: kinds, businessTypes: types } of members) {
     if (!possible.has(userId)) continue;
     const taken = {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { assignmentRules, readAssignment } from './read-assignment.ts';
 
 /** When the person who asks is away, and whether a mail tells them of leads they were given. */
-export const saveMyAssignment = defineOperation({
+export const saveMyAssignment = defineCommand({
   name: 'save-my-assignment',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({
     /** The day on which the person is back; null: here. */
     awayUntil: z.iso.date('This cannot be saved. Enter the day on which you are back.').nullable(),

@@ -15,6 +15,11 @@ export async function countSome(tx: Queries, found: Expression<unknown>, limit: 
   return rows[0]?.count ?? 0;
 }
 
+/** Whether a query finds any row. */
+export async function hasRows(tx: Queries, found: Expression<unknown>): Promise<boolean> {
+  return (await countSome(tx, found, 1)) > 0;
+}
+
 /** How many rows a list has. */
 export async function countUpTo(tx: Queries, found: Expression<unknown>): Promise<CappedTotal> {
   return cappedTotalOf(await countSome(tx, found, MAX_COUNT + 1));

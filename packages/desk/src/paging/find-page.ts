@@ -1,6 +1,7 @@
+import { isUuid } from '@fml/contract';
 import { type RawBuilder, sql } from '@fml/postgres';
+import { refuse } from '../refuse.ts';
 import type { CappedTotal } from './count-up-to.ts';
-import { formatCursor, type Place, parseCursor } from './cursor.ts';
 
 /** By what a list is ordered. Rows with the same key follow each other by their id, in the same direction. */
 export interface Ordering {
@@ -97,4 +98,27 @@ function stepFrom(
     key: sql<string>`(${key})::text`,
     limit,
   };
+}
+
+/** A place in a list: the row at one end of a page, with its key in the order of the list. */
+interface Place {
+  isBackwards: boolean;
+  id: string;
+  key: string;
+  /** As it was counted with the first page. */
+  total: CappedTotal;
+}
+
+const PATTERN = /^([np])~(\d{1,15})~([01])~([0-9a-f-]{36})~(.*)$/s;
+
+function formatCursor({ isBackwards, id, key, total }: Place): string {
+  return [isBackwards ? 'p' : 'n', total.count, total.isExact ? 1 : 0, id, key].join('~');
+}
+
+/** Null for the first page. A cursor of another list is refused, as one that someone made up. */
+function parseCursor(cursor: string | undefined, isKey: (key: string) => boolean): Place | null {
+  if (cursor === undefined) return null;
+  const [, way, count, exact, id = '', key = ''] = PATTERN.exec(cursor) ?? [];
+  if (!isUuid(id) || !isKey(key)) throw refuse('no_such_page');
+  return { isBackwards: way === 'p', id, key, total: { count: Number(count), isExact: exact === '1' } };
 }

@@ -1,7 +1,7 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { eraseFromImports } from './erase-from-imports.ts';
 import { eraseMailAddress } from './erase-mail-address.ts';
 import { findPerson, type Person } from './find-person.ts';
@@ -12,10 +12,9 @@ const TIMEOUT_MS = 60_000;
  * Deletes what came with a person's address or number: leads with all that belongs to them, drafts, messages, and the contact on
  * reports. It cannot be undone.
  */
-export const erasePerson = defineOperation({
+export const erasePerson = defineCommand({
   name: 'erase-person',
   right: 'erase',
-  kind: 'command',
   timeoutMs: TIMEOUT_MS,
   input: z.strictObject({ person: z.string().max(400) }),
   /** How many there were, now deleted; of reports only whose they were. */

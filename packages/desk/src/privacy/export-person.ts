@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { findPerson } from './find-person.ts';
 import { readPersonData } from './person-data.ts';
 import { withFiles } from './person-files.ts';
@@ -8,10 +8,9 @@ import { withFiles } from './person-files.ts';
 const TIMEOUT_MS = 60_000;
 
 /** Everything that is stored of the person, with names as in the database. Reading it is logged. */
-export const exportPerson = defineOperation({
+export const exportPerson = defineCommand({
   name: 'export-person',
   right: 'export',
-  kind: 'command',
   timeoutMs: TIMEOUT_MS,
   input: z.strictObject({ person: z.string().max(400) }),
   answer: z.object({

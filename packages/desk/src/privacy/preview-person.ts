@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { findPerson } from './find-person.ts';
 import { type PersonData, readPersonData } from './person-data.ts';
 
@@ -12,10 +12,9 @@ const leadLine = z.object({
 });
 
 /** What is stored of a person, before it is exported or erased. */
-export const previewPerson = defineOperation({
+export const previewPerson = defineQuery({
   name: 'preview-person',
   right: 'erase',
-  kind: 'query',
   input: z.strictObject({ person: z.string().max(400) }),
   answer: z.object({
     /** The email address or phone number, as it is looked for. */

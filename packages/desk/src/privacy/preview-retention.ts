@@ -1,17 +1,16 @@
 import { LEADS_BY_RETENTION_RULE, RETENTION_RULES } from '@fml/leads/retention';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { countSome } from '../paging/count-up-to.ts';
 import { retentionMonths } from './retention.ts';
 
 const MAX_COUNT = 1000;
 
 /** How much the rules would reach now, each counted up to 1,000. */
-export const previewRetention = defineOperation({
+export const previewRetention = defineQuery({
   name: 'preview-retention',
   right: 'settings',
-  kind: 'query',
   input: z.strictObject(retentionMonths),
   answer: z.object({ lost: z.number(), open: z.number(), won: z.number(), reports: z.number() }),
   run: async ({ tx }, rules) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineQuery, type OperationContext } from '../define-operation.ts';
 
 const MONTHS_SENTENCE = 'Enter whole months from 1 to 120, or leave a field empty.';
 const months = z.int(MONTHS_SENTENCE).min(1, MONTHS_SENTENCE).max(120, MONTHS_SENTENCE).nullable();
@@ -14,10 +14,9 @@ export const retentionMonths = {
 /** `updatedAt`: for saving, which refuses when a colleague has saved since. */
 export const retentionRules = z.object({ ...retentionMonths, updatedAt: z.string() });
 
-export const retention = defineOperation({
+export const retention = defineQuery({
   name: 'retention',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: retentionRules,
   run: readRetentionRules,

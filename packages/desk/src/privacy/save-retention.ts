@@ -1,14 +1,13 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { refuse } from '../refuse.ts';
 import { readRetentionRules, retentionMonths, retentionRules } from './retention.ts';
 
-export const saveRetention = defineOperation({
+export const saveRetention = defineCommand({
   name: 'save-retention',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({ ...retentionMonths, updatedAt: seenUpdatedAt }),
   answer: retentionRules,
   run: async (context, { updatedAt, ...rules }) => {

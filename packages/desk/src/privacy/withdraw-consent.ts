@@ -1,16 +1,15 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { eraseMailAddress } from './erase-mail-address.ts';
 import { findPerson, type Person } from './find-person.ts';
 
 /** `mails`: reports by email. `sources`: where the person came from. Answers how many rows that changed. */
-export const withdrawConsent = defineOperation({
+export const withdrawConsent = defineCommand({
   name: 'withdraw-consent',
   right: 'erase',
-  kind: 'command',
   input: z.strictObject({
     person: z.string().max(400),
     what: z.enum(['mails', 'sources'], 'Choose what is withdrawn: mails or sources.'),

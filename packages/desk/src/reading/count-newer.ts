@@ -1,6 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { parseMark } from './arrival-mark.ts';
 
@@ -9,10 +9,9 @@ const MAX_NEWER = 100;
 const SLOWEST_ARRIVAL_MS = 10 * 60_000;
 
 /** How many leads arrived after a list with this mark was loaded, counted up to 100. */
-export const countNewer = defineOperation({
+export const countNewer = defineQuery({
   name: 'count-newer',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ kind: leadKind, mark: z.string() }),
   answer: z.number(),
   run: async ({ tx }, { kind, mark }) => {

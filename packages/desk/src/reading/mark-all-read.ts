@@ -1,6 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { leadKind } from '../leads/lead-inputs.ts';
 import { parseMark } from './arrival-mark.ts';
 import { unreadLeads } from './unread-leads.ts';
@@ -13,10 +13,9 @@ const SETTLED_AFTER_MS = 2 * 60_000;
  * Marks everything as read that had arrived when the list with this mark was loaded. Answers with what was unread, the newest
  * 1,000 at most, for an undo.
  */
-export const markAllRead = defineOperation({
+export const markAllRead = defineCommand({
   name: 'mark-all-read',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({ kind: leadKind, mark: z.string() }),
   answer: z.array(z.string()),
   run: async ({ tx, staff, now }, { kind, mark }) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { markLeads } from './mark-leads.ts';
 
 /** Marks one lead as read or as unread, for the person who asks. */
-export const markLead = defineCommand({
+export const markLead = defineSilentCommand({
   name: 'mark-lead',
   right: 'staff',
   input: z.strictObject({ leadId: z.guid(), isRead: z.boolean() }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { markLeads } from './mark-leads.ts';
 
 /** Undoes `mark-all-read` with what it answered. */
-export const markLeadsUnread = defineCommand({
+export const markLeadsUnread = defineSilentCommand({
   name: 'mark-leads-unread',
   right: 'staff',
   input: z.strictObject({

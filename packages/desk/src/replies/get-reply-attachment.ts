@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { savedFile } from '../messages/get-mail-attachment.ts';
 
 /** What a lead sent along; null when it is gone, or was not kept. */
-export const getReplyAttachment = defineOperation({
+export const getReplyAttachment = defineQuery({
   name: 'get-reply-attachment',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ id: z.guid() }),
   answer: savedFile.nullable(),
   run: async ({ tx }, { id }) => {

@@ -2,7 +2,7 @@ import { LEAD_KINDS } from '@fml/contract';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { namedLeads } from '../leads/named-leads.ts';
 
 /** The oldest, which are looked at. */
@@ -11,10 +11,9 @@ const MAX_ROWS = 10;
 const MAX_BODY_LENGTH = 200;
 
 /** Replies that wait for an answer, one for each lead, the oldest first. */
-export const listOpenReplies = defineOperation({
+export const listOpenReplies = defineQuery({
   name: 'list-open-replies',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.object({
     /** Leads, of which `rows` are the first. */
@@ -50,10 +49,8 @@ export const listOpenReplies = defineOperation({
     for (const reply of open) if (!first.has(reply.leadId)) first.set(reply.leadId, reply);
     const waiting = [...first.values()];
     const shown = waiting.slice(0, MAX_ROWS);
-    const leads = await namedLeads(
-      tx,
-      shown.map(({ leadId }) => leadId),
-    );
+    const ids = shown.map(({ leadId }) => leadId);
+    const leads = await namedLeads(tx, ids);
     return {
       count: waiting.length,
       rows: shown.flatMap(({ leadId, fromName, fromAddress, body, receivedAt }) => {

@@ -1,10 +1,10 @@
 import { keptLead, leadGroup } from '@fml/leads/store';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 
 /** Says that the replies of a lead need no answer, or that the newest does after all. */
-export const settleReplies = defineCommand({
+export const settleReplies = defineSilentCommand({
   name: 'settle-replies',
   right: 'write',
   input: z.strictObject({ leadId: z.guid(), isSettled: z.boolean() }),

@@ -1,10 +1,10 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { requireLead } from '../leads/lead-tables.ts';
 
 /** Links a report that staff ran to its lead, in place of an earlier one. */
-export const attachReport = defineCommand({
+export const attachReport = defineSilentCommand({
   name: 'attach-report',
   right: 'write',
   input: z.strictObject({ leadId: z.guid(), reportId: z.guid() }),

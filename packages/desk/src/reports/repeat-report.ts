@@ -1,9 +1,9 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 
 /** Announces that the analysis with this key repeats a report: the new report gets the same contact. */
-export const repeatReport = defineCommand({
+export const repeatReport = defineSilentCommand({
   name: 'repeat-report',
   right: 'write',
   input: z.strictObject({ reportId: z.guid(), requestKey: z.guid() }),

@@ -1,6 +1,6 @@
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { readReport, reportDetail } from './report-row.ts';
 
@@ -15,10 +15,9 @@ interface Found {
  * The report that speaks for a lead; null without one. `own`: the lead asked under it. `desk`: staff had it made. `site`: the
  * newest of the same website. `person`: they named no website, and it is the newest analysis their timeline tells about.
  */
-export const reportOfLead = defineOperation({
+export const reportOfLead = defineQuery({
   name: 'report-of-lead',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ leadId: z.guid() }),
   answer: reportDetail.extend({ foundBy }).nullable(),
   run: async ({ tx }, { leadId }) => {

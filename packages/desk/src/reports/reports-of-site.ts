@@ -1,13 +1,12 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { readReports, reportRow } from './report-row.ts';
 
 /** Reports of the same host as `url`, newest first, at most 50: before and after. */
-export const reportsOfSite = defineOperation({
+export const reportsOfSite = defineQuery({
   name: 'reports-of-site',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ url: z.string() }),
   answer: z.array(reportRow),
   run: async ({ tx }, { url }) => {
@@ -19,9 +18,7 @@ export const reportsOfSite = defineOperation({
       .orderBy('createdAt', 'desc')
       .limit(50)
       .execute();
-    return readReports(
-      tx,
-      found.map(({ id }) => id),
-    );
+    const ids = found.map(({ id }) => id);
+    return readReports(tx, ids);
   },
 });

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 /**
  * Notes in the timeline that an analysis of the lead's own website was asked for, and answers with its address; whoever calls
  * this then starts it with the same key. An address in the input would let the words of a lead send us anywhere.
  */
-export const requestAnalysis = defineOperation({
+export const requestAnalysis = defineCommand({
   name: 'request-analysis',
   right: 'write',
-  kind: 'command',
   input: z.strictObject({ leadId: z.guid(), requestKey: z.guid() }),
   answer: z.object({ url: z.string() }),
   run: async ({ tx, staff }, { leadId, requestKey }) => {
@@ -18,8 +17,7 @@ export const requestAnalysis = defineOperation({
       .leftJoin('websiteReports as r', 'r.id', 'l.websiteReportId')
       .select(['l.kind', 'l.website', 'r.url'])
       .where('l.id', '=', leadId)
-      .executeTakeFirst();
-    if (lead === undefined) throw refuse('no_such_lead');
+      .executeTakeFirstOrThrow(() => refuse('no_such_lead'));
     const url = lead.kind === 'submission' ? lead.website : lead.url;
     if (url === null) throw refuse('lead_without_website');
     await tx

@@ -1,7 +1,7 @@
 import { LEAD_KINDS, type LeadKind, optionKeys } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { leadStatus } from '../leads/lead-inputs.ts';
 import { emailOf } from '../people/emails-of.ts';
 import { newestMatches } from './newest-matches.ts';
@@ -25,10 +25,9 @@ const hit = z.object({
 type Found = Omit<z.output<typeof hit>, 'createdAt' | 'matched'>;
 
 /** The newest leads and reports that have the words, at most eight of each kind. */
-export const searchDesk = defineOperation({
+export const searchDesk = defineQuery({
   name: 'search-desk',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ search: z.string() }),
   answer: z.array(hit),
   run: async ({ tx }, { search }) => {

@@ -1,4 +1,5 @@
 import { type Queries, type RawBuilder, sql } from '@fml/postgres';
+import { hasRows } from '../paging/count-up-to.ts';
 
 /** What a person typed, as a question to `private.search_entries.words`. */
 export interface SearchWords {
@@ -64,14 +65,9 @@ export function typedNumber(typed: string): string | null {
     : null;
 }
 
-async function findsAny(tx: Queries, query: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('private.searchEntries')
-    .select('id')
-    .where(sql<boolean>`words @@ ${query}::tsquery`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+function findsAny(tx: Queries, query: string): Promise<boolean> {
+  const entries = tx.selectFrom('private.searchEntries').select('id');
+  return hasRows(tx, entries.where(sql<boolean>`words @@ ${query}::tsquery`));
 }
 
 /** For a word that begins no stored word: those it is the middle of, or those of similar spelling. */

@@ -1,21 +1,16 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
-import { preferences, readPreferences } from './my-preferences.ts';
+import { defineCommand } from '../define-operation.ts';
+import { prefer, preferences, readPreferences } from './my-preferences.ts';
 
 /** What is left out stays as it is. */
-export const savePreferences = defineOperation({
+export const savePreferences = defineCommand({
   name: 'save-preferences',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject(preferences.partial().shape),
   answer: preferences,
   run: async (context, given) => {
     const changed = { ...(await readPreferences(context)), ...given };
-    await context.tx
-      .insertInto('private.staffPreferences')
-      .values({ userId: context.staff.id, ...changed })
-      .onConflict((conflict) => conflict.column('userId').doUpdateSet(changed))
-      .execute();
+    await prefer(context, changed);
     return changed;
   },
 });

@@ -1,6 +1,6 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { refuse } from '../refuse.ts';
 import { timeOfDay } from '../time-inputs.ts';
@@ -16,10 +16,9 @@ const FROM_THE_FIRST = '00000000-0000-0000-0000-000000000000';
  * Other hours count for the leads of before too: the worker counts their response times anew (packages/leads/src/response-times).
  * Refused when a colleague saved since these were seen.
  */
-export const saveWorkingHours = defineOperation({
+export const saveWorkingHours = defineCommand({
   name: 'save-working-hours',
   right: 'settings',
-  kind: 'command',
   input: z
     .strictObject({ days: z.array(day).min(1, SENTENCE), opens: time, closes: time, seenUpdatedAt })
     .refine(({ opens, closes }) => opens < closes, SENTENCE),
@@ -38,8 +37,7 @@ export const saveWorkingHours = defineOperation({
       ])
       .where('updatedAt', '=', input.seenUpdatedAt)
       .forUpdate()
-      .executeTakeFirst();
-    if (before === undefined) throw refuse('hours_changed');
+      .executeTakeFirstOrThrow(() => refuse('hours_changed'));
     await tx
       .updateTable('private.agencySettings')
       .set({

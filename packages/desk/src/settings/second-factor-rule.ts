@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 
 /** Whether everyone on the team needs a second factor. */
-export const secondFactorRule = defineOperation({
+export const secondFactorRule = defineQuery({
   name: 'second-factor-rule',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.object({ required: z.boolean() }),
   run: async ({ tx }) => {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { hours, readHours } from './hours.ts';
 
-export const workingHours = defineOperation({
+export const workingHours = defineQuery({
   name: 'working-hours',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: hours,
   run: ({ tx }) => readHours(tx),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { readTeam, teamMember } from './read-team.ts';
 
-export const listStaff = defineOperation({
+export const listStaff = defineQuery({
   name: 'list-staff',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.array(teamMember.extend({ isSelf: z.boolean() })),
   run: async ({ tx, staff }) =>

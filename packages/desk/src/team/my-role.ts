@@ -1,13 +1,12 @@
 import { STAFF_ACTIONS, STAFF_ROLES } from '@fml/contract';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 
 /** The role of the person who asks, and what it allows. */
-export const myRole = defineOperation({
+export const myRole = defineQuery({
   name: 'my-role',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.object({ staffRole: z.enum(STAFF_ROLES), may: z.array(z.enum(STAFF_ACTIONS)) }),
   run: async ({ staff }) => {

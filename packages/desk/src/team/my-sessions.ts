@@ -1,14 +1,13 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 
 const MAX_SESSIONS = 100;
 
 /** Where the person who asks is signed in, the last used first. Those of applications are their own list. */
-export const mySessions = defineOperation({
+export const mySessions = defineQuery({
   name: 'my-sessions',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({}),
   answer: z.array(
     z.object({

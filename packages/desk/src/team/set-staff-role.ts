@@ -1,17 +1,16 @@
 import { STAFF_ROLES } from '@fml/contract';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { readTeam } from './read-team.ts';
 
 const staffRole = z.enum(STAFF_ROLES, 'Choose one of the roles: owner, manager, member, or read-only.');
 
 /** Of a member of the team or an invited person. Refused when a colleague changed the role since it was seen. */
-export const setStaffRole = defineOperation({
+export const setStaffRole = defineCommand({
   name: 'set-staff-role',
   right: 'invite',
-  kind: 'command',
   input: z.strictObject({ userId: z.guid(), seenRole: staffRole, newRole: staffRole }),
   answer: z.object({ userId: z.string(), staffRole: z.enum(STAFF_ROLES) }),
   run: async ({ tx, staff }, { userId, seenRole, newRole }) => {

@@ -1,14 +1,7 @@
-import { CUSTOM_FIELD_TYPES } from '@fml/contract';
 import { sql } from '@fml/postgres';
-import { z } from 'zod';
-import { choiceOf } from '../choice-of.ts';
 import { leadStatus } from '../leads/lead-inputs.ts';
-import type { TimelineEntry } from './timeline-entry.ts';
+import { contactField, customFieldType, ownerReason, type TimelineEntry } from './timeline-entry.ts';
 import { MAX_ENTRIES, type Told } from './told.ts';
-
-const ownerReason = z.enum(['staff', 'turn', 'same_person', 'left']).catch('staff');
-const contactField = z.enum(['business', 'name', 'email', 'phone', 'website', 'contact']);
-const customFieldType = choiceOf(CUSTOM_FIELD_TYPES);
 
 /** Changes of status, owner, values, contact data and custom fields. */
 export async function readChanges(told: Told, leadIds: readonly string[]): Promise<TimelineEntry[]> {
@@ -51,7 +44,7 @@ function entryOf(change: Change, { leadOf, staffId }: Told): TimelineEntry {
         hasOwner: toValue !== null,
         isFromSelf: fromValue === staffId,
         isToSelf: toValue === staffId,
-        reason: ownerReason.parse(change.reason),
+        reason: ownerReason.catch('staff').parse(change.reason),
       };
     case 'value':
     case 'monthly':

@@ -32,14 +32,10 @@ async function readDone({ tx, by, staffId }: Told, leadIds: readonly string[]): 
     ...row,
     differences: listDifferences(mergeDifferences.parse(row.fields)),
   }));
-  const leads = await namedLeads(
-    tx,
-    merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]),
-  );
-  const people = await emailsOf(
-    tx,
-    merges.flatMap(({ undoneBy, differences }) => [undoneBy, ...ownersIn(differences)]),
-  );
+  const leadsOfMerges = merges.flatMap(({ keptId, mergedId }) => [keptId, mergedId]);
+  const leads = await namedLeads(tx, leadsOfMerges);
+  const named = merges.flatMap(({ undoneBy, differences }) => [undoneBy, ...ownersIn(differences)]);
+  const people = await emailsOf(tx, named);
   return merges.flatMap((merge): TimelineEntry[] => {
     const [kept, merged] = [leads.get(merge.keptId), leads.get(merge.mergedId)];
     if (kept === undefined || merged === undefined) return [];
@@ -102,10 +98,8 @@ async function readToldApart({ tx, by }: Told, leadIds: readonly string[]): Prom
     .orderBy('saidAt', 'desc')
     .limit(MAX_MERGES)
     .execute();
-  const leads = await namedLeads(
-    tx,
-    pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]),
-  );
+  const leadsOfPairs = pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]);
+  const leads = await namedLeads(tx, leadsOfPairs);
   return pairs.flatMap(({ firstId, secondId, ...said }): TimelineEntry[] => {
     const [first, second] = [leads.get(firstId), leads.get(secondId)];
     if (first === undefined || second === undefined) return [];

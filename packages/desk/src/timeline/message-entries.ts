@@ -27,10 +27,8 @@ async function readSent({ tx, by, leadOf }: Told, leadIds: readonly string[]): P
     .orderBy('m.queuedAt', 'desc')
     .limit(MAX_MESSAGES)
     .execute();
-  const files = await attachmentsOf(
-    tx,
-    messages.map(({ id }) => id),
-  );
+  const mailIds = messages.map(({ id }) => id);
+  const files = await attachmentsOf(tx, mailIds);
   return messages.map(({ id, leadId, attempts, ...message }) => ({
     kind: 'message',
     id: `message:${id}`,

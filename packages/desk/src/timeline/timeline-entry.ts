@@ -5,10 +5,13 @@ import {
   FOLLOW_UP_OUTCOMES,
   LEAD_KINDS,
   MERGE_FIELDS,
+  MESSAGE_STATES,
 } from '@fml/contract';
 import { z } from 'zod';
 import { choiceOf } from '../choice-of.ts';
 import { leadStatus } from '../leads/lead-inputs.ts';
+import { mailAttachment, messageChannel } from '../messages/message-row.ts';
+import { FOLLOW_UP_CHANGES } from '../refusals.ts';
 
 /** What an entry belongs to: the lead that was asked about, or another one of the same person. */
 const noted = z.object({ kind: z.enum(['submission', 'consultation', 'draft']), id: z.string() });
@@ -43,13 +46,11 @@ const namedLead = z.object({ kind: choiceOf(LEAD_KINDS), id: z.string(), title: 
 /** As it is stored: a text, an option, US dollars, or for `owner` the address of a member of staff. */
 const mergeValue = z.union([z.string(), z.number()]).nullable();
 
-const messageState = z.enum(['draft', 'waiting', 'sent']);
-const attachment = z.object({
-  id: z.string(),
-  name: z.string(),
-  mediaType: z.string(),
-  sizeBytes: z.number(),
-});
+/** By a member of staff, by the round robin, as the lead of a known person, or because the owner left the team. */
+export const ownerReason = z.enum(['staff', 'turn', 'same_person', 'left']);
+export const contactField = z.enum(['business', 'name', 'email', 'phone', 'website', 'contact']);
+export const customFieldType = choiceOf(CUSTOM_FIELD_TYPES);
+export const followUpOutcome = choiceOf(FOLLOW_UP_OUTCOMES).nullable();
 
 /** What happened with a person, one entry each. */
 export const timelineEntry = z.discriminatedUnion('kind', [
@@ -88,13 +89,12 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     /** The earlier or the new owner is the one who asks. */
     isFromSelf: z.boolean(),
     isToSelf: z.boolean(),
-    /** By a member of staff, by the round robin, as the lead of a known person, or because the owner left the team. */
-    reason: z.enum(['staff', 'turn', 'same_person', 'left']),
+    reason: ownerReason,
   }),
   /** Contact data was corrected, or a further person was added, changed or removed; null where nothing is entered. */
   entry('contact', {
     ...BY_STAFF,
-    field: z.enum(['business', 'name', 'email', 'phone', 'website', 'contact']),
+    field: contactField,
     fromText: text,
     toText: text,
   }),
@@ -102,7 +102,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('custom_field', {
     ...BY_STAFF,
     name: z.string(),
-    type: choiceOf(CUSTOM_FIELD_TYPES),
+    type: customFieldType,
     fromText: text,
     toText: text,
   }),
@@ -111,19 +111,19 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('message', {
     ...BY_STAFF,
     messageId: z.string(),
-    channel: z.enum(['email', 'sms']),
+    channel: messageChannel,
     /** A number is with its country code and without the plus. */
     recipient: z.string(),
     /** Of a mail. */
     subject: text,
     body: z.string(),
     reportId: text,
-    state: messageState,
+    state: choiceOf(MESSAGE_STATES),
     /** Why a draft was not sent. */
     reason: text,
     sendAt: text,
     /** Files from the computer that go along. */
-    attachments: z.array(attachment),
+    attachments: z.array(mailAttachment),
     /** Tries so far, of one that waits. */
     attempts: z.number(),
   }),
@@ -142,7 +142,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     settledAt: text,
     settledBy: staffName,
     attachments: z.array(
-      attachment.extend({
+      mailAttachment.extend({
         /** Null where it is not kept. */
         mediaType: text,
         /** Why it is not kept. */
@@ -163,17 +163,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   entry('follow_up', {
     ...BY_STAFF,
     /** `corrected`: the outcome was changed after it was done. */
-    what: z.enum([
-      'added',
-      'moved',
-      'assigned',
-      'edited',
-      'done',
-      'corrected',
-      'reopened',
-      'deleted',
-      'restored',
-    ]),
+    what: choiceOf(FOLLOW_UP_CHANGES),
     title: z.string(),
     /** Null where it was not changed. */
     fromTitle: text,
@@ -181,7 +171,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     fromDueAt: text,
     timeZone: z.string(),
     assignee: staffName,
-    outcome: choiceOf(FOLLOW_UP_OUTCOMES).nullable(),
+    outcome: followUpOutcome,
     outcomeNote: text,
   }),
   /** A lead was merged into another. */

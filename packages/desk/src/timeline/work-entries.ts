@@ -1,11 +1,7 @@
-import { FOLLOW_UP_OUTCOMES } from '@fml/contract';
 import { sql } from '@fml/postgres';
-import { choiceOf } from '../choice-of.ts';
 import { emailOf } from '../people/emails-of.ts';
-import type { TimelineEntry } from './timeline-entry.ts';
+import { followUpOutcome, type TimelineEntry } from './timeline-entry.ts';
 import { MAX_ENTRIES, type Scope, type Told } from './told.ts';
-
-const followUpOutcome = choiceOf(FOLLOW_UP_OUTCOMES).nullable();
 
 /** What staff did: notes, calls, follow-ups, and analyses that they asked for. */
 export async function readWork(told: Told, { leadIds, draftIds }: Scope): Promise<TimelineEntry[]> {

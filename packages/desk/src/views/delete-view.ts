@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 
-export const deleteView = defineCommand({
+export const deleteView = defineSilentCommand({
   name: 'delete-view',
   right: 'staff',
   input: z.strictObject({ id: z.guid() }),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { deskScreen, savedView, VIEW_COLUMNS } from './saved-view.ts';
 
 /** The views that the person who asks has of a screen, by name. */
-export const listViews = defineOperation({
+export const listViews = defineQuery({
   name: 'list-views',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ screen: deskScreen }),
   answer: z.array(savedView),
   run: ({ tx, staff }, { screen }) =>

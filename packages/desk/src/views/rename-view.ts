@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { viewName } from './saved-view.ts';
 
 /** Refused when another view of the person has this name. */
-export const renameView = defineCommand({
+export const renameView = defineSilentCommand({
   name: 'rename-view',
   right: 'staff',
   input: z.strictObject({ id: z.guid(), name: viewName }),

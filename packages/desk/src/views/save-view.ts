@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { deskScreen, savedView, VIEW_COLUMNS, viewName } from './saved-view.ts';
 
 /** Refused when the person has a view of this name, unless it is to be replaced. */
-export const saveView = defineOperation({
+export const saveView = defineCommand({
   name: 'save-view',
   right: 'staff',
-  kind: 'command',
   input: z.strictObject({
     screen: deskScreen,
     name: viewName,

@@ -1,6 +1,7 @@
 import { newWebhookSecret, webhookAddressFault } from '@fml/leads/webhooks';
 import { z } from 'zod';
-import { defineOperation, type OperationContext } from '../define-operation.ts';
+import { defineCommand, type OperationContext } from '../define-operation.ts';
+import { countSome } from '../paging/count-up-to.ts';
 import { refuse } from '../refuse.ts';
 import { orderedEvents, readWebhook, webhookEvents, webhookWithSecret } from './webhook-row.ts';
 
@@ -8,19 +9,15 @@ const MAX_WEBHOOKS = 20;
 const PRIVATE_ADDRESS =
   'This address leads into a private network, where webhooks are not sent. Enter a public address.';
 
-export const addWebhook = defineOperation({
+export const addWebhook = defineCommand({
   name: 'add-webhook',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({ url: z.string().trim().max(3000), events: webhookEvents }),
   answer: webhookWithSecret,
   run: async ({ tx, staff, server }, { url, events }) => {
     await checkAddress(server, url);
-    const { count } = await tx
-      .selectFrom('private.webhookEndpoints')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= MAX_WEBHOOKS) throw refuse('webhooks_full');
+    const stored = tx.selectFrom('private.webhookEndpoints').select('id');
+    if ((await countSome(tx, stored, MAX_WEBHOOKS)) === MAX_WEBHOOKS) throw refuse('webhooks_full');
     const secret = newWebhookSecret();
     const { id } = await tx
       .insertInto('private.webhookEndpoints')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineQuery } from '../define-operation.ts';
 import { webhookEvent } from './webhook-row.ts';
 
 const MAX_SHOWN = 50;
@@ -29,10 +29,9 @@ const delivery = z.object({
 });
 
 /** The newest 50 messages to an endpoint, each with its attempts, the latest first. */
-export const listWebhookDeliveries = defineOperation({
+export const listWebhookDeliveries = defineQuery({
   name: 'list-webhook-deliveries',
   right: 'staff',
-  kind: 'query',
   input: z.strictObject({ id: z.guid() }),
   answer: z.array(delivery),
   run: async ({ tx }, { id }) => {
@@ -46,14 +45,11 @@ export const listWebhookDeliveries = defineOperation({
       .limit(MAX_SHOWN)
       .execute();
     if (deliveries.length === 0) return [];
+    const ids = deliveries.map((one) => one.id);
     const attempts = await tx
       .selectFrom('private.webhookAttempts')
       .selectAll()
-      .where(
-        'deliveryId',
-        'in',
-        deliveries.map((one) => one.id),
-      )
+      .where('deliveryId', 'in', ids)
       .orderBy('at', 'desc')
       .execute();
     return deliveries.map(({ status, nextAttemptAt, type, ...row }) => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCommand } from '../define-operation.ts';
+import { defineSilentCommand } from '../define-operation.ts';
 import { lockWebhook } from './webhook-row.ts';
 
 /** With its log, and what still waits for it. */
-export const removeWebhook = defineCommand({
+export const removeWebhook = defineSilentCommand({
   name: 'remove-webhook',
   right: 'settings',
   input: z.strictObject({ id: z.guid() }),

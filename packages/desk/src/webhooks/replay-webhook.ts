@@ -1,6 +1,6 @@
 import { enqueueWebhook } from '@fml/leads/webhooks';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
 import { lockWebhook } from './webhook-row.ts';
 
@@ -12,10 +12,9 @@ const storedContent = z.object({
 });
 
 /** Sends a message again as it was. */
-export const replayWebhook = defineOperation({
+export const replayWebhook = defineCommand({
   name: 'replay-webhook',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({ deliveryId: z.guid() }),
   answer: z.object({ deliveryId: z.string() }),
   run: async ({ tx }, { deliveryId }) => {
@@ -24,8 +23,7 @@ export const replayWebhook = defineOperation({
       .innerJoin('private.outbox as o', 'o.id', 'd.id')
       .select(['d.endpointId', 'd.leadId', 'o.content'])
       .where('d.id', '=', deliveryId)
-      .executeTakeFirst();
-    if (delivery === undefined) throw refuse('webhook_delivery_gone');
+      .executeTakeFirstOrThrow(() => refuse('webhook_delivery_gone'));
     const endpoint = await lockWebhook(tx, delivery.endpointId);
     const content = storedContent.parse(delivery.content);
     const message = { content, leadId: delivery.leadId, isReplay: true };

@@ -1,14 +1,13 @@
 import { newWebhookSecret } from '@fml/leads/webhooks';
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { lockWebhook, readWebhook, webhookWithSecret } from './webhook-row.ts';
 
 /** The earlier secret signs for another day. */
-export const rotateWebhookSecret = defineOperation({
+export const rotateWebhookSecret = defineCommand({
   name: 'rotate-webhook-secret',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({ id: z.guid() }),
   answer: webhookWithSecret,
   run: async ({ tx, server }, { id }) => {

@@ -1,15 +1,14 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { refuse } from '../refuse.ts';
 import { lockWebhook, orderedEvents, readWebhook, webhook, webhookEvents } from './webhook-row.ts';
 
 /** Refused when a colleague has saved it since. Switching it on forgets why it was switched off. */
-export const saveWebhook = defineOperation({
+export const saveWebhook = defineCommand({
   name: 'save-webhook',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({ id: z.guid(), events: webhookEvents, isEnabled: z.boolean(), seenUpdatedAt }),
   answer: webhook,
   run: async ({ tx }, { id, events, isEnabled, seenUpdatedAt: seen }) => {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueWebhook } from '@fml/leads/webhooks';
 import { z } from 'zod';
-import { defineOperation } from '../define-operation.ts';
+import { defineCommand } from '../define-operation.ts';
 import { lockWebhook } from './webhook-row.ts';
 
 /** Sends an example, also to an endpoint that is switched off. */
-export const testWebhook = defineOperation({
+export const testWebhook = defineCommand({
   name: 'test-webhook',
   right: 'settings',
-  kind: 'command',
   input: z.strictObject({ id: z.guid() }),
   answer: z.object({ deliveryId: z.string() }),
   run: async ({ tx, staff, now }, { id }) => {

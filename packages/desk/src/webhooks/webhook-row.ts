@@ -85,8 +85,7 @@ export async function lockWebhook(tx: Queries, id: string) {
     .select(['id', 'url', 'sealedSecret', 'updatedAt'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
-  if (found === undefined) throw refuse('webhook_gone');
+    .executeTakeFirstOrThrow(() => refuse('webhook_gone'));
   return found;
 }
 

@@ -28,14 +28,7 @@ export async function stopMails(
     .returning('id')
     .execute();
   if (stopped.length === 0) return 0;
-  await tx
-    .updateTable('leadMessages')
-    .set({ state: 'draft', reason })
-    .where(
-      'id',
-      'in',
-      stopped.map(({ id }) => id),
-    )
-    .execute();
+  const ids = stopped.map(({ id }) => id);
+  await tx.updateTable('leadMessages').set({ state: 'draft', reason }).where('id', 'in', ids).execute();
   return stopped.length;
 }

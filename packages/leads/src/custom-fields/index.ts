@@ -1,2 +1,7 @@
-export { type CustomValue, customValueText, type ReadField, readCustomValue } from './custom-value.ts';
+export {
+  type CustomValue,
+  customValueText,
+  type ReadField,
+  readCustomValue,
+} from '../fields/custom-value.ts';
 export { putCustomValue } from './put-custom-value.ts';

@@ -1,6 +1,6 @@
 import type { CustomField } from '@fml/contract';
 import type { Queries } from '@fml/postgres';
-import type { CustomValue } from './custom-value.ts';
+import type { CustomValue } from '../fields/custom-value.ts';
 
 /** Stores a value of a lead; null removes it. Writing the history is up to the caller, who holds the lead. */
 export async function putCustomValue(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { enqueueMessage } from '@fml/mail';
 import { testDatabaseForFile } from '@fml/postgres/testing';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type OutboxSettings, type RunningOutbox, startOutbox } from './start-outbox.ts';
 
 const testing = testDatabaseForFile();
@@ -43,12 +43,7 @@ it('without a mail server, and with a file in place of a phone service, everythi
     content: { text: '123456 is your code', via: 'sms' },
   });
   expect(start({ smsToFile: true }).line).toContain(`written to ${path.join(dataDir, 'outbox')}`);
-  await vi.waitFor(
-    async () => expect(await states()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]),
-    {
-      timeout: 60_000,
-    },
-  );
+  await expect.poll(states, { timeout: 60_000 }).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   const names = await readdir(path.join(dataDir, 'outbox'));
   expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(1);
   expect(names).toContain('phone-messages.log');
@@ -64,12 +59,8 @@ it('a code by phone that no provider takes waits, and is written to no file that
   start();
   const reasons = async () =>
     (await testing.db.appPool.query('select status, last_error from private.outbox')).rows;
-  await vi.waitFor(
-    async () =>
-      expect(await reasons()).toEqual([
-        { status: 'waiting', last_error: 'No text message service is set up.' },
-      ]),
-    { timeout: 60_000 },
-  );
+  await expect
+    .poll(reasons, { timeout: 60_000 })
+    .toEqual([{ status: 'waiting', last_error: 'No text message service is set up.' }]);
   expect(await readdir(dataDir)).not.toContain('outbox');
 });

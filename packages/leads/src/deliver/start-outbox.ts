@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { BRAND } from '@fml/contract';
-import type { OutboxMessage } from '@fml/mail';
 import type { Database, WorkerCapability, WorkerLoops } from '@fml/postgres';
-import type { DeliveryOutcome } from '../outbox/record-delivery.ts';
+import { type Deliver, notDelivered } from '../outbox/record-delivery.ts';
 import { runOutbox } from '../outbox/run-outbox.ts';
 import { idToken, type ReplyMailbox, replyAddress } from '../replies/reply-address.ts';
 import { type MailAttachment, readSender, type Sender } from './mail/compose-mail.ts';
@@ -59,8 +58,6 @@ export function outboxCapabilities(
   ];
 }
 
-type Deliver = (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome>;
-
 /** Why a message of a channel cannot be sent that nothing is set up for. */
 const WITHOUT = {
   sms: 'No text message service is set up.',
@@ -91,13 +88,13 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
     if (typeof reportId === 'string') {
       const pdf = await settings.printReport?.(reportId, signal);
       // A mail that promises a report does not go without it.
-      if (!pdf) return { kind: 'failed', error: 'The report could not be printed.', permanent: false };
+      if (!pdf) return notDelivered('The report could not be printed.');
       attachments.push(reportAttachment(pdf));
     }
     if (Array.isArray(attachmentIds)) {
       const files = await readAttachments(db.appPool, message.id);
       if (files.length < attachmentIds.length) {
-        return { kind: 'failed', error: 'A file of this email is no longer there.', permanent: true };
+        return notDelivered('A file of this email is no longer there.', true);
       }
       attachments.push(...files);
     }
@@ -112,7 +109,7 @@ export function startOutbox(db: Database, settings: OutboxSettings): RunningOutb
     if (message.channel === 'email') return deliverMail(message, signal);
     const isOfDesk = message.channel === 'webhook' && message.content['endpoint_id'] !== undefined;
     const send = (isOfDesk ? byEndpoint : undefined) ?? senders[message.channel];
-    return send?.(message, signal) ?? { kind: 'failed', error: WITHOUT[message.channel], permanent: false };
+    return send?.(message, signal) ?? notDelivered(WITHOUT[message.channel]);
   };
   return {
     worker: runOutbox(db, {

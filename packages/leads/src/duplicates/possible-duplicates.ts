@@ -1,7 +1,6 @@
 import type { DuplicateReason, LeadKind } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { areSimilarNames, plainName } from './plain-name.ts';
-import { isSharedHost } from './shared-host.ts';
 
 /** What is known of a person: of a lead, or of values that are no lead yet. */
 export interface KnownPerson {
@@ -30,6 +29,10 @@ const MAX_ADDRESSES_OF_A_SITE = 5;
 /** An email address or a website of their own is enough; others count two together. */
 const ENOUGH = 2;
 
+/** Where many businesses have their pages, so that the host names none of them. */
+const SHARED_HOSTS =
+  /(^|\.)(facebook|instagram|linkedin|tiktok|twitter|x|youtube|yelp|linktr|google|goo|nextdoor|angi|thumbtack|yellowpages|etsy|doordash|wixsite|weebly|squarespace|godaddysites|business|wordpress|blogspot|github|vercel|netlify)\.(com|ee|gl|io|app|site|net|org)$/;
+
 interface Sign {
   place: number;
   /** The lead asked about, or the one that stands for it. */
@@ -50,22 +53,20 @@ export async function possibleDuplicates(
   people: readonly KnownPerson[],
 ): Promise<PossibleDuplicate[][]> {
   const signs = await readSigns(tx, people);
-  const leads = await readLeads(
-    tx,
-    signs.map(({ id }) => id),
-  );
+  const found = signs.map(({ id }) => id);
+  const leads = await readLeads(tx, found);
   const apart = await readToldApart(tx, people, signs);
   return people.map((person, place) => {
     const own = signs.filter((sign) => sign.place === place && sign.id !== sign.self);
     const names = plainNames(person);
     const isShared = isSharedSite(signs.filter((sign) => sign.place === place));
     return [...Map.groupBy(own, ({ id }) => id)]
-      .flatMap(([id, found]) => {
+      .flatMap(([id, ofLead]) => {
         const lead = leads.get(id);
-        const [self] = found.map((sign) => sign.self);
+        const [self] = ofLead.map((sign) => sign.self);
         if (lead === undefined || apart.has(pair(id, person.id)) || apart.has(pair(id, self ?? null)))
           return [];
-        const reasons: Set<DuplicateReason> = new Set(found.map(({ reason }) => reason));
+        const reasons: Set<DuplicateReason> = new Set(ofLead.map(({ reason }) => reason));
         if (names.some((name) => lead.names.some((other) => areSimilarNames(name, other))))
           reasons.add('name');
         const weight = [...reasons].reduce((sum, reason) => sum + weightOf(reason, isShared), 0);
@@ -154,7 +155,8 @@ function isSharedSite(signs: readonly Sign[]): boolean {
   const onSite = signs.filter(({ reason }) => reason === 'site');
   const addresses = new Set(onSite.flatMap(({ address }) => address ?? []));
   return (
-    onSite.some(({ host }) => host !== null && isSharedHost(host)) || addresses.size > MAX_ADDRESSES_OF_A_SITE
+    onSite.some(({ host }) => host !== null && SHARED_HOSTS.test(host)) ||
+    addresses.size > MAX_ADDRESSES_OF_A_SITE
   );
 }
 

@@ -17,13 +17,10 @@ export function takeEvents(tx: Queries, limit: number) {
 }
 
 export async function markSpread(tx: Queries, events: readonly DeskEvent[]): Promise<void> {
+  const ids = events.map(({ id }) => id);
   await tx
     .updateTable('private.deskEvents')
     .set({ spreadAt: sql<string>`clock_timestamp()` })
-    .where(
-      'id',
-      'in',
-      events.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .execute();
 }

@@ -85,10 +85,8 @@ function findFollowUps(db: Database, secret: string): Promise<CalendarEntry[] | 
       .orderBy('id')
       .limit(MAX_ENTRIES)
       .execute();
-    const leads = await keptLeads(
-      tx,
-      rows.map(({ leadId }) => leadId),
-    );
+    const ids = rows.map(({ leadId }) => leadId);
+    const leads = await keptLeads(tx, ids);
     return rows.flatMap(({ leadId, ...followUp }) => {
       const kept = leads.get(leadId);
       return kept === undefined ? [] : { ...followUp, lead: kept.lead, leadTitle: kept.title };

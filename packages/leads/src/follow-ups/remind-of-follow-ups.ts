@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Database,
-  inQueries,
-  type Queries,
-  type Rows,
-  runPeriodically,
-  type Selectable,
-  sql,
-} from '@fml/postgres';
+import { type Database, inQueries, type Queries, runPeriodically, sql } from '@fml/postgres';
 import type { FollowUpReminder } from '../messages/follow-up-reminder-mail.ts';
 import { quietUntil } from '../notices/quiet-hours.ts';
 import { readStaffMembers } from '../notices/staff-members.ts';
@@ -24,11 +16,6 @@ export interface FollowUpReminderOptions {
   /** For tests. */
   now?: () => Date;
 }
-
-type DueFollowUp = Pick<
-  Selectable<Rows['followUps']>,
-  'id' | 'leadId' | 'title' | 'dueAt' | 'timeZone' | 'assigneeId'
->;
 
 /**
  * Puts a reminder of each follow-up that is due into the outbox, in working hours alone (docs/product.md#follow-ups). Each is
@@ -76,62 +63,43 @@ export async function remindOfSome(tx: Queries, deskUrl: string, now: Date): Pro
     .skipLocked()
     .execute();
   if (due.length === 0) return 0;
-  const staff = await readStaffMembers(
-    tx,
-    due.flatMap(({ assigneeId }) => assigneeId ?? []),
-  );
-  const leads = await keptLeads(
-    tx,
-    due.map(({ leadId }) => leadId),
-  );
+  const assignees = due.flatMap(({ assigneeId }) => assigneeId ?? []);
+  const staff = await readStaffMembers(tx, assignees);
+  const leadIds = due.map(({ leadId }) => leadId);
+  const leads = await keptLeads(tx, leadIds);
   const messages = due.flatMap((followUp) => {
     const member = staff.find(({ id }) => id === followUp.assigneeId);
     if (member === undefined || member.address === null || !member.mailsOfFollowUps) return [];
-    const lead_title = leads.get(followUp.leadId)?.title ?? '';
+    const content: FollowUpReminder = {
+      template: 'follow_up_reminder',
+      title: followUp.title,
+      due_at: followUp.dueAt,
+      time_zone: followUp.timeZone,
+      desk_url: deskUrl,
+      lead_title: leads.get(followUp.leadId)?.title ?? '',
+    };
     return {
-      id: randomUUID(),
-      followUp,
-      recipient: member.address,
-      content: reminderOf(followUp, lead_title, deskUrl),
-      nextAttemptAt: sql<string>`greatest(now(), ${quietUntil(member.quiet, now)})`,
+      followUpId: followUp.id,
+      message: {
+        id: randomUUID(),
+        channel: 'email' as const,
+        kind: 'follow_up_reminder',
+        recipient: member.address,
+        content: JSON.stringify(content),
+        leadId: followUp.leadId,
+        nextAttemptAt: sql<string>`greatest(now(), ${quietUntil(member.quiet, now)})`,
+      },
     };
   });
   if (messages.length > 0) {
-    await tx
-      .insertInto('private.outbox')
-      .values(
-        messages.map(({ id, followUp, recipient, content, nextAttemptAt }) => ({
-          id,
-          channel: 'email' as const,
-          kind: 'follow_up_reminder',
-          recipient,
-          content: JSON.stringify(content),
-          leadId: followUp.leadId,
-          nextAttemptAt,
-        })),
-      )
-      .execute();
+    const values = messages.map(({ message }) => message);
+    await tx.insertInto('private.outbox').values(values).execute();
   }
-  const reminders = new Map(messages.map(({ id, followUp }) => [followUp.id, id]));
+  const reminders = new Map(messages.map(({ followUpId, message }) => [followUpId, message.id]));
   await sql`
     update public.follow_ups f set reminded_at = ${now}, reminder_id = r.reminder_id
       from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ id }) => reminders.get(id) ?? null)}::uuid[])
         as r (id, reminder_id)
      where f.id = r.id`.execute(tx);
   return due.length;
-}
-
-function reminderOf(
-  { title, dueAt, timeZone }: DueFollowUp,
-  leadTitle: string,
-  deskUrl: string,
-): FollowUpReminder {
-  return {
-    template: 'follow_up_reminder',
-    title,
-    due_at: dueAt,
-    time_zone: timeZone,
-    desk_url: deskUrl,
-    lead_title: leadTitle,
-  };
 }

@@ -14,19 +14,9 @@ const MAY_BE_TAKEN = NEEDED_BY_CHANNEL.map(
     `(channel <> '${channel}' or ${isOfDesk} or '${needs}' = any ($4::text[]) or not ${isDeclaredSql(needs)})`,
 ).join(' and ');
 
-interface ClaimedRow {
-  id: string;
-  channel: OutboxChannel;
-  kind: string;
-  recipient: string;
-  content: Record<string, unknown>;
-  lead_kind: OutboxLead['kind'] | null;
-  lead_id: string | null;
-  attempts: number;
-  created_at: Date;
-  retry_since: Date | null;
-  expires_at: Date | null;
-  traceparent: string | null;
+interface ClaimedRow extends Omit<OutboxMessage, 'lead'> {
+  leadKind: OutboxLead['kind'] | null;
+  leadId: string | null;
 }
 
 /**
@@ -57,8 +47,9 @@ export async function claimMessage(
          order by next_attempt_at limit 1
          for update skip locked
       )
-      returning id, channel, kind, recipient, content, lead_id, attempts, created_at, retry_since, expires_at, traceparent,
-                (select l.kind from public.leads l where l.id = lead_id) as lead_kind`,
+      returning id, channel, kind, recipient, content, attempts as attempt, created_at as "createdAt",
+                retry_since as "retrySince", expires_at as "expiresAt", traceparent, lead_id as "leadId",
+                (select l.kind from public.leads l where l.id = lead_id) as "leadKind"`,
     [
       options.leaseMs,
       options.now ?? null,
@@ -68,18 +59,6 @@ export async function claimMessage(
   );
   const row = rows[0];
   if (row === undefined) return null;
-  const { id, channel, kind, recipient, content, lead_kind: leadKind, lead_id: leadId } = row;
-  return {
-    id,
-    channel,
-    kind,
-    recipient,
-    content,
-    lead: leadKind === null || leadId === null ? null : { kind: leadKind, id: leadId },
-    attempt: row.attempts,
-    createdAt: row.created_at,
-    retrySince: row.retry_since,
-    expiresAt: row.expires_at,
-    traceparent: row.traceparent,
-  };
+  const { leadKind, leadId, ...message } = row;
+  return { ...message, lead: leadKind === null || leadId === null ? null : { kind: leadKind, id: leadId } };
 }

@@ -7,6 +7,13 @@ import { nextAttemptAt } from './retry-schedule.ts';
 /** The result of one attempt. A permanent failure is not tried again. */
 export type DeliveryOutcome = { kind: 'sent' } | { kind: 'failed'; error: string; permanent: boolean };
 
+/** Sends one message by its channel. */
+export type Deliver = (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome>;
+
+export function notDelivered(error: string, permanent = false): DeliveryOutcome {
+  return { kind: 'failed', error, permanent };
+}
+
 export type DeliveryStatus = 'sent' | 'waiting' | 'dead';
 
 const ERROR_MAX_LENGTH = 500;

@@ -11,7 +11,7 @@ import {
 import { inSpan } from '@fml/runtime/tracing';
 import { renderLeadMessage } from '../messages/render-lead-message.ts';
 import { claimMessage } from './claim-message.ts';
-import { type DeliveryOutcome, recordDelivery } from './record-delivery.ts';
+import { type Deliver, type DeliveryOutcome, notDelivered, recordDelivery } from './record-delivery.ts';
 
 const CONCURRENCY = 4;
 /** A delivery that is not over by then counts as failed. */
@@ -22,7 +22,7 @@ const WAITING_EVENT = 'outbox_waiting_for_database';
 
 export interface OutboxWorkerOptions {
   /** Sends one message. A throw counts as a failure that may pass. Must settle soon after `signal` aborts. */
-  deliver(message: OutboxMessage, signal: AbortSignal): Promise<DeliveryOutcome>;
+  deliver: Deliver;
   /** The site's address, for links into the desk; without it such mails have none. */
   siteUrl?: string | undefined;
   /** What this worker has the means to send; the rest it leaves to workers that have. Absent = everything. */
@@ -66,7 +66,7 @@ async function workOn(
   const leaseEndMs = performance.now() + leaseMs;
   const now = () => options.now?.() ?? new Date();
   const outcome = isExpired(message, now())
-    ? ({ kind: 'failed', error: 'It expired before it could be sent.', permanent: true } as const)
+    ? notDelivered('It expired before it could be sent.', true)
     : await tracedDelivery(message, options, abortSignal);
   // The next worker takes it when our lease is over.
   if (abortSignal.aborted && outcome.kind === 'failed') return;
@@ -116,7 +116,7 @@ async function attemptDelivery(
   const signal = AbortSignal.any([abortSignal, late]);
   const overdue = async (): Promise<DeliveryOutcome> => {
     await untilAborted(signal, settled.signal);
-    return { kind: 'failed', error: 'Sending took too long.', permanent: false };
+    return notDelivered('Sending took too long.');
   };
   try {
     return await Promise.race([
@@ -124,7 +124,7 @@ async function attemptDelivery(
       overdue(),
     ]);
   } catch (error) {
-    return { kind: 'failed', error: errorText(error), permanent: false };
+    return notDelivered(errorText(error));
   } finally {
     settled.abort();
   }

@@ -69,15 +69,9 @@ async function forgetOldContacts(tx: PoolClient, batch: number): Promise<number>
      returning r.id`,
     [batch],
   );
-  if (rows.length > 0)
-    await log(
-      tx,
-      'change',
-      'website_reports',
-      rows.map(({ id }) => id),
-      'report',
-    );
-  return rows.length;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await log(tx, 'change', 'website_reports', ids, 'report');
+  return ids.length;
 }
 
 async function log(

@@ -1,5 +1,4 @@
 import { testDatabaseForFile } from '@fml/postgres/testing';
-import { insertUser } from '@fml/postgres/testing/sample-rows';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { seedDesk } from './seed-desk.ts';
@@ -92,18 +91,4 @@ it('leaves the search entries and parents that the triggers would have made', as
     update public.consultation_requests set name = rtrim(name, '.');
     update public.website_reports set url = url`);
   expect(await derived()).toEqual(seeded);
-});
-
-it('divides leads among a team, with a history that agrees', async () => {
-  const [ana, ben] = [
-    await insertUser(test.db.adminPool, { admin: true }),
-    await insertUser(test.db.adminPool, { admin: true }),
-  ];
-  await seedDesk(test.db, { rows: 120, until: UNTIL });
-  const [found] = await read(`
-    select array(select distinct owner_id from public.onboarding_submissions where owner_id is not null order by 1) as owners,
-      (select count(*)::integer from public.onboarding_submissions where status <> 'new' and owner_id is null) as forgotten,
-      (select count(*)::integer from public.onboarding_submissions s where owner_id is not null and not exists (
-        select from private.lead_changes c where c.lead_id = s.id and c.field = 'owner' and c.to_value = s.owner_id::text)) as untold`);
-  expect(found).toEqual({ owners: [ana, ben].toSorted(), forgotten: 0, untold: 0 });
 });

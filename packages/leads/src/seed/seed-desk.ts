@@ -158,7 +158,6 @@ async function readTeam(client: ClientBase): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** By which words each seeded row is found. */
 /** Entry by entry, which needs the indexes of everything else. */
 async function fillSearch(client: ClientBase, areMany: boolean): Promise<void> {
   const indexes = areMany ? await dropIndexes(client, ['private.search_entries']) : [];

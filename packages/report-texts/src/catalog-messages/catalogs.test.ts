@@ -1,40 +1,14 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+import { placeholdersOf, variantKeys } from '../../test-support/every-finding.ts';
 import { findingTexts } from '../findings/finding-texts.ts';
 import { CATALOGS, FAMILIES } from './catalogs.ts';
 
 const keys = [...CATALOGS.en.keys()];
 const audits = Object.values(FAMILIES).flatMap((family) => Object.entries(family as Record<string, object>));
-const variants = audits.flatMap(([id, texts]) =>
-  Object.entries(texts as Record<string, object | string>)
-    .filter(([, part]) => typeof part === 'object' && 'description' in part)
-    .map(([name]) => `${id}.${name}`),
-);
 
 /** Texts that read the same in both languages. */
 const SAME_IN_BOTH =
   /^(?:coverage\.as_written|seen\.error|seen\.kilobytes)$|\.seen\.(?:error|milliseconds|type_and_size)$/;
-
-interface Element {
-  type: number;
-  value?: unknown;
-  options?: Record<string, { value: Element[] }>;
-}
-const [LITERAL, POUND] = [0, 7];
-
-/** The names of the placeholders, those within the cases of a plural included. */
-function placeholders(elements: Element[]): string[] {
-  return elements.flatMap(({ type, value, options = {} }) => [
-    ...(type === LITERAL || type === POUND ? [] : [String(value)]),
-    ...Object.values(options).flatMap((option) => placeholders(option.value)),
-  ]);
-}
-
-function namesIn(language: 'en' | 'es', key: string): string[] {
-  const source = CATALOGS[language].get(key) ?? '';
-  const format = new IntlMessageFormat(source, language, undefined, { ignoreTag: true });
-  return [...new Set(placeholders(format.getAst() as Element[]))].sort();
-}
 
 describe('the catalogs', () => {
   test('have the same keys', () => {
@@ -42,7 +16,7 @@ describe('the catalogs', () => {
   });
 
   test.each(keys)('%s has the same placeholders in both languages', (key) => {
-    expect(namesIn('es', key)).toEqual(namesIn('en', key));
+    expect(placeholdersOf('es', key)).toEqual(placeholdersOf('en', key));
   });
 
   test('say something in every text, and another thing in each language', () => {
@@ -62,15 +36,15 @@ describe('an audit', () => {
     for (const language of ['en', 'es'] as const) {
       for (const part of ['title', 'verify']) {
         expect(CATALOGS[language].get(`${id}.${part}`), `${language} ${part}`).toBeDefined();
-        expect(namesIn(language, `${id}.${part}`)).toEqual([]);
+        expect(placeholdersOf(language, `${id}.${part}`)).toEqual([]);
       }
     }
   });
 
-  test.each(variants)('%s has all texts in both languages', (variant) => {
+  test.each(variantKeys())('%s has all texts in both languages', (variant) => {
     const names = ['title', 'description', 'action', 'verify'].flatMap((part) => {
       const own = `${variant}.${part}`;
-      return namesIn('en', CATALOGS.en.has(own) ? own : `${variant.split('.', 1)[0]}.${part}`);
+      return placeholdersOf('en', CATALOGS.en.has(own) ? own : `${variant.split('.', 1)[0]}.${part}`);
     });
     const values = Object.fromEntries(names.map((name) => [name, 2]));
     for (const language of ['en', 'es'] as const) {

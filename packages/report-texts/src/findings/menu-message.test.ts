@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGS, FAMILIES } from '../catalog-messages/catalogs.ts';
+import { variantKeys } from '../../test-support/every-finding.ts';
+import { CATALOGS } from '../catalog-messages/catalogs.ts';
 import { writeMessage } from '../catalog-messages/format-message.ts';
 import { menuMessage } from './menu-message.ts';
 
@@ -10,21 +11,12 @@ const NAMES: Record<string, RegExp> = {
   squarespace: /Squarespace/,
   shopify: /Shopify/,
 };
-
-/** Every finding that an audit can make, such as `title.missing`. */
-const findings = Object.values(FAMILIES).flatMap((family) =>
-  Object.entries(family as Record<string, object>).flatMap(([id, texts]) =>
-    Object.entries(texts as Record<string, object | string>)
-      .filter(([, part]) => typeof part === 'object' && 'description' in part)
-      .map(([variant]) => `${id}.${variant}`),
-  ),
-);
 const menuKeys = [...CATALOGS.en.keys()].filter((key) => key.startsWith('menu.'));
 
 describe('the menus of the platforms', () => {
   test('each is named for a finding that an audit can make', () => {
     const named = PLATFORMS.flatMap((platform) =>
-      findings.flatMap((key) => menuMessage(platform, { key })?.key ?? []),
+      variantKeys().flatMap((key) => menuMessage(platform, { key })?.key ?? []),
     );
     expect([...new Set(named)].sort()).toEqual([...menuKeys].sort());
   });

@@ -1,5 +1,6 @@
 import type { ReportIssue, WebsiteReport } from '@fml/contract';
 import { describe, expect, test } from 'vitest';
+import { reportDraft } from '../../test-support/report-draft.ts';
 import { message } from '../catalog-messages/message.ts';
 import { auditWork } from '../findings/audit-work.ts';
 import { findingTexts } from '../findings/finding-texts.ts';
@@ -27,24 +28,11 @@ const finding: ReportIssue = {
 
 function stored(changes: Partial<WebsiteReport> = {}): WebsiteReport {
   return {
+    ...reportDraft(),
     report_id: 'r1',
-    url: 'https://bakery.example/',
-    timestamp: '2026-11-22T12:00:00.000Z',
-    seo_score: 90,
-    performance_score: null,
-    accessibility_score: 81,
-    metrics: {
-      page_size_kb: 120,
-      load_time_estimate: null,
-      num_images: 3,
-      num_scripts: 1,
-      has_mobile_viewport: true,
-      has_schema: false,
-    },
     issues: { critical: [finding], warnings: [], recommendations: [] },
     gemini_insights: 'Written by a model.',
     insights_by: 'model',
-    final_url: 'https://bakery.example/',
     page_title: 'The bakery',
     coverage: {
       kind: 'partial',
@@ -61,11 +49,6 @@ function stored(changes: Partial<WebsiteReport> = {}): WebsiteReport {
       },
     ],
     top_actions: [finding.action],
-    loads: [],
-    performance_spread: null,
-    screenshot: null,
-    versions: { algorithm: '1', lighthouse: null, browser: null, benchmark_index: null },
-    stage_ms: { fetching: 10 },
     language: 'en',
     ...changes,
   };

@@ -1,7 +1,7 @@
 import { isUuid, type ReportLanguage } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { hostOf } from '@fml/report-texts';
-import { type ReportScore, reportScores } from '../prints/report-summary.ts';
+import { reportScores } from '../prints/report-summary.ts';
 import { scoreBadge } from './score-badge.ts';
 
 /** What the address of a badge asks for; invalid values count as absent. */
@@ -16,9 +16,9 @@ interface BadgeRow {
   /** When it was measured. */
   timestamp: string | null;
   created_at: Date;
-  seo_score: string | null;
-  performance_score: string | null;
-  accessibility_score: string | null;
+  seo_score: number | null;
+  performance_score: number | null;
+  accessibility_score: number | null;
   has_reach: boolean;
   reach_score: number | null;
 }
@@ -32,14 +32,15 @@ export async function readScoreBadge(
   if (!isUuid(reportId)) return null;
   // Not the report itself: it holds a picture.
   const { rows } = await db.appPool.query<BadgeRow>(
-    `select url, report ->> 'timestamp' as timestamp, created_at, seo_score, performance_score, accessibility_score,
-        report ? 'reach_score' as has_reach, (report ->> 'reach_score')::float8 as reach_score
+    `select url, report ->> 'timestamp' as timestamp, created_at, seo_score::float8, performance_score::float8,
+        accessibility_score::float8, report ? 'reach_score' as has_reach, (report ->> 'reach_score')::float8 as reach_score
        from public.website_reports where id = $1`,
     [reportId],
   );
   const [row] = rows;
   if (row === undefined) return null;
-  const scores = scoresOf(row);
+  const { has_reach: hasReach, reach_score: reach, ...measured } = row;
+  const scores = reportScores({ ...measured, ...(hasReach && { reach_score: reach }) });
   const shown = scores.find(({ name }) => name === asked) ?? scores[0];
   if (shown === undefined) return null;
   return scoreBadge({
@@ -48,15 +49,5 @@ export async function readScoreBadge(
     measuredAt: row.timestamp === null ? row.created_at : new Date(row.timestamp),
     theme: theme === 'dark' ? 'dark' : 'light',
     language,
-  });
-}
-
-function scoresOf(row: BadgeRow): ReportScore[] {
-  const score = (value: string | null) => (value === null ? null : Number(value));
-  return reportScores({
-    ...(row.has_reach && { reach_score: row.reach_score }),
-    seo_score: score(row.seo_score),
-    performance_score: score(row.performance_score),
-    accessibility_score: score(row.accessibility_score),
   });
 }

@@ -1,7 +1,7 @@
 import { BRAND, BRAND_COLORS, type ReportLanguage, SCORE_BADGE_SIZE, SCORE_RING_RADIUS } from '@fml/contract';
 import { formatMessage } from '@fml/report-texts';
 import { escapeHtml } from '@fml/runtime/http';
-import { beforeScore, type ScoreName, scoreBand } from '../prints/report-summary.ts';
+import { beforeScore, dayOf, type ScoreName, scoreBand } from '../prints/report-summary.ts';
 
 type BadgeTheme = 'light' | 'dark';
 
@@ -27,10 +27,7 @@ const RING = {
 /** A picture of one score of a report, for other websites: website, score and day. It loads and runs nothing. */
 export function scoreBadge({ name, score, host, measuredAt, theme, language }: ScoreBadge): string {
   const colors = BRAND_COLORS[theme];
-  const date = measuredAt.toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'America/Los_Angeles',
-  });
+  const date = dayOf(language, measuredAt);
   const title = formatMessage(language, `mail.badge_title_${name}`);
   const lines = {
     measured: formatMessage(language, 'mail.badge_measured', { date }),

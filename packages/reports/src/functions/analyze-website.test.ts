@@ -63,8 +63,7 @@ async function requestedCount(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const untilRequested = (count: number) =>
-  vi.waitFor(async () => expect(await requestedCount()).toBe(count), 60_000);
+const untilRequested = (count: number) => expect.poll(requestedCount, { timeout: 60_000 }).toBe(count);
 
 const READING = { database, onReopened: async () => undefined };
 
@@ -83,7 +82,6 @@ describe('analyze-website', () => {
 
   test.each([
     ['', 'Please enter a website URL'],
-    ['   ', 'Please enter a website URL'],
     [
       'owner@bakery.example',
       'That is an email address. Enter your website instead, for example yourbusiness.com.',
@@ -103,17 +101,6 @@ describe('analyze-website', () => {
       await expect(analyze()(body)).rejects.toMatchObject({ code: 'invalid_body' });
     },
   );
-
-  test('tells the words of a website that cannot be graded', async () => {
-    await startWorker(async () => ({
-      kind: 'fault',
-      fault: { code: 'parked_domain', host: 'bakery.example' },
-    }));
-    expect(await analyze()({ url: 'bakery.example' })).toEqual({
-      error:
-        'bakery.example shows a page from the company that sold the domain, not a business website. Check the spelling of the address.',
-    });
-  });
 
   test('says to come back when too many wait, but still shares what is under way', async () => {
     const ask = analyze({ maxQueued: 1 });
@@ -180,7 +167,7 @@ describe('analyze-website', () => {
     await startWorker(async () => ({ kind: 'fault', fault: { code: 'parked_domain', host: 'a.example' } }));
     const error =
       'a.example shows a page from the company that sold the domain, not a business website. Check the spelling of the address.';
-    await analyze()({ url: 'a.example', request_key: request.request_key });
+    expect(await analyze()({ url: 'a.example', request_key: request.request_key })).toEqual({ error });
     expect(await analyze()(request)).toEqual({ error });
     const spanish = expect.stringMatching(/^a\.example muestra una página de la compañía/) as string;
     expect(await analyze()({ ...request, lang: 'es-MX' })).toEqual({ error: spanish });
@@ -240,15 +227,6 @@ describe('limits', () => {
     }
     expect(handled).toHaveLength(1);
   });
-
-  test('can be switched off', async () => {
-    await startWorker();
-    const ask = analyze({ limited: false, maxQueued: 100 });
-    const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, number) => ask({ url: `site-${number}.example` }, 'busy')),
-    );
-    expect(answers.every(({ error }) => error === undefined)).toBe(true);
-  });
 });
 
 describe('analysis-status', () => {
@@ -262,10 +240,9 @@ describe('analysis-status', () => {
     const answers = [ask({ url: 'a.example', request_key: first })];
     await untilRequested(1);
     answers.push(ask({ url: 'b.example', request_key: second }));
-    await vi.waitFor(
-      async () => expect(await status(second)).toMatchObject({ status: 'queued', position: 2 }),
-      30_000,
-    );
+    await expect
+      .poll(() => status(second), { timeout: 30_000 })
+      .toMatchObject({ status: 'queued', position: 2 });
     expect(await status(first)).toMatchObject({ status: 'queued', position: 1 });
     await startWorker(async (url) =>
       url.includes('a.example')

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase, type TestDatabase } from '@fml/postgres/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WorkerLoops } from '@fml/postgres';
+import { testDatabaseForFile } from '@fml/postgres/testing';
+import { afterEach, describe, expect, it } from 'vitest';
 import { reportDraft } from '../../test-support/report-draft.ts';
 import { claimPrint } from '../prints/report-prints.ts';
 import { storableJson } from '../store/storable-json.ts';
 import { type PrintWorkerOptions, runPrintWorker } from '../worker/run-print-worker.ts';
 import { reportPdf } from './report-pdf.ts';
 
-let test: TestDatabase;
+const test = testDatabaseForFile();
+let worker: WorkerLoops | undefined;
 const errors: unknown[] = [];
-beforeEach(async () => {
+afterEach(async () => {
+  await worker?.stop({ graceMs: 0 });
+  worker = undefined;
   errors.length = 0;
-  test = await createTestDatabase();
+  await test.db.adminPool.query('delete from public.website_reports; delete from public.rate_limits');
 });
-afterEach(() => test.drop());
 
 async function storeReport(url: string): Promise<string> {
   const { rows } = await test.db.appPool.query<{ id: string }>(
@@ -32,13 +35,14 @@ const ask = (query: Record<string, string>, { limited = false, holdMs = 20_000, 
     signal: new AbortController().signal,
   });
 
-const work = (print: PrintWorkerOptions['print']) =>
-  runPrintWorker(test.db, {
+const work = (print: PrintWorkerOptions['print']) => {
+  worker = runPrintWorker(test.db, {
     hasBrowser: () => true,
     print,
     siteUrl: 'https://site.example',
     onError: (error) => errors.push(error),
   });
+};
 
 const asPdf = async (html: string) => ({ pdf: Buffer.from(`%PDF ${html}`) });
 

@@ -20,11 +20,3 @@ export function mailBrand(language: ReportLanguage): MailBrand {
 export function mailSubject(text: string): string {
   return `${text} - ${BRAND.name}`;
 }
-
-/** A day as it is read in Los Angeles. */
-export function dayOf(language: ReportLanguage, time: Date): string {
-  return time.toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'America/Los_Angeles',
-  });
-}

@@ -5,25 +5,26 @@ import {
   type WebsiteReport,
 } from '@fml/contract';
 import {
+  buttonPart,
   type MailContent,
-  mailButton,
-  mailFrame,
+  type MailPart,
   mailLinkParagraph,
   mailList,
-  mailParagraph,
-  mailSignature,
   mailSubheading,
+  paragraphPart,
+  writeMail,
 } from '@fml/mail';
 import { reportText } from '../prints/paper-text.ts';
 import {
   beforeScore,
+  dayOf,
   firstActions,
   reportScores,
   reportVerdict,
   scoreBand,
 } from '../prints/report-summary.ts';
 import { mailLinks } from './mail-links.ts';
-import { dayOf, mailBrand, mailSubject, mailText } from './report-mail-texts.ts';
+import { mailBrand, mailSubject, mailText } from './report-mail-texts.ts';
 
 /** Where the mail is read and what its links carry. */
 export interface MailSetting {
@@ -43,16 +44,15 @@ export function writeConfirmationMail(
 ): MailContent {
   const text = mailText(setting.language);
   const link = mailLinks(setting.siteUrl, setting.language).confirm(token);
-  const lead = [
-    text('confirm_lead'),
-    ...(wantsRecheck ? [text('confirm_recheck', { days: RECHECK_AFTER_DAYS })] : []),
-  ];
-  const note = text('confirm_note', { hours: CONFIRM_LINK_HOURS });
   return content(setting, {
     subject: text('confirm_subject'),
     heading: text('confirm_heading'),
-    lines: [...lead, '', `${text('confirm_button')}:`, link, '', note],
-    parts: [...lead.map(mailParagraph), mailButton(text('confirm_button'), link), mailParagraph(note)],
+    parts: [
+      paragraphPart(text('confirm_lead')),
+      wantsRecheck ? paragraphPart(text('confirm_recheck', { days: RECHECK_AFTER_DAYS })) : null,
+      buttonPart(text('confirm_button'), link),
+      paragraphPart(text('confirm_note', { hours: CONFIRM_LINK_HOURS })),
+    ],
   });
 }
 
@@ -65,41 +65,27 @@ export function writeReportMail(
   const text = mailText(language);
   const paper = reportText(language);
   const links = mailLinks(siteUrl, language);
-  const lead = text('report_lead', {
-    website: report.url,
-    date: dayOf(language, new Date(report.timestamp)),
-  });
-  const { sentence } = reportVerdict(report, paper);
+  const date = dayOf(language, new Date(report.timestamp));
   const scores = scoreLines(report, language);
   const actions = firstActions(report).map(({ action, issue }) =>
     issue === undefined ? action : `${issue.title}: ${action}`,
   );
   const doFirst = paper('do_first', { count: actions.length });
-  const reminder = recheckAt === null ? [] : [text('report_recheck', { date: dayOf(language, recheckAt) })];
+  const first: MailPart = {
+    lines: [doFirst, ...actions.map((action, index) => `${index + 1}. ${action}`)],
+    html: `${mailSubheading(doFirst)}\n${mailList(actions, 'numbers')}`,
+  };
   return content(setting, {
     subject: text('report_subject'),
     heading: text('report_heading'),
-    lines: [
-      lead,
-      sentence,
-      '',
-      ...scores,
-      '',
-      ...(actions.length === 0
-        ? []
-        : [doFirst, ...actions.map((action, index) => `${index + 1}. ${action}`), '']),
-      `${text('report_button')}: ${links.report(report.report_id)}`,
-      `${text('report_pdf')} ${links.pdf(report.report_id)}`,
-      ...reminder,
-    ],
     parts: [
-      mailParagraph(lead),
-      mailParagraph(sentence),
-      mailList(scores, 'bullets'),
-      ...(actions.length === 0 ? [] : [mailSubheading(doFirst), mailList(actions, 'numbers')]),
-      mailButton(text('report_button'), links.report(report.report_id)),
-      mailLinkParagraph(text('report_pdf'), links.pdf(report.report_id)),
-      ...reminder.map(mailParagraph),
+      paragraphPart(text('report_lead', { website: report.url, date })),
+      paragraphPart(reportVerdict(report, paper).sentence),
+      { lines: scores, html: mailList(scores, 'bullets') },
+      actions.length === 0 ? null : first,
+      buttonPart(text('report_button'), links.report(report.report_id)),
+      linkPart(text('report_pdf'), links.pdf(report.report_id)),
+      recheckAt === null ? null : paragraphPart(text('report_recheck', { date: dayOf(language, recheckAt) })),
     ],
   });
 }
@@ -109,38 +95,27 @@ export function writeRecheckMail({ report }: { report: WebsiteReport }, setting:
   const { siteUrl, language } = setting;
   const text = mailText(language);
   const links = mailLinks(siteUrl, language);
-  const lead = text('recheck_lead', {
-    website: report.url,
-    date: dayOf(language, new Date(report.timestamp)),
-  });
+  const date = dayOf(language, new Date(report.timestamp));
   const scores = scoreLines(report, language);
-  const [why, note] = [text('recheck_why'), text('recheck_note')];
-  const [again, before] = [links.recheck(report.url), links.report(report.report_id)];
   return content(setting, {
     subject: text('recheck_subject'),
     heading: text('recheck_heading'),
-    lines: [
-      lead,
-      why,
-      '',
-      `${text('recheck_button')}: ${again}`,
-      '',
-      `${text('recheck_scores')}:`,
-      ...scores,
-      `${text('recheck_report')} ${before}`,
-      '',
-      note,
-    ],
     parts: [
-      mailParagraph(lead),
-      mailParagraph(why),
-      mailButton(text('recheck_button'), again),
-      mailSubheading(text('recheck_scores')),
-      mailList(scores, 'bullets'),
-      mailLinkParagraph(text('recheck_report'), before),
-      mailParagraph(note),
+      paragraphPart(text('recheck_lead', { website: report.url, date })),
+      paragraphPart(text('recheck_why')),
+      buttonPart(text('recheck_button'), links.recheck(report.url)),
+      {
+        lines: [`${text('recheck_scores')}:`, ...scores],
+        html: `${mailSubheading(text('recheck_scores'))}\n${mailList(scores, 'bullets')}`,
+      },
+      linkPart(text('recheck_report'), links.report(report.report_id)),
+      paragraphPart(text('recheck_note')),
     ],
   });
+}
+
+function linkPart(label: string, link: string): MailPart {
+  return { lines: [`${label} ${link}`], html: mailLinkParagraph(label, link) };
 }
 
 function scoreLines(report: WebsiteReport, language: ReportLanguage): string[] {
@@ -157,15 +132,17 @@ function scoreLines(report: WebsiteReport, language: ReportLanguage): string[] {
 /** The whole mail, with the link that stops these mails at its end and in its headers. */
 function content(
   { siteUrl, language, stopKey }: MailSetting,
-  mail: { subject: string; heading: string; lines: readonly string[]; parts: readonly string[] },
+  { subject, heading, parts }: { subject: string; heading: string; parts: readonly (MailPart | null)[] },
 ): MailContent {
-  const text = mailText(language);
-  const brand = mailBrand(language);
   const stopLink = mailLinks(siteUrl, language).stop(stopKey);
   return {
-    subject: mailSubject(mail.subject),
-    text: [...mail.lines, '', `${text('stop')} ${stopLink}`, '', ...mailSignature(brand)].join('\n'),
-    html: mailFrame(mail.heading, [...mail.parts, mailLinkParagraph(text('stop'), stopLink)], brand),
+    ...writeMail({
+      subject: mailSubject(subject),
+      heading,
+      hidesHeadingInText: true,
+      parts: [...parts, linkPart(mailText(language)('stop'), stopLink)],
+      brand: mailBrand(language),
+    }),
     unsubscribeUrl: stopLink,
   };
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '@fml/runtime/http';
 import { paperDetails } from './paper-details.ts';
 import { PAPER_STYLE } from './paper-style.ts';
 import { type PaperText, paperText, workNeeded } from './paper-text.ts';
-import { firstActions, reportScores, reportVerdict, scoreBand } from './report-summary.ts';
+import { dayOf, firstActions, reportScores, reportVerdict, scoreBand } from './report-summary.ts';
 
 /**
  * A report as a page for paper, in the language it is written in: one page for the owner, then the details for the
@@ -30,10 +30,7 @@ ${paperDetails(report, text)}
 /** The website, the conclusion, the scores, and what to do first. */
 function ownersPage(report: WebsiteReport, text: PaperText, siteUrl: string | undefined): string {
   const { stamp, sentence } = reportVerdict(report, text);
-  const date = new Date(report.timestamp).toLocaleDateString(report.language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'long',
-    timeZone: 'America/Los_Angeles',
-  });
+  const date = dayOf(report.language ?? 'en', new Date(report.timestamp));
   const made = report.coverage.kind === 'without_browser' ? 'made_without_browser' : 'made_for';
   const link = siteUrl && new URL(`/assess?report=${report.report_id}&lang=${report.language}`, siteUrl).href;
   return `<section class="owner">

@@ -1,4 +1,10 @@
-import { REPORT_SCORE_BANDS, type ReportIssue, type WebsiteReport } from '@fml/contract';
+import {
+  AGENCY_TIME_ZONE,
+  REPORT_SCORE_BANDS,
+  type ReportIssue,
+  type ReportLanguage,
+  type WebsiteReport,
+} from '@fml/contract';
 import type { ReportText } from './paper-text.ts';
 
 export interface ReportVerdict {
@@ -58,4 +64,10 @@ export function firstActions({
 /** The title of a score before its value; one that is a question needs no colon. */
 export function beforeScore(title: string): string {
   return title.endsWith('?') ? title : `${title}:`;
+}
+
+/** A day as it is read in Los Angeles. */
+export function dayOf(language: ReportLanguage, time: Date): string {
+  const locale = language === 'es' ? 'es-US' : 'en-US';
+  return time.toLocaleDateString(locale, { dateStyle: 'long', timeZone: AGENCY_TIME_ZONE });
 }

@@ -13,12 +13,9 @@ import { completeReport, localizeReport } from '@fml/report-texts';
 /** As many as a small line can show, with the report itself. */
 const MAX_EARLIER = 11;
 
-interface EarlierRow {
+interface EarlierRow extends Omit<ScorePoint, 'timestamp'> {
   id: string;
   created_at: Date;
-  seo_score: string | null;
-  performance_score: string | null;
-  accessibility_score: string | null;
   has_same_rules: boolean;
 }
 
@@ -32,7 +29,7 @@ export async function readEarlierReports(
   language: ReportLanguage,
 ): Promise<EarlierReports | null> {
   const { rows } = await db.appPool.query<EarlierRow>(
-    `select e.id, e.created_at, e.seo_score, e.performance_score, e.accessibility_score,
+    `select e.id, e.created_at, e.seo_score::float8, e.performance_score::float8, e.accessibility_score::float8,
         e.versions ->> 'algorithm' is not distinct from r.versions ->> 'algorithm' as has_same_rules
        from public.website_reports r
        join public.website_reports e
@@ -50,14 +47,13 @@ export async function readEarlierReports(
   };
 }
 
-function scorePoint(row: EarlierRow): ScorePoint {
-  const score = (value: string | null) => (value === null ? null : Number(value));
-  return {
-    timestamp: row.created_at.toISOString(),
-    seo_score: score(row.seo_score),
-    performance_score: score(row.performance_score),
-    accessibility_score: score(row.accessibility_score),
-  };
+function scorePoint({
+  created_at,
+  seo_score,
+  performance_score,
+  accessibility_score,
+}: EarlierRow): ScorePoint {
+  return { timestamp: created_at.toISOString(), seo_score, performance_score, accessibility_score };
 }
 
 async function readComparable(

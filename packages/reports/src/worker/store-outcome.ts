@@ -1,7 +1,7 @@
-import type { Database } from '@fml/postgres';
-import { retryUntil } from '@fml/postgres';
+import { type Database, inQueries, retryUntil } from '@fml/postgres';
 import type { AnalysisOutcome } from '../analyses/analysis-state.ts';
-import { finishAnalysis } from './finish-analysis.ts';
+import { endAnalysis } from './end-analysis.ts';
+import { storeReport } from './store-report.ts';
 
 /** A finished report outlives a database outage of this length. */
 const STORE_LIMIT_MS = 60_000;
@@ -34,6 +34,26 @@ export async function storeOutcome(
     if (outcome.kind === 'fault' || !isRefusedValue(error)) return;
     await store({ kind: 'fault', fault: { code: 'internal' } }).catch(onError);
   }
+}
+
+/**
+ * Stores what an analysis ended with: report row and analysis row in one transaction. False when it had
+ * been answered already (the time limit, or another worker); nothing is stored then.
+ */
+function finishAnalysis(db: Database, analysisId: string, outcome: AnalysisOutcome): Promise<boolean> {
+  return inQueries(db, async (tx) => {
+    const open = await tx
+      .selectFrom('analyses')
+      .select('id')
+      .where('id', '=', analysisId)
+      .where('status', 'in', ['queued', 'running'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (open === undefined) return false;
+    if (outcome.kind === 'report') await storeReport(tx, analysisId, outcome.draft);
+    else await endAnalysis(tx, analysisId, { status: 'failed', fault: outcome.fault });
+    return true;
+  });
 }
 
 /** Data exceptions and violated constraints: trying again cannot help. */

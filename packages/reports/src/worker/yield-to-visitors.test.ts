@@ -89,10 +89,7 @@ test('a running comparison gives way to a visitor, and is made afterwards as a w
   });
   await vi.waitFor(() => expect(begun).toHaveLength(1), 30_000);
   const visitor = await visit('https://b.example/');
-  await vi.waitFor(
-    async () => expect(await state(comparison)).toMatchObject({ status: 'completed' }),
-    30_000,
-  );
+  await expect.poll(() => state(comparison), { timeout: 30_000 }).toMatchObject({ status: 'completed' });
   expect(begun).toEqual(['https://a.example/', 'https://b.example/', 'https://a.example/']);
   expect(await state(visitor)).toMatchObject({ status: 'completed' });
   const { rows } = await testing.db.appPool.query(

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '@fml/mail';
 import { createTransport } from 'nodemailer';
-import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
+import { type DeliveryOutcome, notDelivered } from '../../outbox/record-delivery.ts';
 import { composeMail, type Sender } from './compose-mail.ts';
 import { smtpConnection } from './smtp-connection.ts';
 
@@ -34,7 +34,7 @@ export function createSmtpDelivery(
   });
   return async (message) => {
     const mail = composeMail(message, options.sender);
-    if (mail === null) return { kind: 'failed', error: 'This is not a valid email.', permanent: true };
+    if (mail === null) return notDelivered('This is not a valid email.', true);
     try {
       await transport.sendMail(mail);
       return { kind: 'sent' };
@@ -48,7 +48,7 @@ function failureOf(thrown: unknown): DeliveryOutcome {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { responseCode, command } = error as Error & { responseCode?: unknown; command?: unknown };
   const permanent = command === 'RCPT TO' && isMailboxRefusal(Number(responseCode), error.message);
-  return { kind: 'failed', error: error.message, permanent };
+  return notDelivered(error.message, permanent);
 }
 
 /** RFC 3463: 5.1.x is a bad address, 5.2.x a bad mailbox; 5.7.x and others are about us and may be repaired. */

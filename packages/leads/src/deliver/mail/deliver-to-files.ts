@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OutboxMessage } from '@fml/mail';
 import { createTransport } from 'nodemailer';
-import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
+import { type DeliveryOutcome, notDelivered } from '../../outbox/record-delivery.ts';
 import { composeMail, type Sender } from './compose-mail.ts';
 import { deleteOldMailFiles, nameTime } from './delete-old-mail-files.ts';
 
@@ -27,7 +27,7 @@ export function createFileDelivery(options: {
   };
   return async (message) => {
     const mail = composeMail(message, options.sender);
-    if (mail === null) return { kind: 'failed', error: 'This is not a valid email.', permanent: true };
+    if (mail === null) return notDelivered('This is not a valid email.', true);
     const { message: bytes } = await composer.sendMail(mail);
     await writePrivately(options.folder, fileNameOf(message, 'eml'), bytes as Buffer);
     await deleteNowAndThen();

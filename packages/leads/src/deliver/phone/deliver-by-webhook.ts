@@ -1,5 +1,4 @@
-import type { OutboxMessage } from '@fml/mail';
-import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
+import { type Deliver, notDelivered } from '../../outbox/record-delivery.ts';
 import { plainSigner, webhookHeaders } from '../webhook/webhook-headers.ts';
 
 export interface PhoneWebhookOptions {
@@ -18,9 +17,7 @@ const PERMANENT_STATUS = new Set([400, 404, 410, 413, 422]);
  * Posts phone messages to the deployment's own sender as `{id, to, text, channel}`. Signed the Standard Webhooks
  * way (`webhook-id`, `webhook-timestamp`, `webhook-signature: v1,<base64>`), with the id as idempotency key.
  */
-export function createPhoneWebhook(
-  options: PhoneWebhookOptions,
-): (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome> {
+export function createPhoneWebhook(options: PhoneWebhookOptions): Deliver {
   const signers = [plainSigner(options.secret)];
   return async (message, signal) => {
     const body = JSON.stringify({
@@ -41,9 +38,9 @@ export function createPhoneWebhook(
       await response.body?.cancel();
       if (response.ok) return { kind: 'sent' };
       const error = `The text message service answered with status ${response.status}.`;
-      return { kind: 'failed', error, permanent: PERMANENT_STATUS.has(response.status) };
+      return notDelivered(error, PERMANENT_STATUS.has(response.status));
     } catch (error) {
-      return { kind: 'failed', error: describe(error), permanent: false };
+      return notDelivered(describe(error));
     }
   };
 }

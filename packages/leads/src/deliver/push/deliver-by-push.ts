@@ -4,7 +4,7 @@ import type { Database } from '@fml/postgres';
 import webPush from 'web-push';
 import { pushNotice, type StaffNotice } from '../../messages/staff-notice.ts';
 import { dropPushBrowser, notePushed, type PushTarget, pushTarget } from '../../notices/push-target.ts';
-import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
+import { type Deliver, notDelivered } from '../../outbox/record-delivery.ts';
 import { type CheckedConnect, checkedPost, noAnswerText } from '../checked-post.ts';
 
 export interface PushDeliveryOptions {
@@ -31,21 +31,18 @@ const OTHER_SECRET =
  * Sends a notification to one browser, encrypted so that the push service cannot read it (RFC 8291). A browser that is gone
  * is forgotten.
  */
-export function createPushDelivery(
-  db: Pick<Database, 'appPool'>,
-  options: PushDeliveryOptions,
-): (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome> {
+export function createPushDelivery(db: Pick<Database, 'appPool'>, options: PushDeliveryOptions): Deliver {
   return async (message, aborted) => {
     const subscriptionId = String(message.content['subscription_id']);
     const target = await pushTarget(db, subscriptionId);
     const drop = () => dropPushBrowser(db, subscriptionId);
     if (target === null || (!options.allowsPlain && !target.endpoint.startsWith('https:'))) {
       await drop();
-      return failed(`This browser does not get notifications of ${BRAND.name} anymore.`, true);
+      return notDelivered(`This browser does not get notifications of ${BRAND.name} anymore.`, true);
     }
     const signal = AbortSignal.any([aborted, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]);
     const request = await encrypted(message, target, options);
-    if (request === null) return failed(OTHER_SECRET, false);
+    if (request === null) return notDelivered(OTHER_SECRET);
     try {
       const { status } = await checkedPost({
         url: new URL(target.endpoint),
@@ -59,12 +56,10 @@ export function createPushDelivery(
         return { kind: 'sent' };
       }
       if (GONE.includes(status)) await drop();
-      return failed(
-        `The push service answered with status ${status}.`,
-        GONE.includes(status) || status === 413,
-      );
+      const isFinal = GONE.includes(status) || status === 413;
+      return notDelivered(`The push service answered with status ${status}.`, isFinal);
     } catch (error) {
-      return failed(`The push service could not be reached: ${noAnswerText(error, signal)}`, false);
+      return notDelivered(`The push service could not be reached: ${noAnswerText(error, signal)}`);
     }
   };
 }
@@ -93,8 +88,4 @@ async function encrypted(
     Object.entries(details.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
   return { headers, body: details.body ?? '' };
-}
-
-function failed(error: string, permanent: boolean): DeliveryOutcome {
-  return { kind: 'failed', error, permanent };
 }

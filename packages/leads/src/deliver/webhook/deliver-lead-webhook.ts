@@ -1,5 +1,4 @@
-import type { OutboxMessage } from '@fml/mail';
-import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
+import { type Deliver, notDelivered } from '../../outbox/record-delivery.ts';
 import { type CheckedConnect, checkedPost, noAnswerText } from '../checked-post.ts';
 import { plainSigner, webhookHeaders } from './webhook-headers.ts';
 
@@ -22,9 +21,7 @@ const GONE = 410;
  * Posts what happened to a lead as `{id, type, timestamp, data}`, signed. Sent again until it is answered with 2xx, so
  * the receiver tells copies by the id. Redirects are not followed, the answer's body is not read.
  */
-export function createLeadWebhook(
-  options: LeadWebhookOptions,
-): (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome> {
+export function createLeadWebhook(options: LeadWebhookOptions): Deliver {
   const url = new URL(options.url);
   const { connect, ca } = options;
   const signers = [plainSigner(options.secret)];
@@ -35,14 +32,9 @@ export function createLeadWebhook(
     try {
       const { status } = await checkedPost({ url, headers, body, connect, ca, signal, excerptBytes: 0 });
       if (status >= 200 && status < 300) return { kind: 'sent' };
-      return {
-        kind: 'failed',
-        error: `The webhook answered with status ${status}.`,
-        permanent: status === GONE,
-      };
+      return notDelivered(`The webhook answered with status ${status}.`, status === GONE);
     } catch (error) {
-      const reason = noAnswerText(error, signal);
-      return { kind: 'failed', error: `The webhook could not be reached: ${reason}`, permanent: false };
+      return notDelivered(`The webhook could not be reached: ${noAnswerText(error, signal)}`);
     }
   };
 }

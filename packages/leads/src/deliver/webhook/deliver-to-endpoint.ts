@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '@fml/mail';
 import type { Database } from '@fml/postgres';
 import { Webhook } from 'standardwebhooks';
-import type { DeliveryOutcome } from '../../outbox/record-delivery.ts';
+import { type Deliver, notDelivered } from '../../outbox/record-delivery.ts';
 import { logWebhookAttempt } from '../../webhooks/log-webhook-attempt.ts';
 import { type WebhookTarget, webhookTarget } from '../../webhooks/webhook-target.ts';
 import { type CheckedConnect, checkedPost, noAnswerText } from '../checked-post.ts';
@@ -28,16 +28,16 @@ const OTHER_SECRET =
 export function createEndpointDelivery(
   db: Pick<Database, 'appPool'>,
   options: EndpointDeliveryOptions,
-): (message: OutboxMessage, signal: AbortSignal) => Promise<DeliveryOutcome> {
+): Deliver {
   return async (message, aborted) => {
     const target = await webhookTarget(db, message.id);
-    if (target === null) return { kind: 'failed', error: 'This webhook is switched off.', permanent: true };
+    if (target === null) return notDelivered('This webhook is switched off.', true);
     const startedAtMs = performance.now();
     const result = await attempt(message, target, options, aborted);
     const durationMs = Math.round(performance.now() - startedAtMs);
     await logWebhookAttempt(db, message.id, { ...result, durationMs });
     if (result.error === null) return { kind: 'sent' };
-    return { kind: 'failed', error: result.error, permanent: result.status === GONE };
+    return notDelivered(result.error, result.status === GONE);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CustomField } from '@fml/contract';
 
-const MAX_TEXT_CHARACTERS = 2000;
+export const MAX_TEXT_CHARACTERS = 2000;
 const MAX_NUMBER = 9_999_999_999.99;
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
