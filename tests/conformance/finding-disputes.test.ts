@@ -4,7 +4,7 @@ import { inQueries } from '@fml/postgres';
 import { insertReport, reportDraft } from '@fml/reports/testing';
 import { expect, test } from 'vitest';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { disputeFinding } from '../../apps/site/app/api/report-calls.ts';
+import { disputeFinding } from '../../apps/site/app/api/dispute-finding.ts';
 import { TEST_KEY, testApp } from '../../apps/site/test-support/test-app.ts';
 import { emptyDesk } from './desk-fixture.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportLanguage } from '@fml/contract';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { disputeFinding } from '../api/report-calls.ts';
+import { disputeFinding } from '../api/dispute-finding.ts';
 import { newIdempotencyKey } from '../browser/idempotency-key.ts';
 import { failureOf } from '../lead-form/send-failure.ts';
 import { ErrorIcon } from '../ui/icons.tsx';

@@ -79,16 +79,17 @@ function OwnerButton({ owner, onAssign }: { owner: string | null; onAssign: () =
       </DeskButton>
     );
   }
+  const [name] = owner.split('@');
   return (
     <>
       <DeskButton
         data-needs="write"
         title={owner}
-        aria-label={`Owner: ${owner}. Assign to another colleague`}
+        aria-label={`Owner: ${name}. Assign to another colleague`}
         onClick={onAssign}
       >
         <Initials email={owner} className="-ml-1.5 size-6! text-[0.625rem]!" />
-        <span className="max-w-28 truncate">{owner.split('@')[0]}</span>
+        <span className="max-w-28 truncate">{name}</span>
       </DeskButton>
       <span data-unless="write" className="text-fine text-muted">
         Owner: {owner}

@@ -1,6 +1,6 @@
 import { isEmailShaped, type ReportLanguage } from '@fml/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { emailReport } from '../../../api/report-calls.ts';
+import { emailReport } from '../../../api/email-report.ts';
 import { newIdempotencyKey } from '../../../browser/idempotency-key.ts';
 import { Captcha } from '../../../lead-form/captcha.tsx';
 import { HoneypotField, honeypotValue } from '../../../lead-form/honeypot-field.tsx';
