@@ -79,17 +79,13 @@ function OwnerButton({ owner, onAssign }: { owner: string | null; onAssign: () =
       </DeskButton>
     );
   }
-  const [name] = owner.split('@');
   return (
     <>
-      <DeskButton
-        data-needs="write"
-        title={owner}
-        aria-label={`Owner: ${name}. Assign to another colleague`}
-        onClick={onAssign}
-      >
+      <DeskButton data-needs="write" title={owner} onClick={onAssign}>
         <Initials email={owner} className="-ml-1.5 size-6! text-[0.625rem]!" />
-        <span className="max-w-28 truncate">{name}</span>
+        <span className="sr-only">Owner:</span>
+        <span className="max-w-28 truncate">{owner.split('@')[0]}</span>
+        <span className="sr-only">(assign to another colleague)</span>
       </DeskButton>
       <span data-unless="write" className="text-fine text-muted">
         Owner: {owner}
