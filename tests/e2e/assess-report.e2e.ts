@@ -21,7 +21,7 @@ async function expectFirstFacts(page: Page): Promise<void> {
 }
 
 test.describe('an owner has a website inspected', () => {
-  test('and sees what is found meanwhile, also after a reload, in a second tab and without scripts; then the report', async ({
+  test('and sees what is found so far, also after a reload, in a second tab and without scripts; then the report', async ({
     page,
     context,
     browser,
@@ -42,7 +42,7 @@ test.describe('an owner has a website inspected', () => {
     release();
     await expectFirstFacts(page);
 
-    // Whoever asks for the same website meanwhile joins.
+    // A visitor who asks for the same website in this time joins.
     const plain = await browser.newPage({ javaScriptEnabled: false });
     await plain.goto('/assess');
     await enterAddress(plain, 'ftp://plumber.example');

@@ -13,12 +13,12 @@ const WIDTHS_PX =
 const MAX_SHIFT = 0.01;
 const REPORT = 'a stored report';
 /** The others are measured in the long form of the journeys. */
-const MOST_VISITED = ['/', REPORT];
+const OFTEN_VISITED = ['/', REPORT];
 
 const { admin: _desk, thankYou: _withSubmission, ...visited } = pageMetadata;
 
 for (const place of [...Object.values<PageMetadata>(visited).map(({ path }) => path), REPORT]) {
-  const tag = MOST_VISITED.includes(place) ? [] : '@long';
+  const tag = OFTEN_VISITED.includes(place) ? [] : '@long';
   test(`nothing on ${place} jumps when the fonts arrive late`, { tag }, async ({ browser }) => {
     const path = place === REPORT ? `/assess?report=${(await storedReport()).id}` : place;
     const found: string[] = [];
