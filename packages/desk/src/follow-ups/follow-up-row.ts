@@ -45,24 +45,37 @@ export async function showFollowUps(
   staffId: string,
   rows: readonly FollowUpRow[],
 ): Promise<z.output<typeof followUp>[]> {
-  const leadIds = rows.map(({ leadId }) => leadId);
-  const leads = await keptLeads(tx, leadIds);
-  const people = rows.flatMap(({ assigneeId, createdBy, doneBy }) => [assigneeId, createdBy, doneBy]);
-  const emails = await emailsOf(tx, people);
+  const leads = await keptLeads(
+    tx,
+    rows.map(({ leadId }) => leadId),
+  );
+  const emails = await emailsOf(
+    tx,
+    rows.flatMap(({ assigneeId, createdBy, doneBy }) => [assigneeId, createdBy, doneBy]),
+  );
   const emailOf = (id: string | null) => (id === null ? null : (emails.get(id) ?? null));
   return rows.flatMap((row) => {
     const kept = leads.get(row.leadId);
     // It was deleted a moment ago, with its follow-ups.
     if (kept === undefined) return [];
-    const { leadId, deletedAt, remindedAt, reminderId, createdBy, doneBy, ...shown } = row;
+    const { id, title, dueAt, timeZone, assigneeId, createdAt, updatedAt, doneAt, outcomeNote } = row;
     return {
-      ...shown,
+      id,
       lead: kept.lead,
       leadTitle: kept.title,
-      assignee: emailOf(row.assigneeId),
-      isMine: row.assigneeId === staffId,
-      createdBy: emailOf(createdBy),
-      doneBy: emailOf(doneBy),
+      title,
+      dueAt,
+      timeZone,
+      assigneeId,
+      assignee: emailOf(assigneeId),
+      isMine: assigneeId === staffId,
+      createdAt,
+      createdBy: emailOf(row.createdBy),
+      updatedAt,
+      doneAt,
+      doneBy: emailOf(row.doneBy),
+      outcome: row.outcome,
+      outcomeNote,
     };
   });
 }
