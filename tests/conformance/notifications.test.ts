@@ -68,12 +68,7 @@ async function spread() {
 
 async function reply(id: string) {
   await inQueries(testing.db, (tx) =>
-    noteEvent(tx, {
-      type: 'reply.received',
-      leadId: lead.id,
-      data: { reply_id: id },
-      onceKey: `reply:${id}`,
-    }),
+    noteEvent(tx, { type: 'reply.received', leadId: lead.id, data: { reply_id: id }, onceKey: id }),
   );
   await spread();
 }
@@ -83,23 +78,22 @@ const mails = () =>
     `select recipient, kind from private.outbox where channel = 'email' order by recipient`,
   );
 
+const callFunction = (name: string, body: object, headers: object = {}) =>
+  app.fetch(`${ORIGIN}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
 /** A visitor asks for a call. */
 async function sendForm() {
-  const answer = await app.fetch(`${ORIGIN}/functions/v1/submit-consultation`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...SAMPLE_CONSULTATION_REQUEST, request_key: randomUUID() }),
-  });
+  const request = { ...SAMPLE_CONSULTATION_REQUEST, request_key: randomUUID() };
+  const answer = await callFunction('submit-consultation', request);
   expect(await answer.json()).toMatchObject({ request_id: expect.any(String) as string });
 }
 
-async function openReport(id: string, headers: object = {}) {
-  const answer = await app.fetch(`${ORIGIN}/functions/v1/get-report`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ report_id: id }),
-  });
-  expect(answer.status).toBe(200);
+async function openReport(id: string, headers?: object) {
+  expect((await callFunction('get-report', { report_id: id }, headers)).status).toBe(200);
   await spread();
 }
 
