@@ -15,6 +15,8 @@ const BENCHES: Readonly<Record<string, string>> = {
   leads: 'stored leads against the same inserts by pg, and answers at 200 a second',
   lighthouse:
     'Lighthouse scores of our own pages and of a stored report; --runs N, --pages /,REPORT, --beside',
+  meaning:
+    'what reports say of real websites, against facts that were judged by a reader; --pages FOLDER, --set work|aside, --only ID,ID, --without-browser',
   navigation: 'navigation between the screens of the desk in a browser; --rounds N',
   pages: 'requests per second of the public pages, against nginx; --rounds N, --seconds N',
   rest: 'the data API against the same SQL by pg',

@@ -1,5 +1,6 @@
 import { message } from '@fml/report-texts';
 import type { OnBroken } from './broken-parts.ts';
+import { collectBusiness } from './business/collect-business.ts';
 import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAfterHours } from './collectors/after-hours.ts';
@@ -63,6 +64,7 @@ const COLLECTORS = {
   businessWords: collectBusinessWords,
   assistants: collectAssistants,
   buildMarks: collectBuildMarks,
+  business: collectBusiness,
   businessDetails: collectBusinessDetails,
   contact: collectContact,
   contactPoints: collectContactPoints,

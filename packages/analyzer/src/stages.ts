@@ -1,5 +1,6 @@
 import type { AnalysisFault, AnalysisStage, EarlyResult, MeasuredLoad, SitePageKind } from '@fml/contract';
 import type { Text } from '@fml/report-texts';
+import type { PageBusiness } from './business/page-business.ts';
 
 /**
  * The values handed from one stage to the next: fetch and measure -> facts -> audits -> report.
@@ -46,6 +47,8 @@ export interface LinkCheck {
  */
 export interface SitePageContent {
   kind: SitePageKind;
+  /** What it says about the business. */
+  business: PageBusiness;
   /** After redirects. */
   url: string;
   status: number;

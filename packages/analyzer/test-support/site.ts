@@ -216,10 +216,23 @@ function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement
   };
 }
 
+const NOTHING_SAID: SitePageContent['business'] = {
+  names: [],
+  phones: [],
+  addresses: [],
+  area: [],
+  hours: [],
+  forms: [],
+  links: [],
+  trade: [],
+  language: null,
+};
+
 /** A page of the website besides the one analyzed; what is not named takes the value of a healthy page. */
 export function sitePage(path: string, overrides: Partial<SitePageContent> = {}): SitePageContent {
   return {
     kind: 'services',
+    business: NOTHING_SAID,
     url: at(path),
     status: 200,
     redirects: [],

@@ -38,6 +38,7 @@ export * from './leads/onboarding-steps.ts';
 export * from './markdown-lines.ts';
 export * from './metric-scales.ts';
 export * from './options.ts';
+export type * from './report-business.ts';
 export * from './report-comparison.ts';
 export * from './report-mails.ts';
 export * from './report-metrics.ts';

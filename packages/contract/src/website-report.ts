@@ -1,4 +1,5 @@
 import type { EarlierReports } from './earlier-reports.ts';
+import type { ReportBusiness } from './report-business.ts';
 import type { TradeClass } from './trades.ts';
 
 /**
@@ -193,6 +194,8 @@ export interface WebsiteReport {
   platform?: { id: string; name: string } | null;
   /** Missing in reports of earlier releases; null when the page does not say it plainly. */
   trade?: TradeClass | null;
+  /** Missing in reports of earlier releases. */
+  business?: ReportBusiness;
   fix_kit?: FixKitPart[];
   /** Added when a report is read; missing when there is no earlier report of the same address. */
   earlier?: EarlierReports;

@@ -1,4 +1,5 @@
 import type { SitePageKind } from '@fml/contract';
+import { readPageBusiness } from '../business/page-business.ts';
 import type { SitePageContent } from '../stages.ts';
 import { collectContact } from './contact.ts';
 import { cutText } from './cut-text.ts';
@@ -35,6 +36,7 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
   const businesses = valueIn(collectLocalBusiness(sources)) ?? [];
   return {
     kind,
+    business: readPageBusiness(sources),
     url: fetch.page.finalUrl,
     status: fetch.page.status,
     redirects: fetch.page.redirects.slice(0, 10),

@@ -73,6 +73,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
       ? screenMarks([...critical, ...warnings, ...recommendations], browser.rendered)
       : [],
     contact_points: contactPoints(facts),
+    business: factValue(facts, 'business') ?? undefined,
     fix_kit: kit,
     site: fetch.otherPages === null ? null : reportSite(facts),
     safe_to_ignore: safeToIgnore(facts),

@@ -1,0 +1,124 @@
+import type { ReportDraft, ReportIssue } from '@fml/contract';
+import { isReadable, type Judgment, pageRead } from './judge.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+/** What the judged facts say of a finding: null if they do not decide it. */
+type Rule = (site: SiteFacts, issue: ReportIssue) => boolean | null;
+
+const isOurs = ({ whose }: { whose: string }) => whose === 'business' || whose === 'branch';
+const hasPlace = ({ addresses }: SiteFacts) =>
+  addresses.some(
+    (one) => isOurs(one) && one.street !== null && (one.kind === 'visit' || one.kind === 'office'),
+  );
+const onEntry = (site: SiteFacts, seen: { pages: string[]; in: string[] }) =>
+  seen.pages.includes(site.entry) && seen.in.includes('text');
+const evidence = ({ evidence: seen }: ReportIssue) => seen.map((one) => `${one.where} ${one.seen}`).join(' ');
+const phonesToCall = (site: SiteFacts) => site.phones.filter(({ mayBeMain }) => mayBeMain);
+const ways = (site: SiteFacts) => site.forms.filter(({ purpose }) => !/^(?:search|login)$/.test(purpose));
+const pagesOf = (site: SiteFacts, ...purposes: (keyof SiteFacts['pages'])[]) =>
+  purposes
+    .flatMap((purpose) => site.pages[purpose] ?? [])
+    .filter((page) => !page.startsWith(`${site.entry}#`));
+const leftover = (site: SiteFacts, ...kinds: string[]) =>
+  site.leftovers.some(({ kind }) => kinds.includes(kind));
+/** True when the site lacks it; null if a reader could not decide. */
+const lacks = (there: boolean, unsure = false) => (there ? false : unsure ? null : true);
+
+/** One rule per audit that has to understand the page. All others measure or read code, and are not judged here. */
+export const FINDING_RULES: Readonly<Record<string, Rule>> = {
+  'phone-link': (site, { message }) => {
+    const called = phonesToCall(site).filter(({ pages }) => pages.includes(site.entry));
+    if (/dead|wrong|invalid|nothing/.test(message?.key ?? ''))
+      return site.phones.some(
+        ({ e164, dials, whose }) => e164 === null || dials !== undefined || whose === 'template',
+      );
+    return lacks(called.some((one) => one.in.includes('link')));
+  },
+  'visible-phone': (site) => lacks(phonesToCall(site).some((one) => onEntry(site, one))),
+  'contact-form': (site, issue) => {
+    const here = ways(site).filter(({ page }) => page === site.entry);
+    if (issue.message?.key.endsWith('missing'))
+      return lacks(here.length > 0 || site.booking.length > 0 || pagesOf(site, 'contact').length > 0);
+    if (issue.severity === 'critical')
+      return here.some(({ state }) => state === 'dead' || state === 'placeholder');
+    return here.some(({ state }) => state === 'unknown') ? null : here.some(({ state }) => state !== 'alive');
+  },
+  'contact-page': (site) =>
+    lacks(
+      pagesOf(site, 'contact', 'booking').length > 0 || ways(site).some(({ page }) => page !== site.entry),
+    ),
+  'contact-page-details': (site, issue) =>
+    issue.pages?.every((path) => {
+      const page = pageRead(site, path);
+      return (
+        page === null ||
+        !site.phones.some((one) => one.mayBeMain && one.pages.includes(page)) ||
+        !site.emails.some((one) => one.pages.includes(page))
+      );
+    }) ?? null,
+  'services-page': (site) => lacks(pagesOf(site, 'services', 'prices').length > 0),
+  'street-address': (site) =>
+    lacks(site.addresses.some((one) => isOurs(one) && one.street !== null && onEntry(site, one))),
+  'map-link': (site) => (hasPlace(site) ? null : false),
+  'service-area': (site) => lacks(site.serviceArea !== null),
+  'opening-hours': (site) => lacks(site.hours.some((one) => onEntry(site, one))),
+  'hours-today': (site) => lacks(site.hours.some((one) => onEntry(site, one) && one.openings.length > 0)),
+  language: (site) =>
+    site.declaredLanguage === null || !site.languages.some((one) => same(one, site.declaredLanguage ?? '')),
+  'language-match': (site) => !site.languages.some((one) => same(one, site.declaredLanguage ?? '')),
+  'privacy-notice': (site) => lacks(pagesOf(site, 'privacy', 'legal').length > 0),
+  'placeholder-text': (site) => leftover(site, 'filler', 'name', 'contact', 'other', 'menu'),
+  'template-contact': (site) =>
+    leftover(site, 'contact') ||
+    site.phones.some(({ whose }) => whose === 'template') ||
+    site.emails.some(({ whose }) => whose === 'template') ||
+    site.addresses.some(({ whose }) => whose === 'template'),
+  'profile-addresses': (site) => site.social.some(({ state }) => state !== 'real'),
+  'name-address-phone': (site) =>
+    site.contradictions.length > 0 ||
+    new Set(site.phones.filter(isOurs).map(({ e164 }) => e164)).size > 1 ||
+    site.addresses.filter(isOurs).length > 1 ||
+    leftover(site, 'name', 'contact'),
+  'contact-consistency': (site) =>
+    site.contradictions.length > 0 ||
+    site.phones.some(({ dials, e164 }) => dials !== undefined || e164 === null) ||
+    leftover(site, 'contact'),
+  'text-or-chat-links': (site) =>
+    lacks(
+      site.chat.length > 0 ||
+        site.phones.some(
+          (one) =>
+            isReadable(one) &&
+            one.in.includes('link') &&
+            one.roles.some((role) => role === 'text' || role === 'whatsapp'),
+        ),
+    ),
+  'license-number': (site) => (site.country === 'US' ? null : false),
+  'neighborhood-language': (site) => (site.languages.some((one) => one.startsWith('es')) ? false : null),
+};
+
+function same(one: string, other: string): boolean {
+  return one.split('-')[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
+}
+
+/** Every finding of a report that the judged facts decide, and praise that they exclude. */
+export function judgeFindings(site: SiteFacts, report: Pick<ReportDraft, 'issues' | 'passed'>): Judgment[] {
+  const { issues, passed } = report;
+  const here = ways(site).filter(({ page }) => page === site.entry);
+  const isDead = here.length > 0 && here.every(({ state }) => state === 'dead' || state === 'placeholder');
+  const praise: Judgment[] = passed
+    .filter(({ id }) => id === 'contact-form' && isDead)
+    .map(({ id, title }) => ({ subject: id, verdict: 'false', harmful: true, about: `praised: ${title}` }));
+  const findings = [...issues.critical, ...issues.warnings, ...issues.recommendations].flatMap(
+    (issue): Judgment[] => {
+      const rule = FINDING_RULES[issue.id];
+      if (!rule) return [];
+      const isTrue = rule(site, issue);
+      const verdict = isTrue === null ? 'unchecked' : isTrue ? 'true' : 'false';
+      const harmful = isTrue === false && issue.severity === 'critical';
+      const about = `${issue.message?.key ?? issue.title} (${issue.severity}): ${evidence(issue).slice(0, 160)}`;
+      return [{ subject: issue.id, verdict, harmful, about }];
+    },
+  );
+  return [...praise, ...findings];
+}

@@ -1,0 +1,38 @@
+import type { SiteFacts } from './site-facts.ts';
+
+/** What the bench says of one statement of a report, or of one fact that the report lacks. */
+export type Verdict = 'true' | 'false' | 'missed' | 'unchecked';
+
+export interface Judgment {
+  /** Kind of fact, or audit. */
+  subject: string;
+  verdict: Verdict;
+  /** It sends a customer to the wrong place, or an owner to the wrong repair. */
+  harmful?: boolean;
+  about: string;
+}
+
+/** Name of a page as the file of facts writes it, for the path of a report; null for a page that was not read. */
+export function pageRead({ pagesRead, entry }: SiteFacts, path: string): string | null {
+  const plain = decodeURI(path)
+    .replace(/[?#].*$/, '')
+    .replace(/^\//, '');
+  const names =
+    plain === '' ? [entry, 'index.html'] : [plain, `${plain}.html`, `${plain.replace(/\/$/, '')}/index.html`];
+  return pagesRead.find((page) => names.includes(page)) ?? null;
+}
+
+/** Letters and digits, without accents and case. */
+export function letters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** A fact that only a picture holds is none that can be missed. */
+export function isReadable(seen: { in: readonly string[] }): boolean {
+  return seen.in.some((place) => ['text', 'link', 'data', 'meta', 'script'].includes(place));
+}

@@ -1,0 +1,36 @@
+import type { ReportBusiness } from '@fml/contract';
+import { type FactResult, obtained, unobtainable } from '../collectors/fact-result.ts';
+import type { PageSources } from '../collectors/page-sources.ts';
+import { collectSitePages } from '../collectors/site-pages.ts';
+import type { SitePageContent } from '../stages.ts';
+import { mergeAddresses } from './addresses.ts';
+import { mergeCountry } from './country.ts';
+import { mergeForms } from './forms.ts';
+import { mergeHours } from './hours.ts';
+import { mergeLanguage } from './language.ts';
+import { mergeLinks } from './links.ts';
+import { mergeNames } from './names.ts';
+import { mergePhones } from './phones.ts';
+import { mergeArea } from './service-area.ts';
+import { mergeTrade } from './trade.ts';
+
+/** What the whole website says about the business; everything that reports state about it comes from here. */
+export function collectBusiness(sources: PageSources): FactResult<ReportBusiness> {
+  const site = collectSitePages(sources);
+  if (!site.ok) return site;
+  const pages: SitePageContent[] = [site.value.analyzed, ...site.value.others];
+  const [gap] = pages.map((page) => page.gap);
+  if (gap && pages.every((page) => page.gap !== null)) return unobtainable(gap);
+  return obtained({
+    names: mergeNames(pages),
+    phones: mergePhones(pages),
+    addresses: mergeAddresses(pages),
+    area: mergeArea(pages),
+    hours: mergeHours(pages),
+    forms: mergeForms(pages),
+    links: mergeLinks(pages),
+    trade: mergeTrade(pages),
+    language: mergeLanguage(pages),
+    country: mergeCountry(pages),
+  });
+}

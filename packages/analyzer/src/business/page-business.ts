@@ -1,0 +1,39 @@
+import type { BusinessForm, BusinessLink } from '@fml/contract';
+import type { PageSources } from '../collectors/page-sources.ts';
+import { readAddresses, type SeenAddress } from './addresses.ts';
+import { readForms } from './forms.ts';
+import { readHours, type SeenHours } from './hours.ts';
+import { readLanguage } from './language.ts';
+import { readLinks } from './links.ts';
+import { readNames, type SeenName } from './names.ts';
+import { readPhones, type SeenPhone } from './phones.ts';
+import { readArea, type SeenTown } from './service-area.ts';
+import { readTrade, type SeenTrade } from './trade.ts';
+
+/** What one page says about the business, as it stands there; the readers of the whole website weigh it. */
+export interface PageBusiness {
+  names: SeenName[];
+  phones: SeenPhone[];
+  addresses: SeenAddress[];
+  area: SeenTown[];
+  hours: SeenHours[];
+  forms: Omit<BusinessForm, 'page'>[];
+  links: Omit<BusinessLink, 'page'>[];
+  trade: SeenTrade[];
+  /** Of the text that visitors read, BCP 47. */
+  language: string | null;
+}
+
+export function readPageBusiness(sources: PageSources): PageBusiness {
+  return {
+    names: readNames(sources),
+    phones: readPhones(sources),
+    addresses: readAddresses(sources),
+    area: readArea(sources),
+    hours: readHours(sources),
+    forms: readForms(sources),
+    links: readLinks(sources),
+    trade: readTrade(sources),
+    language: readLanguage(sources),
+  };
+}
