@@ -8,10 +8,14 @@ import type {
 import { isReadable, type Judgment, letters, pageRead, type Verdict } from './judge.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** Every statement of a report about a business against the judged facts, and every fact that it lacks. */
-export function judgeFacts(site: SiteFacts, business: ReportBusiness): Judgment[] {
+/**
+ * Every statement of a report about a business against the judged facts, and every fact that it lacks. `paths` are the
+ * pages that the analyzer read: what is only on a page that no link leads to, nobody can find.
+ */
+export function judgeFacts(site: SiteFacts, business: ReportBusiness, paths: readonly string[]): Judgment[] {
+  const pages = new Set(paths.flatMap((path) => pageRead(site, path) ?? []));
   return [
-    ...judgePhones(site, business),
+    ...judgePhones(site, business, pages),
     ...judgeNames(site, business),
     ...judgeAddresses(site, business),
     ...judgeArea(site, business),
@@ -26,7 +30,7 @@ export function judgeFacts(site: SiteFacts, business: ReportBusiness): Judgment[
 
 const OURS = new Set(['business', 'branch', 'person']);
 
-function judgePhones(site: SiteFacts, { phones }: ReportBusiness): Judgment[] {
+function judgePhones(site: SiteFacts, { phones }: ReportBusiness, pages: ReadonlySet<string>): Judgment[] {
   const judged = phones.map((phone): Judgment => {
     const known = site.phones.filter(
       ({ e164, dials }) => e164 === phone.number || (dials !== undefined && phone.number.endsWith(dials)),
@@ -51,6 +55,9 @@ function judgePhones(site: SiteFacts, { phones }: ReportBusiness): Judgment[] {
   const missed = site.phones.flatMap((phone): Judgment[] => {
     if (phone.e164 === null || found.has(phone.e164) || !OURS.has(phone.whose) || !isReadable(phone))
       return [];
+    // Nobody calls the number of an account.
+    if (phone.roles.every((role) => role === 'other')) return [];
+    if (!phone.pages.some((page) => pages.has(page))) return [];
     return [{ subject: 'phones', verdict: 'missed', about: `${phone.written} (${phone.roles.join('+')})` }];
   });
   const needsMain = site.phones.some((phone) => phone.mayBeMain && isReadable(phone));
