@@ -22,10 +22,23 @@ export function judgeFacts(site: SiteFacts, business: ReportBusiness, paths: rea
     ...judgeHours(site, business),
     ...judgeForms(site, business),
     ...judgeLinks(site, business),
-    judgeOne('trade', site.trade, business.trade?.id ?? null),
+    judgeOne('trade', site.trade, judgedTrade(business.trade?.id ?? null)),
     judgeOne('language', primary(site.languages[0] ?? ''), primary(business.language ?? '') || null),
     judgeOne('country', site.country, business.country),
   ];
+}
+
+/** Trades that the tool tells apart and a reader of a site did not have to. */
+const SPECIALTIES: Readonly<Record<string, SiteFacts['trade']>> = {
+  'auto-body': 'auto-repair',
+  'tire-shop': 'auto-repair',
+  'beauty-salon': 'salon',
+  'nail-salon': 'salon',
+  cafe: 'restaurant',
+};
+
+function judgedTrade(id: string | null): string | null {
+  return id === null ? null : (SPECIALTIES[id] ?? id);
 }
 
 const OURS = new Set(['business', 'branch', 'person']);

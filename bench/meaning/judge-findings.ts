@@ -117,7 +117,9 @@ export function judgeFindings(site: SiteFacts, report: Pick<ReportDraft, 'issues
       const verdict = isTrue === null ? 'unchecked' : isTrue ? 'true' : 'false';
       const harmful = isTrue === false && issue.severity === 'critical';
       const about = `${issue.message?.key ?? issue.title} (${issue.severity}): ${evidence(issue).slice(0, 160)}`;
-      return [{ subject: issue.id, verdict, harmful, about }];
+      // There is a fact of this name.
+      const subject = issue.id === 'language' ? 'language-tag' : issue.id;
+      return [{ subject, verdict, harmful, about }];
     },
   );
   return [...praise, ...findings];

@@ -190,6 +190,7 @@ function renderedPage(page: FetchedResource, overrides: Partial<RenderedPage> = 
     images: [],
     sidewaysPx: 0,
     smallTextShare: 0,
+    largestPaint: null,
     ...overrides,
   };
 }
