@@ -1,5 +1,6 @@
 import type { MeasuredLoad } from '@fml/contract';
 import { formatMessage, message } from '@fml/report-texts';
+import type { PageBusiness } from '../src/business/page-business.ts';
 import type { AnalysisSources } from '../src/collectors/page-sources.ts';
 import { collectFacts, type Facts } from '../src/facts.ts';
 import type {
@@ -217,7 +218,7 @@ function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement
   };
 }
 
-const NOTHING_SAID: SitePageContent['business'] = {
+const NOTHING_SAID: PageBusiness = {
   names: [],
   phones: [],
   countries: [],
@@ -230,11 +231,32 @@ const NOTHING_SAID: SitePageContent['business'] = {
   language: null,
 };
 
+/** What a page says about the business; what is not named, it does not say. */
+export const saying = (overrides: Partial<PageBusiness> = {}): PageBusiness => ({
+  ...NOTHING_SAID,
+  ...overrides,
+});
+
+/** Digits in the text of a page that may be a phone number. */
+export const seenPhone = (
+  text: string,
+  overrides: Partial<PageBusiness['phones'][number]> = {},
+): PageBusiness['phones'][number] => ({
+  text,
+  purposes: [],
+  label: null,
+  in: 'text',
+  places: [],
+  href: null,
+  isStranger: false,
+  ...overrides,
+});
+
 /** A page of the website besides the one analyzed; what is not named takes the value of a healthy page. */
 export function sitePage(path: string, overrides: Partial<SitePageContent> = {}): SitePageContent {
   return {
     kind: 'services',
-    business: NOTHING_SAID,
+    business: saying({ phones: [seenPhone('(213) 555-0132')] }),
     url: at(path),
     status: 200,
     redirects: [],
@@ -248,11 +270,9 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     mainWords: 200,
     canonicals: [],
     robots: [],
-    visiblePhones: [{ text: '(213) 555-0132', number: '+12135550132' }],
-    phoneLinks: [],
     streetAddresses: [],
-    header: { text: '', phones: [], addresses: [] },
-    footer: { text: '', phones: [], addresses: [] },
+    header: { text: '', addresses: [] },
+    footer: { text: '', addresses: [] },
     mapAddresses: [],
     siteName: null,
     contactForms: 1,

@@ -1,20 +1,21 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { withContactPage } from '../../test-support/site.ts';
+import { saying, seenPhone, withContactPage } from '../../test-support/site.ts';
 
 auditCases('contact-page-details', {
   'a number and a form are fine': ['pass', withContactPage()],
   'an email link is a way to write': ['pass', withContactPage({ contactForms: 0, hasEmailLink: true })],
   'a page without a number is named': [
     'warning',
-    withContactPage({ visiblePhones: [] }),
+    withContactPage({ business: saying() }),
     '"pages":["/contact"]',
   ],
   'a number that is only a link will do': [
     'pass',
     withContactPage({
-      visiblePhones: [],
-      phoneLinks: [{ href: 'tel:+12135550132', text: 'Call', number: '+12135550132' }],
+      business: saying({
+        phones: [seenPhone('+12135550132', { in: 'link', href: 'tel:+12135550132', label: 'Call' })],
+      }),
     }),
   ],
   'a page without a way to write is named': ['recommendation', withContactPage({ contactForms: 0 })],

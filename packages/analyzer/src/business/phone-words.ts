@@ -81,7 +81,7 @@ export function namesStranger(text: string): boolean {
 
 /** What stands before numbers of registers, taxes, banks and licenses, which are no phone numbers. */
 const REGISTER_WORDS =
-  'lic(?:ense|ence|encia)?|cslb|ccb|roc|usdot|npi|ein|registration|registered|registro|company|vat|abn|acn|gst(?:in)?|cnpj|cpf|oab|crm|cro|crea|cuit|ruc|rut|nit|rfc|nif|cif|nip|regon|krs|cui|siren|siret|rcs|ape|tva|p\\.? ?iva|partita iva|codice fiscale|c\\.? ?f|rea|hr[ab]|ust-?id(?:nr)?|steuer(?:nummer|-?nr)?|iban|bic|konto|kto|blz|account|cuenta|conta|invoice|id|gcash|maya|bkash|zelle|venmo|mb ?way|bizum|pix|org|vergi|mersis|mst|mã số thuế|инн|огрн(?:ип)?|унп|кпп|сч[её]т|سجل تجاري|ثبت|پروانه';
+  'zip(?: code)?|postal code|post ?code|plz|cep|cap|lic(?:ense|ence|encia)?|cslb|ccb|roc|usdot|npi|ein|registration|registered|registro|company|vat|abn|acn|gst(?:in)?|cnpj|cpf|oab|crm|cro|crea|cuit|ruc|rut|nit|rfc|nif|cif|nip|regon|krs|cui|siren|siret|rcs|ape|tva|p\\.? ?iva|partita iva|codice fiscale|c\\.? ?f|rea|hr[ab]|ust-?id(?:nr)?|steuer(?:nummer|-?nr)?|iban|bic|konto|kto|blz|account|cuenta|conta|invoice|id|gcash|maya|bkash|zelle|venmo|mb ?way|bizum|pix|org|vergi|mersis|mst|mã số thuế|инн|огрн(?:ип)?|унп|кпп|сч[её]т|سجل تجاري|ثبت|پروانه';
 const REGISTER_PARTS =
   '登記|統一編號|統編|許可|備案|执照|사업자\\s?번호|등록\\s?번호|통신판매업|登録番号|許可番号';
 const REGISTER = new RegExp(

@@ -1,7 +1,9 @@
+import { collectPageNumbers } from '../business/page-numbers.ts';
+import { numbersOf } from '../business/site-phones.ts';
 import { cutText } from './cut-text.ts';
+import { decoded } from './decoded.ts';
 import { fromDocument } from './fact-result.ts';
 import { attribute, textWithin } from './page-document.ts';
-import { phoneNumber } from './phone-numbers.ts';
 
 /** A link that opens a text message, WhatsApp or another messenger, and whether it reaches a person. */
 interface MessageLink {
@@ -40,13 +42,16 @@ const CHAT_TOOLS: readonly { name: string; mark: RegExp }[] = [
 ];
 const MAX_LINKS = 3_000;
 
-export const collectMessageLinks = fromDocument(({ document, browser }): MessageLinks => {
+export const collectMessageLinks = fromDocument((sources): MessageLinks => {
+  const { document, browser } = sources;
+  const numbers = collectPageNumbers(sources);
+  const countries = numbers.ok ? numbers.value.countries : [];
   const links: MessageLink[] = [];
   let hasEmailLink = false;
   for (const element of document.byTag('a').slice(0, MAX_LINKS)) {
     const href = attribute(element, 'href')?.trim().slice(0, 2_000) ?? '';
     hasEmailLink ||= /^mailto:[^?\s]+@/i.test(href);
-    const found = messageTarget(href);
+    const found = messageTarget(href, countries);
     if (found && links.length < 20)
       links.push({ ...found, href: cutText(href), text: cutText(textWithin(element), 80) });
   }
@@ -58,13 +63,16 @@ export const collectMessageLinks = fromDocument(({ document, browser }): Message
 });
 
 /** What a link to a messenger opens; null for every other link. */
-function messageTarget(href: string): Pick<MessageLink, 'kind' | 'reaches'> | null {
+function messageTarget(
+  href: string,
+  countries: readonly string[],
+): Pick<MessageLink, 'kind' | 'reaches'> | null {
   if (/^sms:/i.test(href)) {
     const number = href.slice('sms:'.length).split(/[?;&]/, 1)[0] ?? '';
-    return { kind: 'sms', reaches: isReachable(number) };
+    return { kind: 'sms', reaches: isReachable(number, countries) };
   }
   if (/^whatsapp:/i.test(href)) {
-    return { kind: 'whatsapp', reaches: isReachable(URL.parse(href)?.searchParams.get('phone') ?? '') };
+    return { kind: 'whatsapp', reaches: isWhatsAppNumber(URL.parse(href)?.searchParams.get('phone') ?? '') };
   }
   const url = /^(?:https?:)?\/\//i.test(href) ? URL.parse(href, 'https://x.invalid/') : null;
   const host = url?.hostname.replace(/^www\./, '');
@@ -84,16 +92,12 @@ function messageTarget(href: string): Pick<MessageLink, 'kind' | 'reaches'> | nu
   return null;
 }
 
-function isReachable(number: string): boolean {
-  try {
-    // Short codes of five or six digits are numbers for text messages only.
-    return phoneNumber(decodeURIComponent(number)) !== null || /^\d{5,6}$/.test(number.trim());
-  } catch {
-    return false;
-  }
+function isReachable(number: string, countries: readonly string[]): boolean {
+  // Short codes of five or six digits are numbers for text messages only.
+  return numbersOf(decoded(number), countries).length > 0 || /^\d{5,6}$/.test(number.trim());
 }
 
 /** WhatsApp wants the number with its country code, with or without a plus sign. */
 function isWhatsAppNumber(number: string): boolean {
-  return phoneNumber(`+${number.trim().replace(/^\+/, '')}`) !== null;
+  return numbersOf(`+${number.trim().replace(/^\+/, '')}`, []).length > 0;
 }
