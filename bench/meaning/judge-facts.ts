@@ -157,15 +157,23 @@ type KnownAddress = SiteFacts['addresses'][number];
 function samePlace(known: KnownAddress, { text, street, postcode }: BusinessAddress): boolean {
   const [one, other] = [letters(known.street ?? known.written), letters(street ?? text)];
   if (one !== '' && other !== '' && (one.includes(other) || other.includes(one))) return true;
-  const number = (line: string) => /\d+/.exec(line)?.[0];
+  const numbers = (line: string): string[] => line.match(/\d+/g) ?? [];
   const words = (line: string) => line.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const [from, to] = [known.street ?? known.written, street ?? text];
   const shares = words(from).some((word) =>
     words(to).some((it) => it.startsWith(word) || word.startsWith(it)),
   );
-  if (number(from) !== undefined && number(from) === number(to) && shares) return true;
+  // "Level 1, 82 Elm St" and "82 Elm Street": the house number need not be the first one.
+  if (
+    shares &&
+    numbers(from)
+      .slice(0, 2)
+      .some((number) => numbers(to).slice(0, 2).includes(number))
+  )
+    return true;
+  // A fuller address than the judged one, or one without its street, is the same place by its code.
   return (
-    street === null &&
+    (street === null || known.street === null) &&
     postcode !== null &&
     known.postcode !== null &&
     letters(postcode) === letters(known.postcode)
@@ -200,6 +208,8 @@ function slots(openings: BusinessHours['openings']): string[] {
   });
 }
 
+const PART_HOURS = /emergenc|calls|email|reception|not the restaurant/;
+
 function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
   const known = site.hours.map(({ openings }) => slots(openings));
   const all = new Set(known.flat());
@@ -215,7 +225,13 @@ function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
     return { subject: 'hours', verdict, about: `"${text.slice(0, 80)}" ${wrong.join(', ')}` };
   });
   const read = new Set(hours.flatMap(({ openings }) => slots(openings)));
+  // Times of the phone, of emergencies or of a template are no opening hours when the site states those as well.
+  const isPart = ({ of = '' }: SiteFacts['hours'][number]) => PART_HOURS.test(of);
+  const statesWhole = site.hours.some(
+    (one) => !isPart(one) && one.openings.some(({ opens }) => opens !== null),
+  );
   const missed = site.hours.flatMap((statement, index): Judgment[] => {
+    if (statesWhole && isPart(statement)) return [];
     const whole = statement.openings.filter(({ opens, closes }) => opens !== null && closes !== null);
     if (whole.length === 0 || !isReadable(statement)) return [];
     const lacks = slots(whole).filter((slot) => !read.has(slot));
