@@ -14,7 +14,7 @@ export interface Judgment {
 
 /** Name of a page as the file of facts writes it, for the path of a report; null for a page that was not read. */
 export function pageRead({ pagesRead, entry }: SiteFacts, path: string): string | null {
-  const plain = decodeURI(path)
+  const plain = decoded(path)
     .replace(/[?#].*$/, '')
     .replace(/^\//, '');
   const names =
@@ -35,4 +35,13 @@ export function letters(text: string): string {
 /** A fact that only a picture holds is none that can be missed. */
 export function isReadable(seen: { in: readonly string[] }): boolean {
   return seen.in.some((place) => ['text', 'link', 'data', 'meta', 'script'].includes(place));
+}
+
+/** Reports cut long paths, in the middle of a percent sign as well. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
