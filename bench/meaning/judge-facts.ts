@@ -5,7 +5,7 @@ import type {
   BusinessPhone,
   ReportBusiness,
 } from '@fml/contract';
-import { isReadable, type Judgment, letters, pageRead, type Verdict } from './judge.ts';
+import { isReadable, type Judgment, letters, pageRead, sameName, type Verdict } from './judge.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
@@ -88,14 +88,6 @@ function fitsRoles({ purposes }: BusinessPhone, { roles, whose }: SiteFacts['pho
 
 function rolesOf(known: SiteFacts['phones']): string {
   return `is ${known.map(({ roles, whose }) => `${roles.join('+')} of ${whose}`).join(', ')}`;
-}
-
-const LEGAL_FORM =
-  /\b(?:llc|l\.l\.c\.?|inc\.?|incorporated|corp\.?|corporation|co\.?|company|ltd\.?|limited|pllc|p\.?c\.?|llp|gmbh|s\.?l\.?p?|sarl|s\.?a\.?s?|ltda\.?)\s*$/i;
-
-function sameName(one: string, other: string): boolean {
-  const plain = (text: string) => letters(text.replace(/^the /i, '').trim().replace(LEGAL_FORM, ''));
-  return letters(one) === letters(other) || plain(one) === plain(other);
 }
 
 function judgeNames(site: SiteFacts, { names }: ReportBusiness): Judgment[] {
