@@ -36,3 +36,8 @@ export function letters(text: string): string {
 export function isReadable(seen: { in: readonly string[] }): boolean {
   return seen.in.some((place) => ['text', 'link', 'data', 'meta', 'script'].includes(place));
 }
+
+/** Whether the report read one of these pages. What is only on others, it could not check: it says which it read. */
+export function wasRead(site: SiteFacts, readPaths: readonly string[], pages: readonly string[]): boolean {
+  return readPaths.some((path) => pages.includes(pageRead(site, path) ?? ''));
+}
