@@ -57,11 +57,7 @@ async function main(): Promise<number> {
     }
     const { business } = report;
     const facts: Judgment[] = business
-      ? judgeFacts(
-          site,
-          business,
-          (report.site?.pages ?? []).map(({ path }) => path),
-        )
+      ? judgeFacts(site, business, report.site?.pages.map(({ path }) => path) ?? [])
       : [{ subject: 'report', verdict: 'unchecked', about: 'page could not be read' }];
     judged.push({ ...site, judgments: [...facts, ...judgeFindings(site, report)] });
   };

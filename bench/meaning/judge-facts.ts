@@ -5,35 +5,45 @@ import type {
   BusinessPhone,
   ReportBusiness,
 } from '@fml/contract';
-import { isReadable, type Judgment, letters, pageRead, type Verdict, wasRead } from './judge.ts';
+import { isReadable, type Judgment, letters, pageRead, type Verdict } from './judge.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
- * Every statement of a report about a business against the judged facts, and every fact that it lacks. `readPaths`: the
- * pages that the report read.
+ * Every statement of a report about a business against the judged facts, and every fact that it lacks. `paths` are the
+ * pages that the analyzer read: what is only on a page that no link leads to, nobody can find.
  */
-export function judgeFacts(
-  site: SiteFacts,
-  business: ReportBusiness,
-  readPaths: readonly string[],
-): Judgment[] {
+export function judgeFacts(site: SiteFacts, business: ReportBusiness, paths: readonly string[]): Judgment[] {
+  const pages = new Set(paths.flatMap((path) => pageRead(site, path) ?? []));
   return [
-    ...judgePhones(site, business),
+    ...judgePhones(site, business, pages),
     ...judgeNames(site, business),
     ...judgeAddresses(site, business),
     ...judgeArea(site, business),
     ...judgeHours(site, business),
-    ...judgeForms(site, business, readPaths),
-    ...judgeLinks(site, business, readPaths),
-    judgeOne('trade', site.trade, business.trade?.id ?? null),
+    ...judgeForms(site, business, pages),
+    ...judgeLinks(site, business, pages),
+    judgeOne('trade', site.trade, judgedTrade(business.trade?.id ?? null)),
     judgeOne('language', primary(site.languages[0] ?? ''), primary(business.language ?? '') || null),
     judgeOne('country', site.country, business.country),
   ];
 }
 
+/** Trades that the tool tells apart and a reader of a site did not have to. */
+const SPECIALTIES: Readonly<Record<string, SiteFacts['trade']>> = {
+  'auto-body': 'auto-repair',
+  'tire-shop': 'auto-repair',
+  'beauty-salon': 'salon',
+  'nail-salon': 'salon',
+  cafe: 'restaurant',
+};
+
+function judgedTrade(id: string | null): string | null {
+  return id === null ? null : (SPECIALTIES[id] ?? id);
+}
+
 const OURS = new Set(['business', 'branch', 'person']);
 
-function judgePhones(site: SiteFacts, { phones }: ReportBusiness): Judgment[] {
+function judgePhones(site: SiteFacts, { phones }: ReportBusiness, pages: ReadonlySet<string>): Judgment[] {
   const judged = phones.map((phone): Judgment => {
     const known = site.phones.filter(
       ({ e164, dials }) => e164 === phone.number || (dials !== undefined && phone.number.endsWith(dials)),
@@ -58,6 +68,9 @@ function judgePhones(site: SiteFacts, { phones }: ReportBusiness): Judgment[] {
   const missed = site.phones.flatMap((phone): Judgment[] => {
     if (phone.e164 === null || found.has(phone.e164) || !OURS.has(phone.whose) || !isReadable(phone))
       return [];
+    // Nobody calls the number of an account.
+    if (phone.roles.every((role) => role === 'other')) return [];
+    if (!phone.pages.some((page) => pages.has(page))) return [];
     return [{ subject: 'phones', verdict: 'missed', about: `${phone.written} (${phone.roles.join('+')})` }];
   });
   const needsMain = site.phones.some((phone) => phone.mayBeMain && isReadable(phone));
@@ -144,15 +157,23 @@ type KnownAddress = SiteFacts['addresses'][number];
 function samePlace(known: KnownAddress, { text, street, postcode }: BusinessAddress): boolean {
   const [one, other] = [letters(known.street ?? known.written), letters(street ?? text)];
   if (one !== '' && other !== '' && (one.includes(other) || other.includes(one))) return true;
-  const number = (line: string) => /\d+/.exec(line)?.[0];
+  const numbers = (line: string): string[] => line.match(/\d+/g) ?? [];
   const words = (line: string) => line.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const [from, to] = [known.street ?? known.written, street ?? text];
   const shares = words(from).some((word) =>
     words(to).some((it) => it.startsWith(word) || word.startsWith(it)),
   );
-  if (number(from) !== undefined && number(from) === number(to) && shares) return true;
+  // "Level 1, 82 Elm St" and "82 Elm Street": the house number need not be the first one.
+  if (
+    shares &&
+    numbers(from)
+      .slice(0, 2)
+      .some((number) => numbers(to).slice(0, 2).includes(number))
+  )
+    return true;
+  // A fuller address than the judged one, or one without its street, is the same place by its code.
   return (
-    street === null &&
+    (street === null || known.street === null) &&
     postcode !== null &&
     known.postcode !== null &&
     letters(postcode) === letters(known.postcode)
@@ -187,6 +208,8 @@ function slots(openings: BusinessHours['openings']): string[] {
   });
 }
 
+const PART_HOURS = /emergenc|calls|email|reception|not the restaurant/;
+
 function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
   const known = site.hours.map(({ openings }) => slots(openings));
   const all = new Set(known.flat());
@@ -202,7 +225,13 @@ function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
     return { subject: 'hours', verdict, about: `"${text.slice(0, 80)}" ${wrong.join(', ')}` };
   });
   const read = new Set(hours.flatMap(({ openings }) => slots(openings)));
+  // Times of the phone, of emergencies or of a template are no opening hours when the site states those as well.
+  const isPart = ({ of = '' }: SiteFacts['hours'][number]) => PART_HOURS.test(of);
+  const statesWhole = site.hours.some(
+    (one) => !isPart(one) && one.openings.some(({ opens }) => opens !== null),
+  );
   const missed = site.hours.flatMap((statement, index): Judgment[] => {
+    if (statesWhole && isPart(statement)) return [];
     const whole = statement.openings.filter(({ opens, closes }) => opens !== null && closes !== null);
     if (whole.length === 0 || !isReadable(statement)) return [];
     const lacks = slots(whole).filter((slot) => !read.has(slot));
@@ -215,7 +244,7 @@ function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
 /** Forms that are no way to reach the business. */
 const NOT_A_WAY = new Set(['search', 'login']);
 
-function judgeForms(site: SiteFacts, { forms }: ReportBusiness, readPaths: readonly string[]): Judgment[] {
+function judgeForms(site: SiteFacts, { forms }: ReportBusiness, read: ReadonlySet<string>): Judgment[] {
   const left = [...site.forms];
   const judged = forms.flatMap((form): Judgment[] => {
     const page = pageRead(site, form.page);
@@ -237,7 +266,7 @@ function judgeForms(site: SiteFacts, { forms }: ReportBusiness, readPaths: reado
     .map(
       ({ page, purpose, state }): Judgment => ({
         subject: 'forms',
-        verdict: wasRead(site, readPaths, [page]) ? 'missed' : 'unchecked',
+        verdict: read.has(page) ? 'missed' : 'unchecked',
         about: `${page} ${purpose} (${state})`,
       }),
     );
@@ -259,7 +288,7 @@ function judgeForm(form: BusinessForm, known: SiteFacts['forms'][number]): Judgm
   return say(isHarmful ? 'false' : 'true', isHarmful);
 }
 
-function judgeLinks(site: SiteFacts, { links }: ReportBusiness, readPaths: readonly string[]): Judgment[] {
+function judgeLinks(site: SiteFacts, { links }: ReportBusiness, read: ReadonlySet<string>): Judgment[] {
   const address = (url: string) =>
     url
       .trim()
@@ -317,7 +346,7 @@ function judgeLinks(site: SiteFacts, { links }: ReportBusiness, readPaths: reado
     .map(
       ({ kind, url, pages }): Judgment => ({
         subject: kind === 'social' ? 'social links' : 'services',
-        verdict: wasRead(site, readPaths, pages) ? 'missed' : 'unchecked',
+        verdict: pages.some((page) => read.has(page)) ? 'missed' : 'unchecked',
         about: url,
       }),
     );

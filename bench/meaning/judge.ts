@@ -14,7 +14,7 @@ export interface Judgment {
 
 /** Name of a page as the file of facts writes it, for the path of a report; null for a page that was not read. */
 export function pageRead({ pagesRead, entry }: SiteFacts, path: string): string | null {
-  const plain = decodeURI(path)
+  const plain = decoded(path)
     .replace(/[?#].*$/, '')
     .replace(/^\//, '');
   const names =
@@ -37,7 +37,11 @@ export function isReadable(seen: { in: readonly string[] }): boolean {
   return seen.in.some((place) => ['text', 'link', 'data', 'meta', 'script'].includes(place));
 }
 
-/** Whether the report read one of these pages. What is only on others, it could not check: it says which it read. */
-export function wasRead(site: SiteFacts, readPaths: readonly string[], pages: readonly string[]): boolean {
-  return readPaths.some((path) => pages.includes(pageRead(site, path) ?? ''));
+/** Reports cut long paths, in the middle of a percent sign as well. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -37,6 +37,7 @@ import { collectPageFiles } from './collectors/page-files.ts';
 import { type AnalysisSources, type PageSources, pageSources } from './collectors/page-sources.ts';
 import { collectPageText } from './collectors/page-text.ts';
 import { collectPageVisit } from './collectors/page-visit.ts';
+import { collectPaintCause } from './collectors/paint-cause.ts';
 import { collectParagraphs } from './collectors/paragraphs.ts';
 import { collectPicturePlaces } from './collectors/picture-places.ts';
 import { collectPlaceAndTrade } from './collectors/place-and-trade.ts';
@@ -91,6 +92,7 @@ const COLLECTORS = {
   pageFiles: collectPageFiles,
   pageText: collectPageText,
   pageVisit: collectPageVisit,
+  paintCause: collectPaintCause,
   paragraphs: collectParagraphs,
   picturePlaces: collectPicturePlaces,
   placeAndTrade: collectPlaceAndTrade,

@@ -188,6 +188,8 @@ export interface RenderedPage {
   sidewaysPx: number;
   /** Share of the visible text below 12 CSS px, 0 to 1; null without text. */
   smallTextShare: number | null;
+  /** What was painted last as the largest part of the screen: address of a picture, else the text; null if unknown. */
+  largestPaint: { picture: string | null; text: string } | null;
 }
 
 /** One finished network request of the first measured load. */

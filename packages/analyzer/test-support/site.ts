@@ -191,6 +191,7 @@ function renderedPage(page: FetchedResource, overrides: Partial<RenderedPage> = 
     images: [],
     sidewaysPx: 0,
     smallTextShare: 0,
+    largestPaint: null,
     ...overrides,
   };
 }
@@ -221,6 +222,7 @@ function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement
 export const NOTHING_SAID: SitePageContent['business'] = {
   names: [],
   phones: [],
+  countries: [],
   addresses: [],
   area: [],
   hours: [],

@@ -6,6 +6,9 @@ export const PROMISED_HOURS = 24;
 /** Score bands of the report view: at or above `good` green, at or above `fair` yellow, below red. */
 export const REPORT_SCORE_BANDS = { good: 71, fair: 41 } as const;
 
+/** The word "Good" beside a score: PageSpeed Insights, where owners verify, says it from here on, too. */
+export const GOOD_WORD_SCORE = 90;
+
 /** Radius of the score ring in the report view, in SVG user units. */
 export const SCORE_RING_RADIUS = 45;
 

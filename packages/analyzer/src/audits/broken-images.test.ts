@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { at, link, sitePage } from '../../test-support/site.ts';
+import { at, link, picture, sitePage } from '../../test-support/site.ts';
 
 auditCases('broken-images', {
   'pictures that open are fine': ['pass', { otherPages: { images: [link('/crew.jpg', 200)] } }],
@@ -19,8 +19,20 @@ auditCases('broken-images', {
   ],
   'pictures that did not answer are not judged': [
     'couldNotCheck',
-    { otherPages: { images: [link('/crew.jpg', null, { why: message('gap.no_time') })] } },
-    'out of time',
+    {
+      otherPages: {
+        images: [link('/van.jpg', 200), link('/crew.jpg', null, { why: message('gap.no_time') })],
+      },
+    },
+    'crew.jpg',
+  ],
+  'a picture of another host that the browser could not show is not judged': [
+    'couldNotCheck',
+    {
+      rendered: { images: [picture({ url: 'https://pictures.example/roof.jpg', naturalWidth: 0 })] },
+      otherPages: { images: [link('/van.jpg', 200)] },
+    },
+    'pictures.example/roof.jpg',
   ],
   'pages without pictures are skipped': ['notApplicable', { others: [] }],
 });

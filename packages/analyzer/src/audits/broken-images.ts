@@ -20,9 +20,10 @@ export const brokenImages = defineAudit({
         pages: broken.flatMap(({ onPages }) => onPages),
       });
     }
-    const answered = siteImages.filter(({ status }) => status !== null);
-    if (answered.length === 0)
-      return couldNotCheck(siteImages[0]?.why ?? message('broken-images.why.no_answer'));
-    return pass(`${answered.length} pictures checked`);
+    const [silent, ...others] = siteImages.filter(({ status }) => status === null);
+    if (!silent) return pass(`${siteImages.length} pictures checked`);
+    return couldNotCheck(
+      message('broken-images.why.silent', { count: others.length + 1, address: silent.url }),
+    );
   },
 });

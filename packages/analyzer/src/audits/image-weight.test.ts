@@ -14,6 +14,14 @@ auditCases('image-weight', {
     '4000 px wide but shown 400 px',
   ],
   'two megabytes of pictures hurt': ['warning', { files: [{ url: '/a.jpg', transferBytes: 2000 * KB }] }],
+  'pictures that did not load weigh nothing that is known': [
+    'couldNotCheck',
+    {
+      rendered: { images: [picture({ url: 'https://pictures.example/roof.jpg', naturalWidth: 0 })] },
+      files: [{ url: '/a.jpg', transferBytes: 90 * KB }],
+    },
+    'pictures.example/roof.jpg',
+  ],
   'a page without pictures is skipped': [
     'notApplicable',
     { files: [{ url: TEST_URL, resourceType: 'Document', mimeType: 'text/html' }] },

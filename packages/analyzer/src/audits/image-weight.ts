@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 const HEAVY_IMAGE_KB = 400;
 const HEAVY_TOTAL_KB = 1_500;
@@ -11,7 +11,11 @@ export const imageWeight = defineAudit({
     if (network.images.length === 0) return notApplicable(message('image-weight.why.no_pictures'));
     const totalKb = toKb(network.images.reduce((sum, { transferBytes }) => sum + transferBytes, 0));
     const heavy = network.images.filter(({ transferBytes }) => toKb(transferBytes) > HEAVY_IMAGE_KB);
-    if (heavy.length === 0 && totalKb <= HEAVY_TOTAL_KB) return pass(`${totalKb} KB in all`);
+    if (heavy.length === 0 && totalKb <= HEAVY_TOTAL_KB) {
+      const { unloaded } = images;
+      if (unloaded[0] === undefined) return pass(`${totalKb} KB in all`);
+      return couldNotCheck(message('image-weight.why.not_loaded', { address: unloaded[0] }));
+    }
     const shownSizes = new Map(images.oversized.map((image) => [image.url, image]));
     const listed = heavy.length > 0 ? heavy : network.images;
     return fail(totalKb > HEAVY_TOTAL_KB ? 'warning' : 'recommendation', {

@@ -21,10 +21,14 @@ export function collectBusiness(sources: PageSources): FactResult<ReportBusiness
   const pages: SitePageContent[] = [site.value.analyzed, ...site.value.others];
   const [gap] = pages.map((page) => page.gap);
   if (gap && pages.every((page) => page.gap !== null)) return unobtainable(gap);
+  const addresses = mergeAddresses(pages);
   return obtained({
-    names: mergeNames(pages),
+    names: mergeNames(
+      pages,
+      addresses.flatMap(({ city }) => city ?? []),
+    ),
     phones: mergePhones(pages),
-    addresses: mergeAddresses(pages),
+    addresses,
     area: mergeArea(pages),
     hours: mergeHours(pages),
     forms: mergeForms(pages),

@@ -1,45 +1,132 @@
 import type { BusinessName } from '@fml/contract';
-import { normalizedName } from '../collectors/business-name.ts';
-import { collectBusinessWords } from '../collectors/business-words.ts';
 import { cutText } from '../collectors/cut-text.ts';
 import { collectHead } from '../collectors/head.ts';
 import { collectLocalBusiness } from '../collectors/local-business.ts';
+import { textOrPicture } from '../collectors/page-document.ts';
 import type { PageSources } from '../collectors/page-sources.ts';
+import { collectStructuredData, type JsonLdNode, property, typesOf } from '../collectors/structured-data.ts';
 import type { SitePageContent } from '../stages.ts';
-import { fromAll, placesOf, type SeenIn } from './seen.ts';
+import { agreedNames } from './name-agreement.ts';
+import { nameParts } from './name-parts.ts';
+import { companyNames, copyrightHolders } from './name-phrases.ts';
+import { hostNames, isNamedType, logoNames, profileNames } from './name-places.ts';
+import type { SeenIn } from './seen.ts';
 
-/** What may be the name of the business, in one place of a page. */
+/** What may be the name of the business, or speaks for one, in one place of a page. */
 export interface SeenName {
   text: string;
-  from: 'data' | 'site_name' | 'title' | 'copyright';
+  from: NamePlace;
   in: SeenIn;
 }
 
+/**
+ * `company`: with a kind of company, such as LLC. `imprint`: behind a label such as "company name". `host` and `profile`: in
+ * an address, so without spaces.
+ */
+export type NamePlace =
+  | 'data'
+  | 'legal_data'
+  | 'site_name'
+  | 'title'
+  | 'logo'
+  | 'heading'
+  | 'copyright'
+  | 'company'
+  | 'imprint'
+  | 'host'
+  | 'profile'
+  | 'text';
+
+const MAX_CHARS = 240;
+const TOLD_AGAIN: ReadonlySet<NamePlace> = new Set(['title', 'data', 'site_name', 'heading']);
+const TEXT_CHARS = 60_000;
+
 export function readNames(sources: PageSources): SeenName[] {
   const names: SeenName[] = [];
+  const add = (from: NamePlace, seenIn: SeenIn, texts: readonly (string | null | undefined)[]) => {
+    for (const text of new Set(texts.map((one) => cutText(one ?? '', MAX_CHARS))))
+      if (text !== '' && text.length <= MAX_CHARS) names.push({ text, from, in: seenIn });
+  };
+  const nodes = namedNodes(sources);
   const businesses = collectLocalBusiness(sources);
-  if (businesses.ok) {
-    for (const { name } of businesses.value)
-      if (name !== null) names.push({ text: name, from: 'data', in: 'data' });
-  }
+  const inline = businesses.ok ? businesses.value.filter(({ markup }) => markup === 'microdata') : [];
+  add('data', 'data', [...nodes.map((node) => textOf(node, 'name')), ...inline.map(({ name }) => name)]);
+  add(
+    'legal_data',
+    'data',
+    nodes.map((node) => textOf(node, 'legalName')),
+  );
   const head = collectHead(sources);
-  const siteName = head.ok ? cutText(head.value.social.get('og:site_name') ?? '', 100) : '';
-  if (siteName !== '') names.push({ text: siteName, from: 'site_name', in: 'meta' });
-  const words = collectBusinessWords(sources);
-  if (words.ok && words.value.copyrightHolder !== null) {
-    names.push({ text: words.value.copyrightHolder, from: 'copyright', in: 'text' });
-  }
+  const { title = null, social = new Map<string, string>(), canonicals = [] } = head.ok ? head.value : {};
+  add('site_name', 'meta', [social.get('og:site_name'), ...websiteNames(sources)]);
+  add('title', 'meta', [title, social.get('og:title')]);
+  add('logo', 'text', logoNames(sources));
+  add(
+    'heading',
+    'text',
+    sources.document
+      .byTag('h1')
+      .slice(0, 3)
+      .map((element) => textOrPicture(element, 200)),
+  );
+  add('copyright', 'text', copyrightHolders(sources.visibleText));
+  const companies = companyNames(sources.visibleText);
+  add(
+    'company',
+    'text',
+    companies.filter(({ isLabelled }) => !isLabelled).map(({ text }) => text),
+  );
+  add(
+    'imprint',
+    'text',
+    companies.filter(({ isLabelled }) => isLabelled).map(({ text }) => text),
+  );
+  add('host', 'link', hostNames(sources, canonicals[0] ?? null, social.get('og:url') ?? null));
+  add('profile', 'link', profileNames(sources));
+  add('text', 'text', partsInText(names, sources.visibleText));
   return names;
 }
 
-/** Names of the website, best first. */
-export function mergeNames(pages: readonly SitePageContent[]): BusinessName[] {
-  const all = fromAll(pages, ({ names }) => names);
-  const byName = Map.groupBy(all, ({ seen }) => normalizedName(seen.text));
-  return [...byName.values()].map((group) => ({
-    text: group[0]?.seen.text ?? '',
-    kind: 'trading',
-    places: placesOf(group),
-    certainty: group.length > 1 ? 'certain' : 'likely',
-  }));
+/** What the head, the data and the headings may call the business, and visitors read elsewhere as well. */
+function partsInText(names: readonly SeenName[], visibleText: string): string[] {
+  const text = visibleText.slice(0, TEXT_CHARS).toLowerCase();
+  const isRead = (part: string, times: number) => text.split(part.toLowerCase(), times + 1).length > times;
+  return names
+    .filter(({ from }) => TOLD_AGAIN.has(from))
+    .flatMap(({ text: whole, from }) => nameParts(whole, []).map((part) => ({ part: part.text, from })))
+    .filter(({ part, from }) => part.length >= 3 && isRead(part, from === 'heading' ? 2 : 1))
+    .map(({ part }) => part)
+    .slice(0, 20);
+}
+
+function nodesOf(sources: PageSources): JsonLdNode[] {
+  const structured = collectStructuredData(sources);
+  return structured.ok ? [...structured.value.nodes, ...structured.value.repairedNodes] : [];
+}
+
+function namedNodes(sources: PageSources): JsonLdNode[] {
+  return nodesOf(sources)
+    .filter((node) => typesOf(node).some(isNamedType))
+    .slice(0, 20);
+}
+
+function websiteNames(sources: PageSources): (string | null)[] {
+  return nodesOf(sources)
+    .filter((node) => typesOf(node).includes('WebSite'))
+    .slice(0, 3)
+    .map((node) => textOf(node, 'name'));
+}
+
+function textOf(node: JsonLdNode, name: string): string | null {
+  const value = property(node, name);
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' ? first : null;
+}
+
+/** Names of the website, best first; `cities` are those of its addresses. */
+export function mergeNames(
+  pages: readonly SitePageContent[],
+  cities: readonly string[] = [],
+): BusinessName[] {
+  return agreedNames(pages, cities);
 }

@@ -1,20 +1,108 @@
 import type { BusinessTrade } from '@fml/contract';
-import { collectBusinessWords } from '../collectors/business-words.ts';
+import { cutText } from '../collectors/cut-text.ts';
+import { collectHead } from '../collectors/head.ts';
+import { collectLocalBusiness } from '../collectors/local-business.ts';
+import { type PageElement, textOrPicture } from '../collectors/page-document.ts';
 import type { PageSources } from '../collectors/page-sources.ts';
 import type { SitePageContent } from '../stages.ts';
+import { languageOfText } from './language.ts';
+import { type Trade, type TradeMatch, tradesInText, tradesOfType } from './trades.ts';
 
-/** A trade that one place of a page names. */
+/** How much one page speaks for a trade. */
 export interface SeenTrade {
   id: string;
-  from: 'data' | 'text';
+  weight: number;
+  /** The structured data names it. */
+  isDeclared: boolean;
+  /** The first words for it, as written in the title or a heading; null when it is only elsewhere. */
+  words: string | null;
 }
+
+const READ_CHARS = 30_000;
+/** Other trades use weak words as well. */
+const WEAK_SHARE = 0.3;
+
+/** Places of a page that name the trade: what one mention weighs, and how many of one trade count. */
+const WEIGHT = {
+  data: { each: 20, most: 1 },
+  title: { each: 6, most: 2 },
+  mainHeading: { each: 4, most: 2 },
+  description: { each: 2, most: 2 },
+  heading: { each: 1, most: 5 },
+  link: { each: 0.7, most: 6 },
+  text: { each: 0.4, most: 20 },
+} as const;
 
 export function readTrade(sources: PageSources): SeenTrade[] {
-  const words = collectBusinessWords(sources);
-  return words.ok && words.value.trade ? [{ id: words.value.trade.type, from: 'text' }] : [];
+  const { document, visibleText } = sources;
+  const languages = languagesOf(sources);
+  const seen = new Map<Trade, SeenTrade>();
+  const add = (trade: Trade, weight: number, words: string | null, isDeclared = false) => {
+    const known = seen.get(trade) ?? { id: trade.id, weight: 0, isDeclared: false, words: null };
+    known.weight += weight;
+    known.isDeclared ||= isDeclared;
+    known.words ??= words;
+    seen.set(trade, known);
+  };
+  const businesses = collectLocalBusiness(sources);
+  const types = new Set(businesses.ok ? businesses.value.map(({ type }) => type) : []);
+  for (const type of types) for (const trade of tradesOfType(type)) add(trade, WEIGHT.data.each, null, true);
+  const count = (place: keyof typeof WEIGHT, texts: readonly string[]) => {
+    const isTelling = place === 'title' || place === 'mainHeading' || place === 'heading';
+    const matches = texts.flatMap((text) => tradesInText(text.slice(0, READ_CHARS), languages));
+    const { each, most } = WEIGHT[place];
+    for (const [trade, all] of Map.groupBy(matches, (match) => match.trade)) {
+      const words = isTelling ? (all.find(({ isWeak }) => !isWeak)?.words ?? null) : null;
+      add(trade, each * Math.min(most, sumOf(all)), words && cutText(words, 60));
+    }
+  };
+  const head = collectHead(sources);
+  const { title = null, description = null, social } = head.ok ? head.value : {};
+  count('title', [title ?? '', social?.get('og:site_name') ?? '']);
+  count('mainHeading', textsOf(document.byTag('h1').slice(0, 3)));
+  count('description', [description ?? '']);
+  count(
+    'heading',
+    ['h2', 'h3'].flatMap((tag) => textsOf(document.byTag(tag).slice(0, 30))),
+  );
+  count('link', textsOf(document.byTag('a').slice(0, 80)));
+  count('text', [visibleText]);
+  return [...seen.values()];
 }
 
-export function mergeTrade([analyzed]: readonly SitePageContent[]): BusinessTrade | null {
-  const [first] = analyzed?.business.trade ?? [];
-  return first ? { id: first.id, certainty: first.from === 'data' ? 'certain' : 'likely' } : null;
+function sumOf(matches: readonly TradeMatch[]): number {
+  return matches.reduce((sum, { isWeak }) => sum + (isWeak ? WEAK_SHARE : 1), 0);
+}
+
+function textsOf(elements: readonly PageElement[]): string[] {
+  return elements.map((element) => textOrPicture(element, 200));
+}
+
+/** Names of trades are often English, whatever the language of the page. */
+function languagesOf({ visibleText }: PageSources): string[] {
+  return [languageOfText(visibleText) ?? 'es', 'en'];
+}
+
+/** Less than this is a mention. */
+const MIN_WEIGHT = 5;
+/** Pages besides the one analyzed tell more of single services. */
+const OTHER_PAGES_SHARE = 0.5;
+/** The second trade of a business has less than this share of the first. */
+const CLEAR_SHARE = 0.9;
+
+/** What most of the website is about; null when it is about several trades alike. */
+export function mergeTrade([analyzed, ...others]: readonly SitePageContent[]): BusinessTrade | null {
+  const weights = new Map<string, { weight: number; isDeclared: boolean }>();
+  const add = (pages: readonly SitePageContent[], share: number) => {
+    for (const { id, weight, isDeclared } of pages.flatMap(({ business }) => business.trade)) {
+      const known = weights.get(id) ?? { weight: 0, isDeclared: false };
+      weights.set(id, { weight: known.weight + weight * share, isDeclared: known.isDeclared || isDeclared });
+    }
+  };
+  if (analyzed) add([analyzed], 1);
+  add(others, OTHER_PAGES_SHARE / Math.max(1, others.length / 2));
+  const [first, second] = [...weights].sort(([, one], [, other]) => other.weight - one.weight);
+  if (!first || first[1].weight < MIN_WEIGHT) return null;
+  if (second && second[1].weight > first[1].weight * CLEAR_SHARE) return null;
+  return { id: first[0], certainty: first[1].isDeclared ? 'certain' : 'likely' };
 }

@@ -1,4 +1,5 @@
 import { message, type Text } from '@fml/report-texts';
+import type { RenderedPage } from '../stages.ts';
 import { cutText } from './cut-text.ts';
 import { fromDocument } from './fact-result.ts';
 import { attribute } from './page-document.ts';
@@ -12,6 +13,8 @@ export interface Images {
   fileNameAlternatives: string[];
   /** Pictures at least twice as wide as a sharp phone screen shows them; empty without a browser. */
   oversized: { url: string; naturalWidth: number; shownWidth: number }[];
+  /** Pictures that the browser asked for and could not show. */
+  unloaded: string[];
 }
 
 const FILE_NAME =
@@ -53,5 +56,15 @@ export const collectImages = fromDocument(({ document, browser }): Images => {
     .map((image) => (attribute(image, 'alt') ?? '').trim())
     .filter((alternative) => FILE_NAME.test(alternative))
     .map((alternative) => cutText(alternative));
-  return { count: elements.length, withoutAlternative, fileNameAlternatives, oversized };
+  const unloaded = unloadedPictures(browser?.rendered ?? null);
+  return { count: elements.length, withoutAlternative, fileNameAlternatives, oversized, unloaded };
 });
+
+/** A drawing may have no size of its own, and a lazy picture is not asked for until it comes near the screen. */
+export function unloadedPictures(rendered: RenderedPage | null): string[] {
+  return (rendered?.images ?? [])
+    .filter(
+      ({ url, naturalWidth, lazy }) => naturalWidth === 0 && !lazy && /^https?:(?!.*\.svg\b)/i.test(url),
+    )
+    .map(({ url }) => cutText(url));
+}

@@ -1,6 +1,7 @@
 import { message } from '@fml/report-texts';
 import type { LinkCheck } from '../stages.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { unloadedPictures } from './images.ts';
 import { attribute } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 import { linkAddress } from './site-address.ts';
@@ -10,8 +11,8 @@ export interface CheckedImage extends LinkCheck {
   onPages: string[];
 }
 
-/** Pictures of the website with the status each answered. */
-export function collectSiteImages({ fetch, document }: PageSources): FactResult<CheckedImage[]> {
+/** Pictures of the website with the status each answered, and those of other hosts that the browser could not show. */
+export function collectSiteImages({ fetch, document, browser }: PageSources): FactResult<CheckedImage[]> {
   const { otherPages, page } = fetch;
   if (otherPages === null) return unobtainable(message('other_pages.pictures_not_asked'));
   const own = new Set(
@@ -23,8 +24,12 @@ export function collectSiteImages({ fetch, document }: PageSources): FactResult<
           linkAddress(attribute(image, 'data-src') || attribute(image, 'src') || '', document.url)?.href,
       ),
   );
+  const asked = new Set(otherPages.images.map(({ url }) => url));
+  const strange = unloadedPictures(browser?.rendered ?? null)
+    .filter((url) => !asked.has(url))
+    .map((url) => ({ url, status: null, why: message('broken-images.why.no_answer') }));
   return obtained(
-    otherPages.images.map((image) => ({
+    [...otherPages.images, ...strange].map((image) => ({
       ...image,
       onPages: [
         ...(own.has(image.url) ? [page.finalUrl] : []),

@@ -63,3 +63,37 @@ test('texts with digits are read with their place, those below the screen and hi
     expect.objectContaining({ text: 'Call (213) 555-0132', x: 0, width: expect.any(Number) }),
   ]);
 });
+
+test.each([
+  [
+    'a picture',
+    '<img src="/van.svg" width="400" height="600"><p>Call us</p>',
+    { picture: 'http://site.example/van.svg' },
+  ],
+  [
+    'a text',
+    '<img src="/van.svg" width="20" height="20"><h1>Drains cleared today</h1>',
+    { text: 'Drains cleared today' },
+  ],
+])('the largest paint is %s', async (_what, body, expected) => {
+  const page = await browser.newPage();
+  try {
+    await page.setViewport({ width: 412, height: 823 });
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isPicture = request.url().endsWith('.svg');
+      // Browsers leave out pictures that have next to nothing in them.
+      const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="9"/><!--${'.'.repeat(30_000)}--></svg>`;
+      void request.respond({
+        contentType: isPicture ? 'image/svg+xml' : 'text/html',
+        body: isPicture ? picture : `<!doctype html><title>A page</title>${body}`,
+      });
+    });
+    await page.goto('http://site.example/');
+    await expect
+      .poll(async () => (await page.evaluate(collectRenderedPage)).largestPaint)
+      .toEqual(expect.objectContaining(expected));
+  } finally {
+    await page.browserContext().close();
+  }
+});

@@ -171,6 +171,18 @@ export function collectRenderedPage(): RenderedPage {
     }
     return all === 0 ? null : small / all;
   };
+  /** The last of these entries is the paint that speed is judged by; its element may be gone since. */
+  const largestPaint = (): RenderedPage['largestPaint'] => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'largest-contentful-paint', buffered: true });
+    const entry = observer.takeRecords().at(-1) as LargestContentfulPaint | undefined;
+    observer.disconnect();
+    if (!entry) return null;
+    return {
+      picture: cut(entry.url, caps.url) || null,
+      text: entry.element ? label(entry.element) : '',
+    };
+  };
   const root = documentGetter('documentElement');
   return {
     url: cut(location.href, caps.url),
@@ -183,5 +195,6 @@ export function collectRenderedPage(): RenderedPage {
     images,
     sidewaysPx: sidewaysPx(),
     smallTextShare: smallTextShare(),
+    largestPaint: largestPaint(),
   };
 }

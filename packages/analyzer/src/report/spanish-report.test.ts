@@ -112,6 +112,8 @@ const DATA_FIELDS = new Set([
   'timestamp',
   'final_url',
   'page_title',
+  // What the pages say, as they say it.
+  'business',
   'id',
   'severity',
   'kind',

@@ -21,7 +21,7 @@ import {
   firstActions,
   reportScores,
   reportVerdict,
-  scoreBand,
+  scoreWord,
 } from '../prints/report-summary.ts';
 import { mailLinks } from './mail-links.ts';
 import { mailBrand, mailSubject, mailText } from './report-mail-texts.ts';
@@ -124,7 +124,7 @@ function scoreLines(report: WebsiteReport, language: ReportLanguage): string[] {
     const value =
       score === null
         ? paper('not_measured')
-        : text('score', { score, band: paper(`band_${scoreBand(score)}`).toLowerCase() });
+        : text('score', { score, band: paper(`band_${scoreWord(score)}`).toLowerCase() });
     return `${beforeScore(paper(`score_${name}`))} ${value}`;
   });
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '@fml/runtime/http';
 import { paperDetails } from './paper-details.ts';
 import { PAPER_STYLE } from './paper-style.ts';
 import { type PaperText, paperText, workNeeded } from './paper-text.ts';
-import { dayOf, firstActions, reportScores, reportVerdict, scoreBand } from './report-summary.ts';
+import { dayOf, firstActions, reportScores, reportVerdict, scoreBand, scoreWord } from './report-summary.ts';
 
 /**
  * A report as a page for paper, in the language it is written in: one page for the owner, then the details for the
@@ -59,7 +59,7 @@ function scores(report: WebsiteReport, text: PaperText): string {
       const title = text(`score_${name}`);
       if (score === null) return `<li><b>${title}</b><span>${text('not_measured')}</span></li>`;
       const band = scoreBand(score);
-      return `<li class="${band}"><strong>${score}</strong> <span>${text('out_of')}</span><b>${title}</b><em>${text(`band_${band}`)}</em></li>`;
+      return `<li class="${band}"><strong>${score}</strong> <span>${text('out_of')}</span><b>${title}</b><em>${text(`band_${scoreWord(score)}`)}</em></li>`;
     })
     .join('');
 }

@@ -1,5 +1,6 @@
 import {
   AGENCY_TIME_ZONE,
+  GOOD_WORD_SCORE,
   REPORT_SCORE_BANDS,
   type ReportIssue,
   type ReportLanguage,
@@ -45,6 +46,12 @@ export function reportScores(
     { name: 'performance', score: report.performance_score },
     { name: 'accessibility', score: report.accessibility_score },
   ];
+}
+
+/** Which word the catalogs have for a score. */
+export function scoreWord(score: number): ScoreBand | 'almost_good' {
+  const band = scoreBand(score);
+  return band === 'good' && score < GOOD_WORD_SCORE ? 'almost_good' : band;
 }
 
 export function scoreBand(score: number): ScoreBand {

@@ -22,6 +22,7 @@ export const ENGLISH = {
     nothing: 'We found nothing that needs fixing. That is rare.',
   },
   scores: {
+    almostGood: 'Fair',
     reach: {
       title: 'Can a customer reach you?',
       description: 'Do phone, form, booking and address work, and are they easy to find?',

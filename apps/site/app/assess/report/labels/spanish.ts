@@ -22,6 +22,7 @@ export const SPANISH: ReportLabels = {
     nothing: 'No encontramos nada que arreglar. Eso es raro.',
   },
   scores: {
+    almostGood: 'Aceptable',
     reach: {
       title: '¿Lo puede contactar un cliente?',
       description:

@@ -1,4 +1,4 @@
-import { REPORT_SCORE_BANDS, SCORE_RING_RADIUS } from '@fml/contract';
+import { GOOD_WORD_SCORE, REPORT_SCORE_BANDS, SCORE_RING_RADIUS } from '@fml/contract';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLabels } from '../labels/report-labels.ts';
 import type { ReportScore } from './scores.ts';
@@ -25,6 +25,7 @@ export function ScoreRing({
 }: ReportScore & { isOneOfFour: boolean }) {
   const { bands, scores: labels } = useLabels();
   const band = scoreBand(score);
+  const isAlmostGood = band === 'good' && (score ?? 0) < GOOD_WORD_SCORE;
   return (
     <section
       aria-label={labels.section(title)}
@@ -81,7 +82,7 @@ export function ScoreRing({
             WORD_COLORS[band],
           )}
         >
-          {bands[band]}
+          {isAlmostGood ? labels.almostGood : bands[band]}
         </p>
         <p className="mt-1.5 max-w-[15em] text-fine leading-snug text-muted max-lg:hidden">{description}</p>
       </div>
