@@ -5,7 +5,7 @@ import type {
   BusinessPhone,
   ReportBusiness,
 } from '@fml/contract';
-import { isReadable, type Judgment, letters, pageRead, type Verdict } from './judge.ts';
+import { isReadable, type Judgment, letters, pageRead, sameName, type Verdict } from './judge.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
@@ -20,8 +20,8 @@ export function judgeFacts(site: SiteFacts, business: ReportBusiness, paths: rea
     ...judgeAddresses(site, business),
     ...judgeArea(site, business),
     ...judgeHours(site, business),
-    ...judgeForms(site, business),
-    ...judgeLinks(site, business),
+    ...judgeForms(site, business, pages),
+    ...judgeLinks(site, business, pages),
     judgeOne('trade', site.trade, judgedTrade(business.trade?.id ?? null)),
     judgeOne('language', primary(site.languages[0] ?? ''), primary(business.language ?? '') || null),
     judgeOne('country', site.country, business.country),
@@ -90,14 +90,6 @@ function rolesOf(known: SiteFacts['phones']): string {
   return `is ${known.map(({ roles, whose }) => `${roles.join('+')} of ${whose}`).join(', ')}`;
 }
 
-const LEGAL_FORM =
-  /\b(?:llc|l\.l\.c\.?|inc\.?|incorporated|corp\.?|corporation|co\.?|company|ltd\.?|limited|pllc|p\.?c\.?|llp|gmbh|s\.?l\.?p?|sarl|s\.?a\.?s?|ltda\.?)\s*$/i;
-
-function sameName(one: string, other: string): boolean {
-  const plain = (text: string) => letters(text.replace(/^the /i, '').trim().replace(LEGAL_FORM, ''));
-  return letters(one) === letters(other) || plain(one) === plain(other);
-}
-
 function judgeNames(site: SiteFacts, { names }: ReportBusiness): Judgment[] {
   const { trading, legal } = site.names;
   const isKnown = (text: string, among: SiteFacts['names']['legal']) =>
@@ -157,15 +149,23 @@ type KnownAddress = SiteFacts['addresses'][number];
 function samePlace(known: KnownAddress, { text, street, postcode }: BusinessAddress): boolean {
   const [one, other] = [letters(known.street ?? known.written), letters(street ?? text)];
   if (one !== '' && other !== '' && (one.includes(other) || other.includes(one))) return true;
-  const number = (line: string) => /\d+/.exec(line)?.[0];
+  const numbers = (line: string): string[] => line.match(/\d+/g) ?? [];
   const words = (line: string) => line.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const [from, to] = [known.street ?? known.written, street ?? text];
   const shares = words(from).some((word) =>
     words(to).some((it) => it.startsWith(word) || word.startsWith(it)),
   );
-  if (number(from) !== undefined && number(from) === number(to) && shares) return true;
+  // "Level 1, 82 Elm St" and "82 Elm Street": the house number need not be the first one.
+  if (
+    shares &&
+    numbers(from)
+      .slice(0, 2)
+      .some((number) => numbers(to).slice(0, 2).includes(number))
+  )
+    return true;
+  // A fuller address than the judged one, or one without its street, is the same place by its code.
   return (
-    street === null &&
+    (street === null || known.street === null) &&
     postcode !== null &&
     known.postcode !== null &&
     letters(postcode) === letters(known.postcode)
@@ -200,6 +200,8 @@ function slots(openings: BusinessHours['openings']): string[] {
   });
 }
 
+const PART_HOURS = /emergenc|calls|email|reception|not the restaurant/;
+
 function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
   const known = site.hours.map(({ openings }) => slots(openings));
   const all = new Set(known.flat());
@@ -215,7 +217,13 @@ function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
     return { subject: 'hours', verdict, about: `"${text.slice(0, 80)}" ${wrong.join(', ')}` };
   });
   const read = new Set(hours.flatMap(({ openings }) => slots(openings)));
+  // Times of the phone, of emergencies or of a template are no opening hours when the site states those as well.
+  const isPart = ({ of = '' }: SiteFacts['hours'][number]) => PART_HOURS.test(of);
+  const statesWhole = site.hours.some(
+    (one) => !isPart(one) && one.openings.some(({ opens }) => opens !== null),
+  );
   const missed = site.hours.flatMap((statement, index): Judgment[] => {
+    if (statesWhole && isPart(statement)) return [];
     const whole = statement.openings.filter(({ opens, closes }) => opens !== null && closes !== null);
     if (whole.length === 0 || !isReadable(statement)) return [];
     const lacks = slots(whole).filter((slot) => !read.has(slot));
@@ -228,7 +236,7 @@ function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
 /** Forms that are no way to reach the business. */
 const NOT_A_WAY = new Set(['search', 'login']);
 
-function judgeForms(site: SiteFacts, { forms }: ReportBusiness): Judgment[] {
+function judgeForms(site: SiteFacts, { forms }: ReportBusiness, read: ReadonlySet<string>): Judgment[] {
   const left = [...site.forms];
   const judged = forms.flatMap((form): Judgment[] => {
     const page = pageRead(site, form.page);
@@ -250,7 +258,7 @@ function judgeForms(site: SiteFacts, { forms }: ReportBusiness): Judgment[] {
     .map(
       ({ page, purpose, state }): Judgment => ({
         subject: 'forms',
-        verdict: 'missed',
+        verdict: read.has(page) ? 'missed' : 'unchecked',
         about: `${page} ${purpose} (${state})`,
       }),
     );
@@ -272,24 +280,28 @@ function judgeForm(form: BusinessForm, known: SiteFacts['forms'][number]): Judgm
   return say(isHarmful ? 'false' : 'true', isHarmful);
 }
 
-function judgeLinks(site: SiteFacts, { links }: ReportBusiness): Judgment[] {
+function judgeLinks(site: SiteFacts, { links }: ReportBusiness, read: ReadonlySet<string>): Judgment[] {
   const address = (url: string) =>
     url
       .trim()
       .toLowerCase()
+      // The same chat, whatever is written in it beforehand.
+      .replace(/^(https:\/\/wa\.me\/\+?\d+)\?text=.*/, '$1')
       .replace(/^(?:https?:)?\/\/(?:www\.)?/, '')
       .replace(/\/+$/, '');
   const known = [
     // Profiles of single people are on other pages.
     ...site.social.map(({ url, state, in: seen, pages }) => ({
       url,
+      pages,
       state: String(state),
       in: seen,
       isOurs: pages.includes(site.entry),
       kind: 'social',
     })),
-    ...[...site.booking, ...site.chat].map(({ url, state, in: seen }) => ({
+    ...[...site.booking, ...site.chat].map(({ url, state, in: seen, pages }) => ({
       url,
+      pages,
       state: state === 'alive' ? 'real' : state,
       in: seen,
       isOurs: true,
@@ -305,7 +317,8 @@ function judgeLinks(site: SiteFacts, { links }: ReportBusiness): Judgment[] {
     const subject = link.kind === 'social' ? 'social links' : 'services';
     const same = known.filter(
       (one) =>
-        kindOf(link.kind) === one.kind &&
+        // A channel of Telegram is a profile and a chat.
+        (kindOf(link.kind) === one.kind || link.network === 't.me') &&
         (address(one.url) === address(link.url) ||
           (link.state !== 'real' &&
             one.state !== 'real' &&
@@ -323,9 +336,9 @@ function judgeLinks(site: SiteFacts, { links }: ReportBusiness): Judgment[] {
   const missed = known
     .filter((one) => one.isOurs && isReadable(one) && !found.has(address(one.url)))
     .map(
-      ({ kind, url }): Judgment => ({
+      ({ kind, url, pages }): Judgment => ({
         subject: kind === 'social' ? 'social links' : 'services',
-        verdict: 'missed',
+        verdict: pages.some((page) => read.has(page)) ? 'missed' : 'unchecked',
         about: url,
       }),
     );

@@ -45,3 +45,12 @@ function decoded(path: string): string {
     return path;
   }
 }
+
+const LEGAL_FORM =
+  /\b(?:llc|l\.l\.c\.?|inc\.?|incorporated|corp\.?|corporation|co\.?|company|ltd\.?|limited|pllc|p\.?c\.?|llp|gmbh|s\.?l\.?p?|sarl|s\.?a\.?s?|ltda\.?)\s*$/i;
+
+/** Names of one business, apart from its legal form. */
+export function sameName(one: string, other: string): boolean {
+  const plain = (text: string) => letters(text.replace(/^the /i, '').trim().replace(LEGAL_FORM, ''));
+  return letters(one) === letters(other) || plain(one) === plain(other);
+}

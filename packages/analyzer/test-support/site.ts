@@ -1,5 +1,6 @@
 import type { MeasuredLoad } from '@fml/contract';
 import { formatMessage, message } from '@fml/report-texts';
+import type { SeenForm } from '../src/business/forms.ts';
 import type { PageBusiness } from '../src/business/page-business.ts';
 import type { AnalysisSources } from '../src/collectors/page-sources.ts';
 import { collectFacts, type Facts } from '../src/facts.ts';
@@ -218,7 +219,7 @@ function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement
   };
 }
 
-const NOTHING_SAID: PageBusiness = {
+export const NOTHING_SAID: PageBusiness = {
   names: [],
   phones: [],
   countries: [],
@@ -252,11 +253,28 @@ export const seenPhone = (
   ...overrides,
 });
 
+/** A form to get in touch that has somewhere to send to. */
+export function seenForm(overrides: Partial<SeenForm> = {}): SeenForm {
+  return {
+    kind: 'form',
+    purpose: 'contact',
+    state: 'alive',
+    cause: null,
+    target: '/send',
+    action: '/send',
+    method: 'post',
+    unfilled: [],
+    personalFields: 2,
+    label: message('where.form', { name: 'contact' }),
+    ...overrides,
+  };
+}
+
 /** A page of the website besides the one analyzed; what is not named takes the value of a healthy page. */
 export function sitePage(path: string, overrides: Partial<SitePageContent> = {}): SitePageContent {
   return {
     kind: 'services',
-    business: saying({ phones: [seenPhone('(213) 555-0132')] }),
+    business: saying({ phones: [seenPhone('(213) 555-0132')], forms: [seenForm()] }),
     url: at(path),
     status: 200,
     redirects: [],
@@ -275,8 +293,6 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     footer: { text: '', addresses: [] },
     mapAddresses: [],
     siteName: null,
-    contactForms: 1,
-    deadForms: [],
     hasEmailLink: false,
     runsScripts: false,
     dataIds: [],

@@ -1,10 +1,12 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { saying, seenPhone, withContactPage } from '../../test-support/site.ts';
+import { saying, seenForm, seenPhone, withContactPage } from '../../test-support/site.ts';
+
+const PHONE_ONLY = saying({ phones: [seenPhone('(213) 555-0132')] });
 
 auditCases('contact-page-details', {
   'a number and a form are fine': ['pass', withContactPage()],
-  'an email link is a way to write': ['pass', withContactPage({ contactForms: 0, hasEmailLink: true })],
+  'an email link is a way to write': ['pass', withContactPage({ business: PHONE_ONLY, hasEmailLink: true })],
   'a page without a number is named': [
     'warning',
     withContactPage({ business: saying() }),
@@ -14,17 +16,31 @@ auditCases('contact-page-details', {
     'pass',
     withContactPage({
       business: saying({
+        forms: [seenForm()],
         phones: [seenPhone('+12135550132', { in: 'link', href: 'tel:+12135550132', label: 'Call' })],
       }),
     }),
   ],
-  'a page without a way to write is named': ['recommendation', withContactPage({ contactForms: 0 })],
+  'a page without a way to write is named': ['recommendation', withContactPage({ business: PHONE_ONLY })],
   'a dead form of another page is named': [
     'critical',
-    withContactPage({ deadForms: ['https://formspree.io/f/your-form-id'] }),
+    withContactPage({
+      business: saying({
+        forms: [
+          seenForm({
+            state: 'placeholder',
+            cause: 'placeholder',
+            target: 'https://formspree.io/f/your-form-id',
+          }),
+        ],
+      }),
+    }),
     'your-form-id',
   ],
-  'a script may add the form': ['couldNotCheck', withContactPage({ contactForms: 0, runsScripts: true })],
+  'a script may add the form': [
+    'couldNotCheck',
+    withContactPage({ business: PHONE_ONLY, runsScripts: true }),
+  ],
   'a page drawn by scripts is not judged': [
     'couldNotCheck',
     withContactPage({ gap: message('other_pages.scripts') }),

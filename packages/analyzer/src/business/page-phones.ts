@@ -109,12 +109,18 @@ function digitsOf(text: string): Set<string> {
 const WHATSAPP_HOST =
   /^(?:https?:)?\/\/(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send|(?:www\.)?whatsapp\.com\/send)/i;
 
+/** Messengers that know people by their number. */
+const MESSENGER_NUMBER =
+  /^(?:(?:https?:)?\/\/(?:zalo\.me|signal\.me\/#p|t\.me)\/|viber:\/\/chat\/?\?number=)((?:\+|%2B)?\d{8,15})\/?$/i;
+
 /** The number that an address dials or writes to, and for what; null for other addresses. */
 export function dialedBy(href: string): { text: string; purposes: PhonePurpose[] } | null {
   const scheme = /^\s*(tel|sms|callto|whatsapp):/i.exec(href)?.[1]?.toLowerCase();
   const rest = href.trim().slice((scheme?.length ?? -1) + 1);
   if (scheme === 'tel' || scheme === 'callto') return { text: plainNumber(rest), purposes: [] };
   if (scheme === 'sms') return { text: plainNumber(rest), purposes: ['text'] };
+  const messenger = MESSENGER_NUMBER.exec(href.trim())?.[1];
+  if (messenger !== undefined) return { text: decoded(messenger), purposes: ['text'] };
   if (scheme !== 'whatsapp' && !WHATSAPP_HOST.test(href.trim())) return null;
   const url = URL.parse(href.trim(), 'https://x.invalid/');
   const number =
