@@ -62,7 +62,7 @@ function declared(document: PageDocument, languages: readonly string[]): (string
 }
 
 /** A code or a name in English or a language of the page; null when it is none. */
-export function countryNamed(text: string, languages: readonly string[]): string | null {
+function countryNamed(text: string, languages: readonly string[]): string | null {
   const name = plainName(text);
   const code = text.trim().toUpperCase();
   if (/^[A-Z]{2}$/.test(code) && isSupportedCountry(code)) return code;
@@ -166,7 +166,7 @@ const GENERIC_ENDINGS =
   /\.(?:co|io|me|tv|ai|cc|ws|ly|fm|gg|to|sh|vc|la|bz|gl|so|st|eu|pw|im|is|it\.com|am|be|ag|app)$/;
 
 /** Country of a top-level domain that says where a business is. */
-export function countryOfHost(host: string): string | null {
+function countryOfHost(host: string): string | null {
   const ending = /\.([a-z]{2})$/.exec(host.toLowerCase())?.[1];
   if (ending === undefined || (GENERIC_ENDINGS.test(host) && !/\.be$/.test(host))) return null;
   const code = ending === 'uk' ? 'GB' : ending.toUpperCase();

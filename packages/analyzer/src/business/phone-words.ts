@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Exclude<PhonePurpose, 'other'>, { words: string; pa
 export const PURPOSES = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 /** Words that may stand between a label and its number: "Call or text us today at". */
-export const FILLERS =
+const FILLERS =
   'numbers?|n[uú]mero|numéro|nummer|numer|num|no|nr|n°|nº|№|номер|line|l[ií]nea|us|me|now|today|anytime|directly|our|at|on|is|are|to|al|a|o|en|el|la|ao|au|le|sur|unter|uns|bitte|sie|an|der|die|nos|para|by|and|or|y|ou|e|und|oder|et|i|och|și|sau|ve|и|или|по|về|số|qua|sa|free|hotline|24/7|24h|24-7';
 
 const AFTER_LABEL = `(?:[.:]? ?(?:${FILLERS})(?![\\p{L}\\p{N}])){0,5}\\.?`;
