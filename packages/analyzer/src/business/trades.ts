@@ -65,8 +65,8 @@ export const TRADES: readonly Trade[] = readTable(TRADE_TABLE);
 
 const BY_ID = new Map(TRADES.map((trade) => [trade.id, trade]));
 
-export function tradeOfId(id: string): Trade | null {
-  return BY_ID.get(id) ?? null;
+export function tradeOfId(id: string | undefined): Trade | null {
+  return BY_ID.get(id ?? '') ?? null;
 }
 
 /** Trades that a class of schema.org names; none for a class of many trades. */
@@ -75,9 +75,7 @@ export function tradesOfType(type: string): Trade[] {
 }
 
 /** Languages whose words for trades are known. */
-export function hasTradeWords(language: string): boolean {
-  return LEXICONS.has(language);
-}
+export const TRADE_LANGUAGES: readonly string[] = [...LEXICONS.keys()];
 
 function readTable(table: string): Trade[] {
   const trades: Trade[] = [];
