@@ -6,6 +6,7 @@ import { analyzeSites } from './meaning/analyze-sites.ts';
 import type { Judgment } from './meaning/judge.ts';
 import { judgeFacts } from './meaning/judge-facts.ts';
 import { judgeFindings } from './meaning/judge-findings.ts';
+import { judgeKit } from './meaning/judge-kit.ts';
 import { loadSiteFacts } from './meaning/load-site-facts.ts';
 import type { SiteFacts } from './meaning/site-facts.ts';
 
@@ -57,9 +58,12 @@ async function main(): Promise<number> {
     }
     const { business } = report;
     const facts: Judgment[] = business
-      ? judgeFacts(site, business)
+      ? judgeFacts(site, business, report.site?.pages.map(({ path }) => path) ?? [])
       : [{ subject: 'report', verdict: 'unchecked', about: 'page could not be read' }];
-    judged.push({ ...site, judgments: [...facts, ...judgeFindings(site, report)] });
+    judged.push({
+      ...site,
+      judgments: [...facts, ...judgeKit(site, report.fix_kit), ...judgeFindings(site, report)],
+    });
   };
   const there = sites.filter((site) => !missing.includes(site));
   if (options.again) {

@@ -25,14 +25,14 @@ const small: Lockfile = {
 describe('the lockfile', () => {
   it('of this project names the packages of every platform, so that npm ci accepts it anywhere', () => {
     const missing = missingPackages(lockfile).map(({ name }) => name);
-    expect(missing, 'run `npm run lockfile`').toEqual([]);
+    expect(missing, 'run `npm run update -- --lockfile`').toEqual([]);
   });
 
   it('of this project says which Node npm needs, and nothing about other Nodes', () => {
     const withEngines = Object.entries(lockfile.packages).filter(([, { engines }]) => engines !== undefined);
     expect(
       withEngines.map(([folder]) => folder),
-      'run `npm run lockfile`',
+      'run `npm run update -- --lockfile`',
     ).toEqual(['']);
     expect(repaired(small).packages['']).toEqual({ engines: { node: '>=20' } });
     expect(repaired(small).packages['node_modules/tool']).not.toHaveProperty('engines');

@@ -5,13 +5,17 @@ import type {
   BusinessPhone,
   ReportBusiness,
 } from '@fml/contract';
-import { isReadable, type Judgment, letters, pageRead, type Verdict } from './judge.ts';
+import { isReadable, type Judgment, letters, pageRead, sameName, type Verdict } from './judge.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** Every statement of a report about a business against the judged facts, and every fact that it lacks. */
-export function judgeFacts(site: SiteFacts, business: ReportBusiness): Judgment[] {
+/**
+ * Every statement of a report about a business against the judged facts, and every fact that it lacks. `paths` are the
+ * pages that the analyzer read: what is only on a page that no link leads to, nobody can find.
+ */
+export function judgeFacts(site: SiteFacts, business: ReportBusiness, paths: readonly string[]): Judgment[] {
+  const pages = new Set(paths.flatMap((path) => pageRead(site, path) ?? []));
   return [
-    ...judgePhones(site, business),
+    ...judgePhones(site, business, pages),
     ...judgeNames(site, business),
     ...judgeAddresses(site, business),
     ...judgeArea(site, business),
@@ -39,7 +43,7 @@ function judgedTrade(id: string | null): string | null {
 
 const OURS = new Set(['business', 'branch', 'person']);
 
-function judgePhones(site: SiteFacts, { phones }: ReportBusiness): Judgment[] {
+function judgePhones(site: SiteFacts, { phones }: ReportBusiness, pages: ReadonlySet<string>): Judgment[] {
   const judged = phones.map((phone): Judgment => {
     const known = site.phones.filter(
       ({ e164, dials }) => e164 === phone.number || (dials !== undefined && phone.number.endsWith(dials)),
@@ -64,6 +68,9 @@ function judgePhones(site: SiteFacts, { phones }: ReportBusiness): Judgment[] {
   const missed = site.phones.flatMap((phone): Judgment[] => {
     if (phone.e164 === null || found.has(phone.e164) || !OURS.has(phone.whose) || !isReadable(phone))
       return [];
+    // Nobody calls the number of an account.
+    if (phone.roles.every((role) => role === 'other')) return [];
+    if (!phone.pages.some((page) => pages.has(page))) return [];
     return [{ subject: 'phones', verdict: 'missed', about: `${phone.written} (${phone.roles.join('+')})` }];
   });
   const needsMain = site.phones.some((phone) => phone.mayBeMain && isReadable(phone));
@@ -81,14 +88,6 @@ function fitsRoles({ purposes }: BusinessPhone, { roles, whose }: SiteFacts['pho
 
 function rolesOf(known: SiteFacts['phones']): string {
   return `is ${known.map(({ roles, whose }) => `${roles.join('+')} of ${whose}`).join(', ')}`;
-}
-
-const LEGAL_FORM =
-  /\b(?:llc|l\.l\.c\.?|inc\.?|incorporated|corp\.?|corporation|co\.?|company|ltd\.?|limited|pllc|p\.?c\.?|llp|gmbh|s\.?l\.?p?|sarl|s\.?a\.?s?|ltda\.?)\s*$/i;
-
-function sameName(one: string, other: string): boolean {
-  const plain = (text: string) => letters(text.replace(/^the /i, '').trim().replace(LEGAL_FORM, ''));
-  return letters(one) === letters(other) || plain(one) === plain(other);
 }
 
 function judgeNames(site: SiteFacts, { names }: ReportBusiness): Judgment[] {
@@ -150,15 +149,23 @@ type KnownAddress = SiteFacts['addresses'][number];
 function samePlace(known: KnownAddress, { text, street, postcode }: BusinessAddress): boolean {
   const [one, other] = [letters(known.street ?? known.written), letters(street ?? text)];
   if (one !== '' && other !== '' && (one.includes(other) || other.includes(one))) return true;
-  const number = (line: string) => /\d+/.exec(line)?.[0];
+  const numbers = (line: string): string[] => line.match(/\d+/g) ?? [];
   const words = (line: string) => line.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const [from, to] = [known.street ?? known.written, street ?? text];
   const shares = words(from).some((word) =>
     words(to).some((it) => it.startsWith(word) || word.startsWith(it)),
   );
-  if (number(from) !== undefined && number(from) === number(to) && shares) return true;
+  // "Level 1, 82 Elm St" and "82 Elm Street": the house number need not be the first one.
+  if (
+    shares &&
+    numbers(from)
+      .slice(0, 2)
+      .some((number) => numbers(to).slice(0, 2).includes(number))
+  )
+    return true;
+  // A fuller address than the judged one, or one without its street, is the same place by its code.
   return (
-    street === null &&
+    (street === null || known.street === null) &&
     postcode !== null &&
     known.postcode !== null &&
     letters(postcode) === letters(known.postcode)
@@ -193,6 +200,8 @@ function slots(openings: BusinessHours['openings']): string[] {
   });
 }
 
+const PART_HOURS = /emergenc|calls|email|reception|not the restaurant/;
+
 function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
   const known = site.hours.map(({ openings }) => slots(openings));
   const all = new Set(known.flat());
@@ -208,7 +217,13 @@ function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
     return { subject: 'hours', verdict, about: `"${text.slice(0, 80)}" ${wrong.join(', ')}` };
   });
   const read = new Set(hours.flatMap(({ openings }) => slots(openings)));
+  // Times of the phone, of emergencies or of a template are no opening hours when the site states those as well.
+  const isPart = ({ of = '' }: SiteFacts['hours'][number]) => PART_HOURS.test(of);
+  const statesWhole = site.hours.some(
+    (one) => !isPart(one) && one.openings.some(({ opens }) => opens !== null),
+  );
   const missed = site.hours.flatMap((statement, index): Judgment[] => {
+    if (statesWhole && isPart(statement)) return [];
     const whole = statement.openings.filter(({ opens, closes }) => opens !== null && closes !== null);
     if (whole.length === 0 || !isReadable(statement)) return [];
     const lacks = slots(whole).filter((slot) => !read.has(slot));

@@ -62,7 +62,13 @@ export const FINDING_RULES: Readonly<Record<string, Rule>> = {
   'map-link': (site) => (hasPlace(site) ? null : false),
   'service-area': (site) => lacks(site.serviceArea !== null),
   'opening-hours': (site) => lacks(site.hours.some((one) => onEntry(site, one))),
-  'hours-today': (site) => lacks(site.hours.some((one) => onEntry(site, one) && one.openings.length > 0)),
+  // It says of some days that nothing is said of them.
+  'hours-today': (site) => {
+    const stated = site.hours
+      .filter(({ pages }) => pages.includes(site.entry))
+      .flatMap(({ openings }) => openings);
+    return stated.length === 0 ? null : new Set(stated.flatMap(({ days }) => days)).size < 7;
+  },
   language: (site) =>
     site.declaredLanguage === null || !site.languages.some((one) => same(one, site.declaredLanguage ?? '')),
   'language-match': (site) => !site.languages.some((one) => same(one, site.declaredLanguage ?? '')),

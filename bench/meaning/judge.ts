@@ -14,7 +14,7 @@ export interface Judgment {
 
 /** Name of a page as the file of facts writes it, for the path of a report; null for a page that was not read. */
 export function pageRead({ pagesRead, entry }: SiteFacts, path: string): string | null {
-  const plain = decodeURI(path)
+  const plain = decoded(path)
     .replace(/[?#].*$/, '')
     .replace(/^\//, '');
   const names =
@@ -35,4 +35,22 @@ export function letters(text: string): string {
 /** A fact that only a picture holds is none that can be missed. */
 export function isReadable(seen: { in: readonly string[] }): boolean {
   return seen.in.some((place) => ['text', 'link', 'data', 'meta', 'script'].includes(place));
+}
+
+/** Reports cut long paths, in the middle of a percent sign as well. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+const LEGAL_FORM =
+  /\b(?:llc|l\.l\.c\.?|inc\.?|incorporated|corp\.?|corporation|co\.?|company|ltd\.?|limited|pllc|p\.?c\.?|llp|gmbh|s\.?l\.?p?|sarl|s\.?a\.?s?|ltda\.?)\s*$/i;
+
+/** Names of one business, apart from its legal form. */
+export function sameName(one: string, other: string): boolean {
+  const plain = (text: string) => letters(text.replace(/^the /i, '').trim().replace(LEGAL_FORM, ''));
+  return letters(one) === letters(other) || plain(one) === plain(other);
 }

@@ -7,7 +7,7 @@ export function licenseList(packages: readonly LockedPackage[]): string {
   return `${[
     '# Licenses of the packages',
     '',
-    'Written by `npm run lockfile` from the lockfile; a test compares it. Which licenses are allowed, and why, is in',
+    'Written by `npm run update -- --lockfile` from the lockfile; a test compares it. Which licenses are allowed, and why, is in',
     '[decision 34](decisions/0034-which-licenses-packages-may-have.md). Each package brings the text of its license.',
     '',
     '## Shipped',

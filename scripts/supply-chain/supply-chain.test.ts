@@ -19,7 +19,7 @@ describe('the lockfile', () => {
 
   it('holds the checksum of every package but tools of other platforms', () => {
     const unchecked = packages.filter(({ entry }) => entry.integrity === undefined);
-    // `npm run lockfile` adds these by hand; Linux on x64 with glibc, which the image and the tests use, has its own.
+    // `npm run update -- --lockfile` adds these by hand; Linux on x64 with glibc, which the image and the tests use, has its own.
     const allowed = unchecked.filter(
       ({ name, entry, isShipped }) =>
         !isShipped && entry.optional === true && !/linux-x64(-gnu)?$/.test(name),
@@ -91,7 +91,9 @@ describe('licenses', () => {
   });
 
   it('are listed in docs/licenses.md', () => {
-    expect(read('docs/licenses.md') === licenseList(packages), 'run `npm run lockfile`').toBe(true);
+    expect(read('docs/licenses.md') === licenseList(packages), 'run `npm run update -- --lockfile`').toBe(
+      true,
+    );
   });
 });
 

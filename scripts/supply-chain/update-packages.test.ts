@@ -54,7 +54,7 @@ const dependencies = async (file: string) =>
 test('an update raises every workspace within its major version and is judged by the tests', async () => {
   const { commands, lines, done } = update(false);
   expect(await done).toBe(true);
-  expect(commands).toEqual(['outdated --json', 'install', 'run lockfile', 'test']);
+  expect(commands).toEqual(['outdated --json', 'install', 'run update -- --lockfile', 'test']);
   const expected = { near: '1.3.0', far: '1.0.0', early: '0.4.0', same: '1.0.0' };
   expect(await dependencies('package.json')).toEqual(expected);
   expect(await dependencies('packages/one/package.json')).toEqual(expected);
@@ -74,10 +74,13 @@ test('with --majors, it goes over them', async () => {
   });
 });
 
-test.each(['install', 'run lockfile', 'test'])('when npm %s fails, all is as before', async (failing) => {
-  const { commands, done } = update(true, failing);
-  expect(await done).toBe(false);
-  expect(commands.slice(-3)).toEqual([failing, 'ci', 'run lockfile']);
-  expect(await dependencies('packages/one/package.json')).toEqual(MANIFEST.dependencies);
-  expect(await readFile(path.join(folder, 'package-lock.json'), 'utf8')).toBe('the old lockfile');
-});
+test.each(['install', 'run update -- --lockfile', 'test'])(
+  'when npm %s fails, all is as before',
+  async (failing) => {
+    const { commands, done } = update(true, failing);
+    expect(await done).toBe(false);
+    expect(commands.slice(-3)).toEqual([failing, 'ci', 'run update -- --lockfile']);
+    expect(await dependencies('packages/one/package.json')).toEqual(MANIFEST.dependencies);
+    expect(await readFile(path.join(folder, 'package-lock.json'), 'utf8')).toBe('the old lockfile');
+  },
+);

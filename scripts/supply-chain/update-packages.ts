@@ -40,12 +40,12 @@ export async function updatePackages({
     if (file === 'package-lock.json') continue;
     await writeFile(path.join(projectFolder, file), withVersions(text, plan.versions));
   }
-  for (const args of [['install'], ['run', 'lockfile'], ['test']]) {
+  for (const args of [['install'], ['run', 'update', '--', '--lockfile'], ['test']]) {
     if (npm(args).succeeded) continue;
     print(`npm ${args.join(' ')} failed: putting everything back.`);
     for (const [file, text] of before) await writeFile(path.join(projectFolder, file), text);
     if (!npm(['ci']).succeeded) print('npm ci failed, too: run it by hand.');
-    npm(['run', 'lockfile'], true);
+    npm(['run', 'update', '--', '--lockfile'], true);
     return false;
   }
   print('Updated and tested. Look at the changes and commit them.');

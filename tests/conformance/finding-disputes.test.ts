@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DisputeFindingRequest, ReportIssue } from '@fml/contract';
 import { inQueries } from '@fml/postgres';
+import { disputedFindings } from '@fml/reports';
 import { insertReport, reportDraft } from '@fml/reports/testing';
 import { expect, test } from 'vitest';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
@@ -97,6 +98,24 @@ test.each([
     message: expect.stringMatching(/could not find this finding/) as string,
   });
   expect(await runDesk('report-disputes', { reportId: id })).toEqual([]);
+});
+
+test('disputes that are not unfounded are candidates for a reader, with what the report had read', async () => {
+  const [id, other] = [await report(), await report()];
+  await asVisitor(dispute(id, { note: 'It is a link since May.' }));
+  await asVisitor(dispute(other));
+  const [unfounded] = await runDesk('report-disputes', { reportId: other });
+  await runDesk('decide-dispute', { disputeId: unfounded?.id ?? '', decision: 'rule_is_right' });
+  expect(await disputedFindings(desk.db)).toEqual([
+    expect.objectContaining({
+      url: 'http://bakery.example/',
+      auditId: 'phone-link',
+      evidence: [{ where: 'Header', seen: '(213) 555-0142' }],
+      note: 'It is a link since May.',
+      decision: null,
+      pages: expect.any(Array) as string[],
+    }),
+  ]);
 });
 
 test('a note has 500 characters at most', async () => {

@@ -220,6 +220,7 @@ function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement
 const NOTHING_SAID: SitePageContent['business'] = {
   names: [],
   phones: [],
+  countries: [],
   addresses: [],
   area: [],
   hours: [],

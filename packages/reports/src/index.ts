@@ -19,6 +19,7 @@ export { confirmationPage, type MailPage, pdfPage, stopPage } from './mails/mail
 export { sendDueRechecks, startRechecks } from './mails/send-due-rechecks.ts';
 export { allowReportMails, readStopState, stopReportMails } from './mails/stop-report-mails.ts';
 export { printReport } from './prints/print-report.ts';
+export { type DisputedFinding, disputedFindings } from './store/disputed-findings.ts';
 export { markReportViewed } from './store/mark-report-viewed.ts';
 export { readLocalizedReport } from './store/read-localized-report.ts';
 export { readReport } from './store/read-report.ts';

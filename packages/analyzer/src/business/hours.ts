@@ -1,32 +1,47 @@
-import type { BusinessDay, BusinessHours } from '@fml/contract';
+import type { BusinessHours } from '@fml/contract';
+import { attribute } from '../collectors/page-document.ts';
 import type { PageSources } from '../collectors/page-sources.ts';
-import { statedHours } from '../collectors/stated-hours.ts';
 import type { SitePageContent } from '../stages.ts';
+import { hoursInData } from './hours-data.ts';
+import { hoursInText, type StatedHours } from './hours-text.ts';
+import { readLanguage } from './language.ts';
 import { fromAll, placesOf, type SeenIn } from './seen.ts';
 
 /** Opening hours as one place of a page states them. */
-export interface SeenHours extends Omit<BusinessHours, 'places' | 'certainty'> {
+export interface SeenHours extends StatedHours {
   in: SeenIn;
 }
 
-const DAYS: readonly BusinessDay[] = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
-
-export function readHours({ visibleText }: PageSources): SeenHours[] {
-  const openings = statedHours(visibleText).map(({ days, opens, closes }) => ({
-    days: days.flatMap((day) => DAYS[day] ?? []),
-    opens,
-    closes,
-  }));
-  return openings.length === 0 ? [] : [{ text: '', openings, in: 'text' }];
+export function readHours(sources: PageSources): SeenHours[] {
+  const { document, contactText } = sources;
+  const html = document.byTag('html')[0];
+  const declared = html ? attribute(html, 'lang') : null;
+  const languages = [declared, readLanguage(sources)].flatMap((language) =>
+    language ? [language.trim().slice(0, 2).toLowerCase()] : [],
+  );
+  return [
+    ...hoursInText(contactText, languages).map((hours) => ({ ...hours, in: 'text' as const })),
+    ...hoursInData(document).map((hours) => ({ ...hours, in: 'data' as const })),
+  ];
 }
 
-/** Distinct statements of the website. */
+/** Distinct statements of the website. Those of a part, such as the kitchen, only when there are no others. */
 export function mergeHours(pages: readonly SitePageContent[]): BusinessHours[] {
   const all = fromAll(pages, ({ hours }) => hours);
-  return [...Map.groupBy(all, ({ seen }) => JSON.stringify(seen.openings)).values()].flatMap((group) => {
+  const ofAll = all.filter(({ seen }) => seen.of === 'open');
+  const isWhole = ofAll.some(({ seen }) => seen.openings.length > 0);
+  const counted = isWhole ? ofAll.filter(({ seen }) => seen.openings.length > 0) : all;
+  return [...Map.groupBy(counted, ({ seen }) => keyOf(seen)).values()].slice(0, 20).flatMap((group) => {
     const [first] = group;
     if (!first) return [];
-    const { text, openings } = first.seen;
-    return { text, openings, places: placesOf(group), certainty: 'certain' as const };
+    const { text, openings, of } = first.seen;
+    const certainty = of === 'open' ? ('certain' as const) : ('likely' as const);
+    return { text, openings, places: placesOf(group), certainty };
   });
+}
+
+/** Closed days make no other statement of the same hours. */
+function keyOf({ openings, text }: SeenHours): string {
+  const slots = openings.flatMap(({ days, opens, closes }) => days.map((day) => `${day} ${opens}-${closes}`));
+  return slots.length === 0 ? text : slots.sort().join();
 }

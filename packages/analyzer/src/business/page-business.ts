@@ -6,7 +6,8 @@ import { readHours, type SeenHours } from './hours.ts';
 import { readLanguage } from './language.ts';
 import { readLinks } from './links.ts';
 import { readNames, type SeenName } from './names.ts';
-import { readPhones, type SeenPhone } from './phones.ts';
+import { readCountry, type SeenCountry } from './page-country.ts';
+import { readPhones, type SeenPhone } from './page-phones.ts';
 import { readArea, type SeenTown } from './service-area.ts';
 import { readTrade, type SeenTrade } from './trade.ts';
 
@@ -14,6 +15,7 @@ import { readTrade, type SeenTrade } from './trade.ts';
 export interface PageBusiness {
   names: SeenName[];
   phones: SeenPhone[];
+  countries: SeenCountry[];
   addresses: SeenAddress[];
   area: SeenTown[];
   hours: SeenHours[];
@@ -29,6 +31,7 @@ export function readPageBusiness(sources: PageSources): PageBusiness {
   return {
     names: readNames(sources),
     phones: readPhones(sources),
+    countries: readCountry(sources),
     addresses: readAddresses(sources),
     area: readArea(sources),
     hours: readHours(sources),
