@@ -19,7 +19,6 @@ export interface SeenTrade {
 }
 
 const MAX_WORDS = 5;
-const READ_CHARS = 30_000;
 /** Other trades use weak words as well. */
 const WEAK_SHARE = 0.3;
 
@@ -50,7 +49,7 @@ export function readTrade(sources: PageSources, language: string | null): SeenTr
     for (const trade of tradesOfType(type)) add(trade, WEIGHT.data.each, [], true);
   const count = (place: keyof typeof WEIGHT, texts: readonly string[]) => {
     const isRead = place !== 'description' && place !== 'link' && place !== 'data';
-    const matches = texts.flatMap((text) => tradesInText(text.slice(0, READ_CHARS), languages));
+    const matches = texts.flatMap((text) => tradesInText(text, languages));
     const { each, most } = WEIGHT[place];
     for (const [trade, all] of Map.groupBy(matches, (match) => match.trade)) {
       const telling = isRead ? all.filter(({ isWeak }) => !isWeak).slice(0, MAX_WORDS) : [];

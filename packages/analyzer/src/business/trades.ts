@@ -58,6 +58,7 @@ const UNSPACED: ReadonlySet<string> = new Set(['ko', 'zh', 'ja']);
 const MIN_STEM_CHARS = 2;
 const MAX_STEM_CHARS = 24;
 const MAX_MATCHES = 2_000;
+const READ_CHARS = 30_000;
 
 const LEXICONS = new Map<string, Lexicon>();
 /** Every trade of the table. */
@@ -134,7 +135,8 @@ function folded(word: string, language: string): string {
 }
 
 /** Everything in a text that names a trade, in its order, in words of these languages. */
-export function tradesInText(text: string, languages: readonly string[]): TradeMatch[] {
+export function tradesInText(whole: string, languages: readonly string[]): TradeMatch[] {
+  const text = whole.slice(0, READ_CHARS);
   const found: TradeMatch[] = [];
   const spaced = [...new Set(languages)].filter((language) => !UNSPACED.has(language));
   const tokens = [...text.matchAll(/[\p{L}\p{M}\u200c]+/gu)];
