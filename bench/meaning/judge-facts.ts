@@ -20,8 +20,8 @@ export function judgeFacts(site: SiteFacts, business: ReportBusiness, paths: rea
     ...judgeAddresses(site, business),
     ...judgeArea(site, business),
     ...judgeHours(site, business),
-    ...judgeForms(site, business),
-    ...judgeLinks(site, business),
+    ...judgeForms(site, business, pages),
+    ...judgeLinks(site, business, pages),
     judgeOne('trade', site.trade, judgedTrade(business.trade?.id ?? null)),
     judgeOne('language', primary(site.languages[0] ?? ''), primary(business.language ?? '') || null),
     judgeOne('country', site.country, business.country),
@@ -236,7 +236,7 @@ function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
 /** Forms that are no way to reach the business. */
 const NOT_A_WAY = new Set(['search', 'login']);
 
-function judgeForms(site: SiteFacts, { forms }: ReportBusiness): Judgment[] {
+function judgeForms(site: SiteFacts, { forms }: ReportBusiness, read: ReadonlySet<string>): Judgment[] {
   const left = [...site.forms];
   const judged = forms.flatMap((form): Judgment[] => {
     const page = pageRead(site, form.page);
@@ -258,7 +258,7 @@ function judgeForms(site: SiteFacts, { forms }: ReportBusiness): Judgment[] {
     .map(
       ({ page, purpose, state }): Judgment => ({
         subject: 'forms',
-        verdict: 'missed',
+        verdict: read.has(page) ? 'missed' : 'unchecked',
         about: `${page} ${purpose} (${state})`,
       }),
     );
@@ -280,24 +280,28 @@ function judgeForm(form: BusinessForm, known: SiteFacts['forms'][number]): Judgm
   return say(isHarmful ? 'false' : 'true', isHarmful);
 }
 
-function judgeLinks(site: SiteFacts, { links }: ReportBusiness): Judgment[] {
+function judgeLinks(site: SiteFacts, { links }: ReportBusiness, read: ReadonlySet<string>): Judgment[] {
   const address = (url: string) =>
     url
       .trim()
       .toLowerCase()
+      // The same chat, whatever is written in it beforehand.
+      .replace(/^(https:\/\/wa\.me\/\+?\d+)\?text=.*/, '$1')
       .replace(/^(?:https?:)?\/\/(?:www\.)?/, '')
       .replace(/\/+$/, '');
   const known = [
     // Profiles of single people are on other pages.
     ...site.social.map(({ url, state, in: seen, pages }) => ({
       url,
+      pages,
       state: String(state),
       in: seen,
       isOurs: pages.includes(site.entry),
       kind: 'social',
     })),
-    ...[...site.booking, ...site.chat].map(({ url, state, in: seen }) => ({
+    ...[...site.booking, ...site.chat].map(({ url, state, in: seen, pages }) => ({
       url,
+      pages,
       state: state === 'alive' ? 'real' : state,
       in: seen,
       isOurs: true,
@@ -313,7 +317,8 @@ function judgeLinks(site: SiteFacts, { links }: ReportBusiness): Judgment[] {
     const subject = link.kind === 'social' ? 'social links' : 'services';
     const same = known.filter(
       (one) =>
-        kindOf(link.kind) === one.kind &&
+        // A channel of Telegram is a profile and a chat.
+        (kindOf(link.kind) === one.kind || link.network === 't.me') &&
         (address(one.url) === address(link.url) ||
           (link.state !== 'real' &&
             one.state !== 'real' &&
@@ -331,9 +336,9 @@ function judgeLinks(site: SiteFacts, { links }: ReportBusiness): Judgment[] {
   const missed = known
     .filter((one) => one.isOurs && isReadable(one) && !found.has(address(one.url)))
     .map(
-      ({ kind, url }): Judgment => ({
+      ({ kind, url, pages }): Judgment => ({
         subject: kind === 'social' ? 'social links' : 'services',
-        verdict: 'missed',
+        verdict: pages.some((page) => read.has(page)) ? 'missed' : 'unchecked',
         about: url,
       }),
     );

@@ -14,11 +14,13 @@ const onEntry = (site: SiteFacts, seen: { pages: string[]; in: string[] }) =>
   seen.pages.includes(site.entry) && seen.in.includes('text');
 const evidence = ({ evidence: seen }: ReportIssue) => seen.map((one) => `${one.where} ${one.seen}`).join(' ');
 const phonesToCall = (site: SiteFacts) => site.phones.filter(({ mayBeMain }) => mayBeMain);
-const ways = (site: SiteFacts) => site.forms.filter(({ purpose }) => !/^(?:search|login)$/.test(purpose));
+/** Forms by which a customer reaches the business: no comments of a blog, no calculators. */
+const ways = (site: SiteFacts) =>
+  site.forms.filter(({ purpose }) => /^(?:contact|quote|booking|order)$/.test(purpose));
 const pagesOf = (site: SiteFacts, ...purposes: (keyof SiteFacts['pages'])[]) =>
   purposes
     .flatMap((purpose) => site.pages[purpose] ?? [])
-    .filter((page) => !page.startsWith(`${site.entry}#`));
+    .filter((page) => page !== site.entry && !page.startsWith(`${site.entry}#`));
 const leftover = (site: SiteFacts, ...kinds: string[]) =>
   site.leftovers.some(({ kind }) => kinds.includes(kind));
 /** True when the site lacks it; null if a reader could not decide. */
@@ -38,24 +40,35 @@ export const FINDING_RULES: Readonly<Record<string, Rule>> = {
   'contact-form': (site, issue) => {
     const here = ways(site).filter(({ page }) => page === site.entry);
     if (issue.message?.key.endsWith('missing'))
-      return lacks(here.length > 0 || site.booking.length > 0 || pagesOf(site, 'contact').length > 0);
+      return lacks(
+        here.length > 0 ||
+          site.chat.length > 0 ||
+          site.booking.length > 0 ||
+          pagesOf(site, 'contact').length > 0,
+      );
     if (issue.severity === 'critical')
       return here.some(({ state }) => state === 'dead' || state === 'placeholder');
     return here.some(({ state }) => state === 'unknown') ? null : here.some(({ state }) => state !== 'alive');
   },
   'contact-page': (site) =>
     lacks(
-      pagesOf(site, 'contact', 'booking').length > 0 || ways(site).some(({ page }) => page !== site.entry),
+      // A part of the home page to which its menu leads is as good.
+      [...(site.pages.contact ?? []), ...(site.pages.booking ?? [])].some((page) => page !== site.entry) ||
+        ways(site).some(({ page }) => page !== site.entry),
     ),
-  'contact-page-details': (site, issue) =>
-    issue.pages?.every((path) => {
-      const page = pageRead(site, path);
-      return (
-        page === null ||
-        !site.phones.some((one) => one.mayBeMain && one.pages.includes(page)) ||
-        !site.emails.some((one) => one.pages.includes(page))
-      );
-    }) ?? null,
+  'contact-page-details': (site, issue) => {
+    if (issue.message?.key.endsWith('dead_form')) return areDead(site, issue.pages ?? []);
+    return (
+      issue.pages?.every((path) => {
+        const page = pageRead(site, path);
+        return (
+          page === null ||
+          !site.phones.some((one) => one.mayBeMain && one.pages.includes(page)) ||
+          !site.emails.some((one) => one.pages.includes(page))
+        );
+      }) ?? null
+    );
+  },
   'services-page': (site) => lacks(pagesOf(site, 'services', 'prices').length > 0),
   'street-address': (site) =>
     lacks(site.addresses.some((one) => isOurs(one) && one.street !== null && onEntry(site, one))),
@@ -102,6 +115,16 @@ export const FINDING_RULES: Readonly<Record<string, Rule>> = {
   'license-number': (site) => (site.country === 'US' ? null : false),
   'neighborhood-language': (site) => (site.languages.some((one) => one.startsWith('es')) ? false : null),
 };
+
+/** Whether every page that is named has a form that reaches no one; null if the sources do not decide it for one. */
+function areDead(site: SiteFacts, paths: readonly string[]): boolean | null {
+  const states = paths.map((path) => {
+    const here = ways(site).filter(({ page }) => page === pageRead(site, path));
+    if (here.some(({ state }) => state === 'dead' || state === 'placeholder')) return true;
+    return here.some(({ state }) => state === 'unknown') || pageRead(site, path) === null ? null : false;
+  });
+  return states.includes(false) ? false : states.includes(null) ? null : true;
+}
 
 function same(one: string, other: string): boolean {
   return one.split('-')[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();

@@ -39,7 +39,7 @@ export function pageTextResult(page: FetchedResource, now: Date, onBroken: OnBro
     kind: 'page_text',
     title: cutText(factValue(facts, 'head')?.title ?? '', MAX_TITLE_CHARS) || null,
     phone_numbers: contact && distinctNumbers(contact),
-    forms: forms && forms.forms.length + forms.embedded.length,
+    forms: forms?.length ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { message } from '@fml/report-texts';
 import type { OnBroken } from './broken-parts.ts';
 import { collectBusiness } from './business/collect-business.ts';
+import { collectForms } from './business/forms.ts';
 import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAfterHours } from './collectors/after-hours.ts';
@@ -14,7 +15,6 @@ import { collectContactPoints } from './collectors/contact-points.ts';
 import { collectCrawl } from './collectors/crawl.ts';
 import { type FactResult, unobtainable } from './collectors/fact-result.ts';
 import { collectFirstScreen } from './collectors/first-screen.ts';
-import { collectForms } from './collectors/forms.ts';
 import { collectHead } from './collectors/head.ts';
 import { collectHeadFiles } from './collectors/head-files.ts';
 import { collectHeadTags } from './collectors/head-tags.ts';
@@ -27,7 +27,6 @@ import { collectLinkTexts } from './collectors/link-texts.ts';
 import { collectLinks } from './collectors/links.ts';
 import { collectLocalBusiness } from './collectors/local-business.ts';
 import { collectMedia } from './collectors/media.ts';
-import { collectMessageLinks } from './collectors/message-links.ts';
 import { collectMissingPage } from './collectors/missing-page.ts';
 import { collectMixedContent } from './collectors/mixed-content.ts';
 import { collectNetwork } from './collectors/network.ts';
@@ -82,7 +81,6 @@ const COLLECTORS = {
   linkTexts: collectLinkTexts,
   links: collectLinks,
   localBusiness: collectLocalBusiness,
-  messageLinks: collectMessageLinks,
   media: collectMedia,
   missingPage: collectMissingPage,
   mixedContent: collectMixedContent,

@@ -79,10 +79,6 @@ export interface SitePageContent {
   mapAddresses: string[];
   /** Name of the website for social networks. */
   siteName: string | null;
-  /** Forms to get in touch; an embedded form or booking service counts as one. */
-  contactForms: number;
-  /** Where contact forms send to that cannot receive anything, as written. */
-  deadForms: string[];
   hasEmailLink: boolean;
   runsScripts: boolean;
   /** `@id` values of the structured data. */

@@ -1,5 +1,6 @@
 import type { MeasuredLoad } from '@fml/contract';
 import { formatMessage, message } from '@fml/report-texts';
+import type { SeenForm } from '../src/business/forms.ts';
 import type { AnalysisSources } from '../src/collectors/page-sources.ts';
 import { collectFacts, type Facts } from '../src/facts.ts';
 import type {
@@ -217,7 +218,8 @@ function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement
   };
 }
 
-const NOTHING_SAID: SitePageContent['business'] = {
+/** A page that says nothing of the business. */
+export const NOTHING_SAID: SitePageContent['business'] = {
   names: [],
   phones: [],
   countries: [],
@@ -230,11 +232,28 @@ const NOTHING_SAID: SitePageContent['business'] = {
   language: null,
 };
 
+/** A form to get in touch that has somewhere to send to. */
+export function seenForm(overrides: Partial<SeenForm> = {}): SeenForm {
+  return {
+    kind: 'form',
+    purpose: 'contact',
+    state: 'alive',
+    cause: null,
+    target: '/send',
+    action: '/send',
+    method: 'post',
+    unfilled: [],
+    personalFields: 2,
+    label: message('where.form', { name: 'contact' }),
+    ...overrides,
+  };
+}
+
 /** A page of the website besides the one analyzed; what is not named takes the value of a healthy page. */
 export function sitePage(path: string, overrides: Partial<SitePageContent> = {}): SitePageContent {
   return {
     kind: 'services',
-    business: NOTHING_SAID,
+    business: { ...NOTHING_SAID, forms: [seenForm()] },
     url: at(path),
     status: 200,
     redirects: [],
@@ -255,8 +274,6 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     footer: { text: '', phones: [], addresses: [] },
     mapAddresses: [],
     siteName: null,
-    contactForms: 1,
-    deadForms: [],
     hasEmailLink: false,
     runsScripts: false,
     dataIds: [],

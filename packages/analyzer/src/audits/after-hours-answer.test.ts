@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { withContactPage } from '../../test-support/site.ts';
+import { NOTHING_SAID, withContactPage } from '../../test-support/site.ts';
 
 const HOURS = '<p>Call 213-555-0132. Monday to Friday 8:00 am - 5:00 pm</p>';
 
@@ -21,13 +21,13 @@ auditCases('after-hours-answer', {
   'a form on the contact page takes messages at night': ['pass', { body: HOURS, ...withContactPage() }],
   'a business that only answers the phone says nothing for the evening': [
     'recommendation',
-    { body: HOURS, ...withContactPage({ contactForms: 0 }) },
+    { body: HOURS, ...withContactPage({ business: NOTHING_SAID }) },
     'Monday to Friday',
   ],
   'a website of one page is judged by that page': ['recommendation', HOURS],
   'a contact page that scripts complete may have a form': [
     'couldNotCheck',
-    { body: HOURS, ...withContactPage({ contactForms: 0, runsScripts: true }) },
+    { body: HOURS, ...withContactPage({ business: NOTHING_SAID, runsScripts: true }) },
   ],
   'a contact page that was not read may have a form': [
     'couldNotCheck',

@@ -1,6 +1,6 @@
 import { message, type Text } from '@fml/report-texts';
 import { isBroken } from '../collectors/broken-link.ts';
-import { isInquiryAddress } from '../collectors/inquiry-address.ts';
+import { isInquiryAddress } from '../collectors/page-kind.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const brokenLinks = defineAudit({
@@ -16,7 +16,7 @@ export const brokenLinks = defineAudit({
       return notApplicable(message('broken-links.why.only_buttons'));
     }
     if (broken.length > 0) {
-      const costsCalls = broken.some(({ url }) => isInquiryAddress(url));
+      const costsCalls = broken.some(({ url }) => isInquiryAddress(url, url));
       return fail(costsCalls ? 'critical' : 'warning', {
         variant: 'error_pages',
         values: { count: broken.length },

@@ -18,11 +18,28 @@ auditCases('contact-form', {
     '<iframe src="https://calendly.com/example"></iframe>',
     'calendly.com',
   ],
-  'action "#" leads nowhere': [
-    'critical',
+  'action "#" leads nowhere': ['critical', form('action="#" method="post"'), 'action=\\"#\\"'],
+  'action "#" with a script of another file cannot be judged': [
+    'couldNotCheck',
     { body: form('action="#" method="post"') + SCRIPT },
-    'action=\\"#\\"',
   ],
+  'a script that only thanks receives nothing': [
+    'critical',
+    form('id="quote"') +
+      `<script>quote.onsubmit = (e) => { e.preventDefault(); alert('Thanks!'); };</script>`,
+    'contact-form.only_thanks',
+  ],
+  'fields without names arrive empty': [
+    'critical',
+    '<form method="post" action="/send"><input type="email" id="email"><textarea></textarea></form>',
+    'contact-form.nameless',
+  ],
+  'a script that opens the mail program is no form': [
+    'warning',
+    form('id="quote"') +
+      `<script>quote.onsubmit = (e) => { e.preventDefault(); location.href = 'mailto:rosa@copperline.example?body=' + e; };</script>`,
+  ],
+  'a chat is a way to write': ['pass', '<p>Pipes</p><a href="https://wa.me/12135550132">Write to us</a>'],
   'no action and no script leads nowhere': ['critical', form('')],
   'an insecure target makes browsers warn': ['critical', form('action="http://a.example/" method="post"')],
   'mailto opens a mail program at best': ['warning', form('action="mailto:a@a.example"'), 'mailto:'],

@@ -1,25 +1,23 @@
 import { message } from '@fml/report-texts';
-import type { Forms, PageForm } from '../collectors/forms.ts';
+import { isInquiry, type SeenForm } from '../business/forms.ts';
+import { pathOf } from '../collectors/site-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const contactForm = defineAudit({
   id: 'contact-form',
-  facts: ['forms'] as const,
-  run({ forms }) {
-    const contactForms = forms.forms.filter(({ purpose }) => purpose === 'contact');
-    if (contactForms.length > 0) {
-      const outcomes = contactForms.map((form) => judge(form, forms));
-      return (
-        outcomes.find(({ kind }) => kind === 'fail') ??
-        outcomes.find(({ kind }) => kind === 'pass') ??
-        outcomes[0] ??
-        pass()
-      );
-    }
-    if (forms.embedded[0]) return pass(`embedded: ${forms.embedded[0]}`);
-    if (forms.contactPages[0]) {
-      return notApplicable(message('contact-form.why.other_page', { page: forms.contactPages[0] }));
-    }
+  facts: ['forms', 'sitePages'] as const,
+  run({ forms, sitePages: { analyzed, others, found } }) {
+    const outcomes = forms.filter(isInquiry).map((form) => judge(form, analyzed.url));
+    const [outcome] = ['fail', 'pass', 'couldNotCheck'].flatMap((kind) =>
+      outcomes.filter((one) => one.kind === kind),
+    );
+    if (outcome) return outcome;
+    const service = analyzed.business.links.find(({ kind, state }) => kind !== 'social' && state === 'real');
+    if (service) return pass(`opens: ${service.network}`);
+    const other =
+      others.find(({ business }) => business.forms.some(isInquiry)) ??
+      found.find(({ kind }) => kind === 'contact' || kind === 'booking');
+    if (other) return notApplicable(message('contact-form.why.other_page', { page: pathOf(other.url) }));
     return fail('recommendation', {
       variant: 'missing',
       evidence: [{ where: message('where.page'), seen: message('contact-form.seen.no_form') }],
@@ -27,29 +25,19 @@ export const contactForm = defineAudit({
   },
 });
 
-function judge(form: PageForm, { pageUrl, pageRunsScripts }: Forms) {
-  const evidence = [{ where: form.label, seen: `action="${form.action ?? ''}" method="${form.method}"` }];
-  if (form.dead !== null) return fail('critical', { variant: form.dead, evidence });
-  const handledByScript = couldNotCheck(message('contact-form.why.sent_by_script'));
-  if (form.scriptHandled) return handledByScript;
-  const action = form.action ?? '';
-  if (/^mailto:/i.test(action)) {
-    return fail('warning', { variant: 'opens_email_app', evidence });
-  }
-  if (/^(?:#|javascript:)/i.test(action)) {
-    return fail('critical', { variant: 'leads_nowhere', evidence });
-  }
-  if (action === '' && pageRunsScripts) return handledByScript;
-  const target = URL.parse(action, pageUrl);
-  if (action === '' || !target) {
-    return fail('critical', { variant: 'not_connected', evidence });
-  }
-  if (target.protocol === 'http:' && pageUrl.startsWith('https:')) {
+function judge({ state, cause, label, action, target, method, kind }: SeenForm, pageUrl: string) {
+  const seen = kind === 'form' ? `action="${action ?? ''}" method="${method}"` : (target ?? '');
+  const evidence = [{ where: label, seen: target === action || target === null ? seen : target }];
+  if (cause !== null) return fail('critical', { variant: cause, evidence });
+  if (state === 'unknown') return couldNotCheck(message('contact-form.why.sent_by_script'));
+  if (/^mailto:/i.test(target ?? '')) return fail('warning', { variant: 'opens_email_app', evidence });
+  const to = URL.parse(target ?? '', pageUrl);
+  if (target !== null && to?.protocol === 'http:' && pageUrl.startsWith('https:')) {
     return fail('critical', { variant: 'not_secure', evidence });
   }
-  if (form.method === 'get') {
-    if (pageRunsScripts) return handledByScript;
+  // A script that sends the form itself does not use its method.
+  if (kind === 'form' && method === 'get' && target !== null && target === action) {
     return fail('warning', { variant: 'in_address_bar', evidence });
   }
-  return pass(`to ${target.host}`);
+  return pass(target === null ? undefined : `to ${to?.host}`);
 }

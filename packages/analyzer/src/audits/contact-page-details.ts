@@ -1,4 +1,5 @@
 import { message } from '@fml/report-texts';
+import { isInquiry, type SeenForm } from '../business/forms.ts';
 import { pathOf } from '../collectors/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
@@ -9,13 +10,16 @@ export const contactPageDetails = defineAudit({
   run({ sitePages }) {
     const { analyzed, others, leftOut } = sitePages;
     // `contact-form` covers those of the page analyzed.
-    const dead = others.filter(({ deadForms }) => deadForms.length > 0);
+    const dead = others.filter(({ business }) => business.forms.some(isDead));
     if (dead.length > 0) {
       return fail('critical', {
         variant: 'dead_form',
         values: { count: dead.length },
-        evidence: dead.flatMap(({ url, deadForms }) =>
-          deadForms.map((action) => ({ where: pathOf(url), seen: `action="${action}"` })),
+        evidence: dead.flatMap(({ url, business }) =>
+          business.forms.filter(isDead).map(({ target, action }) => ({
+            where: pathOf(url),
+            seen: `action="${target ?? action ?? ''}"`,
+          })),
         ),
         pages: dead.map(({ url }) => url),
       });
@@ -59,6 +63,14 @@ export const contactPageDetails = defineAudit({
   },
 });
 
-function hasWayToWrite({ contactForms, hasEmailLink }: SitePageContent): boolean {
-  return contactForms > 0 || hasEmailLink;
+function isDead(form: SeenForm): boolean {
+  return isInquiry(form) && form.cause !== null;
+}
+
+function hasWayToWrite({ business, hasEmailLink }: SitePageContent): boolean {
+  return (
+    hasEmailLink ||
+    business.forms.some(isInquiry) ||
+    business.links.some(({ kind, state }) => kind !== 'social' && state === 'real')
+  );
 }

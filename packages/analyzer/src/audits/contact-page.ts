@@ -1,4 +1,6 @@
 import { message } from '@fml/report-texts';
+import { isInquiry } from '../business/forms.ts';
+import { isInquirySection } from '../collectors/page-kind.ts';
 import { pathOf } from '../collectors/site-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
@@ -7,15 +9,17 @@ const MIN_OTHER_PAGES = 2;
 
 export const contactPage = defineAudit({
   id: 'contact-page',
-  facts: ['sitePages'] as const,
-  run({ sitePages }) {
+  facts: ['sitePages', 'linkTexts'] as const,
+  run({ sitePages, linkTexts }) {
     const { analyzed, found, gap } = sitePages;
     if (analyzed.kind === 'contact' || analyzed.kind === 'booking') return pass(pathOf(analyzed.url));
     const page = found.find(({ kind }) => kind === 'contact' || kind === 'booking');
     if (page) return pass(pathOf(page.url));
+    const section = linkTexts.find(({ href, text }) => isInquirySection(href, text));
+    if (section) return pass(section.href);
     if (found.length === 0 && gap !== null) return couldNotCheck(gap);
     if (found.length < MIN_OTHER_PAGES) return notApplicable(message('contact-page.why.few_pages'));
-    if (analyzed.contactForms > 0) return notApplicable(message('contact-page.why.form_here'));
+    if (analyzed.business.forms.some(isInquiry)) return notApplicable(message('contact-page.why.form_here'));
     if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
     return fail('warning', {
       variant: 'missing',

@@ -10,6 +10,6 @@ export const formLabels = defineAudit({
     if (evidence.length > 0) {
       return fail('recommendation', { variant: 'missing', evidence });
     }
-    return forms.forms.length === 0 ? notApplicable(message('form-labels.why.no_form')) : pass();
+    return forms.length === 0 ? notApplicable(message('form-labels.why.no_form')) : pass();
   },
 });

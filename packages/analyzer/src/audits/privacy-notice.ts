@@ -1,17 +1,21 @@
 import { message } from '@fml/report-texts';
+import { isInquiry } from '../business/forms.ts';
+import { isPrivacyPage } from '../collectors/page-kind.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
-
-const PRIVACY = /privac(?:y|idad)|\bdata (?:policy|protection)\b|aviso legal|\blegal\b|terms|t[ée]rminos/i;
 
 export const privacyNotice = defineAudit({
   id: 'privacy-notice',
-  facts: ['forms', 'linkTexts'] as const,
-  run({ forms, linkTexts }) {
-    const asking = forms.forms.filter(({ purpose }) => purpose === 'contact' || purpose === 'newsletter');
-    const [first] = asking;
+  facts: ['forms', 'linkTexts', 'sitePages'] as const,
+  run({ forms, linkTexts, sitePages: { analyzed, found } }) {
+    const [first] = forms.filter((form) => isInquiry(form) || form.purpose === 'newsletter');
     if (!first) return notApplicable(message('privacy-notice.why.no_form'));
-    const notice = linkTexts.find(({ text, href }) => PRIVACY.test(text) || PRIVACY.test(href));
+    const notice = linkTexts.find(({ text, href }) => {
+      const url = URL.parse(href, analyzed.url);
+      return isPrivacyPage(url?.pathname ?? '', text) || isPrivacyPage(`/${url?.hash.slice(1) ?? ''}`, '');
+    });
     if (notice) return pass(notice.href);
+    const page = found.find(({ url }) => isPrivacyPage(URL.parse(url)?.pathname ?? '', ''));
+    if (page) return pass(page.url);
     return fail('recommendation', {
       variant: 'missing',
       evidence: [{ where: first.label, seen: message('privacy-notice.seen.no_link') }],

@@ -1,23 +1,24 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, linksSeen, notApplicable, pass } from './audit.ts';
-
-const NETWORK =
-  /^https?:\/\/(?:www\.)?(?:facebook|instagram|twitter|x|linkedin|youtube|pinterest|tiktok|yelp)\.com(?=[/?#]|$)/i;
-/** The front page of the network, or the profile of a website builder that came with the template. */
-const NOBODY =
-  /^\/?(?:#.*)?$|^\/(?:wix|wixcom|squarespace|wordpress|godaddy|weebly|webflow|elementor|yourpage|username|your-?(?:page|profile|name))\/?$|^\/(?:company|channel|user|in)\/(?:wix-com|wix|squarespace)?\/?$/i;
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const profileAddresses = defineAudit({
   id: 'profile-addresses',
-  facts: ['linkTexts'] as const,
-  run({ linkTexts }) {
-    const profiles = linkTexts.filter(({ href }) => NETWORK.test(href));
-    if (profiles.length === 0) return notApplicable(message('profile-addresses.why.none'));
-    const empty = profiles.filter(({ href }) => {
-      const url = URL.parse(href);
-      return url !== null && url.search === '' && NOBODY.test(url.pathname);
-    });
-    if (empty.length === 0) return pass();
-    return fail('warning', { variant: 'nobody', evidence: linksSeen(empty) });
+  facts: ['sitePages'] as const,
+  run({ sitePages: { analyzed } }) {
+    const profiles = analyzed.business.links.filter(({ kind }) => kind === 'social');
+    const empty = profiles.filter(({ state }) => state !== 'real');
+    if (empty.length > 0) {
+      return fail('warning', {
+        variant: 'nobody',
+        evidence: empty.map(({ network, url }) => ({
+          where: message('where.link', { text: network }),
+          seen: url === '' ? message('profile-addresses.seen.no_address') : url,
+        })),
+      });
+    }
+    if (profiles.length > 0) return pass();
+    return analyzed.gap === null
+      ? notApplicable(message('profile-addresses.why.none'))
+      : couldNotCheck(analyzed.gap);
   },
 });

@@ -16,7 +16,7 @@ auditCases('text-or-chat-links', {
   'a chat window is a way to write': [
     'pass',
     { files: [{ url: 'https://embed.tawk.to/1/default', resourceType: 'Script' }] },
-    'Tawk.to',
+    'embed.tawk.to',
   ],
   'a text message to no number reaches no one': ['critical', link('sms:'), 'sms:'],
   'WhatsApp without the country code opens an error': ['critical', link('https://wa.me/2135550132')],

@@ -1,10 +1,9 @@
-import type { BusinessForm, BusinessLink } from '@fml/contract';
 import type { PageSources } from '../collectors/page-sources.ts';
 import { readAddresses, type SeenAddress } from './addresses.ts';
-import { readForms } from './forms.ts';
+import { readForms, type SeenForm } from './forms.ts';
 import { readHours, type SeenHours } from './hours.ts';
 import { readLanguage } from './language.ts';
-import { readLinks } from './links.ts';
+import { readLinks, type SeenLink } from './links.ts';
 import { readNames, type SeenName } from './names.ts';
 import { readCountry, type SeenCountry } from './page-country.ts';
 import { readPhones, type SeenPhone } from './page-phones.ts';
@@ -19,8 +18,8 @@ export interface PageBusiness {
   addresses: SeenAddress[];
   area: SeenTown[];
   hours: SeenHours[];
-  forms: Omit<BusinessForm, 'page'>[];
-  links: Omit<BusinessLink, 'page'>[];
+  forms: SeenForm[];
+  links: SeenLink[];
   trade: SeenTrade[];
   /** Of the text that visitors read, BCP 47. */
   language: string | null;

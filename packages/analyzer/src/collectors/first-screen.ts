@@ -3,7 +3,7 @@ import { errorStatus } from './broken-link.ts';
 import { isCallToActionText } from './call-to-action-text.ts';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import { isInquiryAddress } from './inquiry-address.ts';
+import { isInquiryAddress } from './page-kind.ts';
 import type { PageSources } from './page-sources.ts';
 import { dialed, phoneNumber, phonesInText } from './phone-numbers.ts';
 
@@ -37,7 +37,8 @@ export function collectFirstScreen({
   const links = elements.map(screenLink);
   const invitations = links.filter(
     ({ text, href }) =>
-      isCallToActionText(text) || (href !== null && (/^(?:tel|sms):/i.test(href) || isInquiryAddress(href))),
+      isCallToActionText(text) ||
+      (href !== null && (/^(?:tel|sms):/i.test(href) || isInquiryAddress(href, pageUrl))),
   );
   const callsToAction = invitations.filter(
     ({ href }) => href === null || errorStatus(href, pageUrl, fetch.links) === null,

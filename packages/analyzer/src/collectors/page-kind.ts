@@ -1,10 +1,18 @@
 import type { SitePageKind } from '@fml/contract';
 import { decoded } from './decoded.ts';
-import { ARTICLE_SECTION, LEGAL_PAGE, PAGE_WORDS, PLACE_WORD, TRADE_WORD } from './page-words.ts';
+import {
+  ARTICLE_SECTION,
+  LEGAL_PAGE,
+  PAGE_WORDS,
+  PLACE_WORD,
+  PRIVACY_PAGE,
+  plain,
+  TRADE_WORD,
+} from './page-words.ts';
 
 const KIND_PATTERNS = PAGE_WORDS.map(({ kind, words }) => ({
   kind,
-  pattern: new RegExp(`^(?:${words.join('|')})$`),
+  pattern: new RegExp(`^(?:${plain(words.join('|'))})$`, 'u'),
 }));
 const LANGUAGE_SECTION = /^(?:en|es|en-us|es-us|es-mx|english|espanol)$/;
 /** Longer texts are sentences, not entries of a menu. */
@@ -41,6 +49,24 @@ export function isSidePage(path: string): boolean {
   return ARTICLE_SECTION.test(parts[0] ?? '') || LEGAL_PAGE.test(parts.at(-1) ?? '');
 }
 
+/** Whether an address, as written on a page, leads to one where customers get in touch or book. */
+export function isInquiryAddress(href: string, base: string): boolean {
+  const url = URL.parse(href.slice(0, 2_000), base);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && /^(?:contact|booking)$/.test(pageKind(url.pathname))
+  );
+}
+
+/** Whether a link of a menu leads to a part of the same page where customers get in touch, as in `#contact`. */
+export function isInquirySection(href: string, label: string): boolean {
+  return /^#\w/.test(href) && /^(?:contact|booking)$/.test(pageKind(`/${href.slice(1)}`, label));
+}
+
+/** Whether an address or the words of a link lead to a privacy or legal notice. */
+export function isPrivacyPage(path: string, label: string): boolean {
+  return PRIVACY_PAGE.test(pathParts(path).at(-1) ?? '') || PRIVACY_PAGE.test(dashed(label));
+}
+
 function kindOfWords(words: string): SitePageKind | null {
   return KIND_PATTERNS.find(({ pattern }) => pattern.test(words))?.kind ?? null;
 }
@@ -58,11 +84,7 @@ function pathParts(path: string): string[] {
 }
 
 function dashed(text: string): string {
-  return text
-    .slice(0, 200)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+  return plain(text.slice(0, 200).toLowerCase())
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }

@@ -4,7 +4,6 @@ import type { SitePageContent } from '../stages.ts';
 import { collectContact } from './contact.ts';
 import { cutText } from './cut-text.ts';
 import type { FactResult } from './fact-result.ts';
-import { collectForms } from './forms.ts';
 import { collectHead } from './head.ts';
 import { collectHeadings } from './headings.ts';
 import { collectLocalBusiness } from './local-business.ts';
@@ -15,6 +14,7 @@ import { pagePlaces } from './page-places.ts';
 import type { PageSources } from './page-sources.ts';
 import { phoneNumber } from './phone-numbers.ts';
 import { addressOfMap } from './postal-address.ts';
+import { runningScripts } from './scripts.ts';
 import { isPageAddress, isSameSite, linkAddress } from './site-address.ts';
 import { collectStructuredData, property } from './structured-data.ts';
 
@@ -30,7 +30,6 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
   const { document, fetch, documentGap, isShell } = sources;
   const head = valueIn(collectHead(sources));
   const contact = valueIn(collectContact(sources));
-  const forms = valueIn(collectForms(sources));
   const headings = valueIn(collectHeadings(sources)) ?? [];
   const insecure = valueIn(collectMixedContent(sources));
   const businesses = valueIn(collectLocalBusiness(sources)) ?? [];
@@ -63,15 +62,8 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
       .filter((address) => address !== null)
       .map((address) => cutText(address)),
     siteName: cutText(head?.social.get('og:site_name') ?? '', 100) || null,
-    contactForms:
-      (forms?.forms.filter(({ purpose }) => purpose === 'contact').length ?? 0) +
-      (forms?.embedded.length ?? 0),
-    deadForms: (forms?.forms ?? [])
-      .filter(({ purpose, dead }) => purpose === 'contact' && dead !== null)
-      .map(({ action }) => cutText(action ?? ''))
-      .slice(0, 5),
     hasEmailLink: document.byTag('a').some((link) => /^\s*mailto:\S/i.test(attribute(link, 'href') ?? '')),
-    runsScripts: forms?.pageRunsScripts ?? true,
+    runsScripts: runningScripts(document).length > 0,
     dataIds: dataIds(sources),
     businesses: businesses.map(({ name, telephone, address }) => ({
       name,

@@ -1,7 +1,4 @@
-import { decoded } from './decoded.ts';
-
-/** The template was never filled in, or the host runs no programs. */
-export type DeadTarget = 'placeholder' | 'cannot_run';
+import { decoded } from '../collectors/decoded.ts';
 
 /** Where a form sends its data, and what is known about the host of its page. */
 interface FormTarget {
@@ -10,6 +7,9 @@ interface FormTarget {
   hidden: readonly string[];
   pageUrl: string;
   headers: Record<string, string>;
+  isPost: boolean;
+  /** False when a script adds more to the address. */
+  isWhole: boolean;
 }
 
 /** Services that receive messages of forms, by the host they are sent to. */
@@ -29,25 +29,49 @@ const HOSTS_OF_FILES =
 const SERVERS_OF_FILES = /^(?:github\.com|netlify|amazons3|cloudflare pages)$/i;
 const PROGRAM = /\.(?:php\d?|aspx?|cgi|pl|jsp|cfm)$/i;
 
+/** Bots of Telegram have a number and a key; what else stands there is an example. */
+const TELEGRAM = /^\/bot(?!\d{6,14}(?::|%3A)[\w-]{20,60}(?:\/|$))/i;
+
 /**
- * Why messages that are sent to this address cannot arrive, as far as the address itself tells; null when they may. The
- * address is never requested: opening it could send a message.
+ * What happens to messages that are sent to this address, as far as the address itself tells. It is never requested:
+ * opening it could send a message. `unknown`: the host of files would have to pass it on to a program.
  */
-export function deadTarget({ action, hidden, pageUrl, headers }: FormTarget): DeadTarget | null {
-  if (/^(?:#|javascript:|mailto:)/i.test(action)) return null;
+export function targetState({
+  action,
+  hidden,
+  pageUrl,
+  headers,
+  isPost,
+  isWhole,
+}: FormTarget): 'alive' | 'unknown' | 'placeholder' | 'cannot_run' {
+  if (/^(?:#|javascript:)/i.test(action)) return 'unknown';
   if (TEMPLATE.test(action)) return 'placeholder';
+  if (/^mailto:/i.test(action))
+    return PLACEHOLDER.test(action.slice('mailto:'.length)) ? 'placeholder' : 'alive';
   const target = URL.parse(action, pageUrl);
-  if (!target) return null;
+  if (!target) return 'unknown';
   if (/^(?:www\.)?(?:example|yourdomain|yoursite|yourwebsite)\.(?:com|org|net)$/.test(target.hostname)) {
-    return URL.parse(pageUrl)?.hostname === target.hostname ? null : 'placeholder';
+    return URL.parse(pageUrl)?.hostname === target.hostname ? 'alive' : 'placeholder';
+  }
+  if (target.hostname === 'api.telegram.org') {
+    if (/^\/bot$/i.test(target.pathname) && !isWhole) return 'unknown';
+    return TELEGRAM.test(target.pathname) ? 'placeholder' : 'alive';
   }
   if (FORM_SERVICES.test(target.hostname)) {
     const id = decoded(target.pathname.slice(1) + target.search);
-    if (PLACEHOLDER.test(id) || /^(?:f|form|el)?\/?$/.test(id)) return 'placeholder';
+    if (PLACEHOLDER.test(id)) return 'placeholder';
+    if (/^(?:f|form|el)?\/?$/.test(id)) return isWhole ? 'placeholder' : 'unknown';
     if (hidden.some((value) => KEY_PLACEHOLDER.test(value.slice(0, 200)))) return 'placeholder';
   }
+  if (!isHostOfFiles(target.href, pageUrl, headers)) return 'alive';
+  if (PROGRAM.test(target.pathname)) return 'cannot_run';
+  return isPost ? 'unknown' : 'alive';
+}
+
+/** Whether an address is on a host that only hands out files. Only the headers of the page's own host are known. */
+export function isHostOfFiles(address: string, pageUrl: string, headers: Record<string, string>): boolean {
+  const target = URL.parse(address);
+  if (!target) return false;
   const isOwn = target.host === URL.parse(pageUrl)?.host;
-  const isHostOfFiles =
-    HOSTS_OF_FILES.test(target.hostname) || (isOwn && SERVERS_OF_FILES.test(headers['server'] ?? ''));
-  return isHostOfFiles && PROGRAM.test(target.pathname) ? 'cannot_run' : null;
+  return HOSTS_OF_FILES.test(target.hostname) || (isOwn && SERVERS_OF_FILES.test(headers['server'] ?? ''));
 }

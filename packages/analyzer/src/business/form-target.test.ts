@@ -3,14 +3,13 @@ import { testFacts } from '../../test-support/site.ts';
 
 const FIELDS = '<input name="name"><input type="email" name="email"><textarea name="message"></textarea>';
 
-function deadForm(action: string, extra = '', headers: Record<string, string> = {}, finalUrl?: string) {
+function stateOf(action: string, extra = '', headers: Record<string, string> = {}, finalUrl?: string) {
   const forms = testFacts({
     body: `<form method="post" action="${action}">${FIELDS}${extra}</form>`,
     page: { headers, ...(finalUrl ? { finalUrl } : {}) },
   }).get('forms');
-  return forms.ok ? forms.value.forms[0]?.dead : undefined;
+  return forms.ok ? forms.value[0]?.state : undefined;
 }
-
 it.each([
   'https://formspree.io/f/your-form-id',
   'https://formspree.io/f/YOUR_FORM_ID',
@@ -29,14 +28,14 @@ it.each([
   '{{ form_action }}',
   'https://www.example.com/contact',
 ])('%s was never filled in', (action) => {
-  expect(deadForm(action)).toBe('placeholder');
+  expect(stateOf(action)).toBe('placeholder');
 });
 
 it('a key of a service that was never filled in', () => {
   const key = (value: string) => `<input type="hidden" name="access_key" value="${value}">`;
   const action = 'https://api.web3forms.com/submit';
-  expect(deadForm(action, key('YOUR_ACCESS_KEY_HERE'))).toBe('placeholder');
-  expect(deadForm(action, key('1f0c2b6e-55aa-4d0e-8a53-97d6c0a8e111'))).toBeNull();
+  expect(stateOf(action, key('YOUR_ACCESS_KEY_HERE'))).toBe('placeholder');
+  expect(stateOf(action, key('1f0c2b6e-55aa-4d0e-8a53-97d6c0a8e111'))).toBe('alive');
 });
 
 it.each([
@@ -53,20 +52,20 @@ it.each([
   '/contact.php',
   'https://www.example-plumbing.com/contact',
 ])('%s may be one that messages arrive at', (action) => {
-  expect(deadForm(action)).toBeNull();
+  expect(stateOf(action)).toBe('alive');
 });
 
-it.each<[what: string, dead: unknown, expected: string | null]>([
-  ['GitHub Pages runs no PHP', deadForm('forms/contact.php', '', { server: 'GitHub.com' }), 'cannot_run'],
-  ['by its own name, too', deadForm('forms/contact.php', '', {}, 'https://grill.github.io/'), 'cannot_run'],
-  ['Netlify runs no PHP', deadForm('/mail.php?to=1', '', { server: 'Netlify' }), 'cannot_run'],
-  ['Apache may', deadForm('forms/contact.php', '', { server: 'Apache' }), null],
+it.each<[what: string, state: unknown, expected: string]>([
+  ['GitHub Pages runs no PHP', stateOf('forms/contact.php', '', { server: 'GitHub.com' }), 'dead'],
+  ['by its own name, too', stateOf('forms/contact.php', '', {}, 'https://grill.github.io/'), 'dead'],
+  ['Netlify runs no PHP', stateOf('/mail.php?to=1', '', { server: 'Netlify' }), 'dead'],
+  ['Apache may', stateOf('forms/contact.php', '', { server: 'Apache' }), 'alive'],
   [
     'another host may',
-    deadForm('https://mail.copperline.example/contact.php', '', { server: 'GitHub.com' }),
-    null,
+    stateOf('https://mail.copperline.example/contact.php', '', { server: 'GitHub.com' }),
+    'alive',
   ],
-  ['an address without a program may', deadForm('/thanks', '', { server: 'Netlify' }), null],
-])('%s', (_, dead, expected) => {
-  expect(dead).toBe(expected);
+  ['another address of a host of files may', stateOf('/thanks', '', { server: 'Netlify' }), 'unknown'],
+])('%s', (_, state, expected) => {
+  expect(state).toBe(expected);
 });
