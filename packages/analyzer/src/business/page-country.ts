@@ -20,8 +20,9 @@ export function readCountry(sources: PageSources): SeenCountry[] {
     for (const country of countries) if (country !== null) found.set(`${from} ${country}`, { from, country });
   };
   const text = visibleText.slice(0, MAX_TEXT_CHARS);
-  const written = scriptLanguages(text);
-  const languages = written.length > 0 ? written : languagesOf(document);
+  const declaredAs = languagesOf(document);
+  const written = scriptLanguages(text).filter((language) => !isSameScript(language, declaredAs[0]));
+  const languages = written.length > 0 ? written : declaredAs;
   say('data', declared(document, languages));
   say('domain', hosts(sources.document, fetch.page.finalUrl).map(countryOfHost));
   say('mail', mailHosts(document, visibleText).map(countryOfHost));
@@ -61,7 +62,7 @@ function declared(document: PageDocument, languages: readonly string[]): (string
 }
 
 /** A code or a name in English or a language of the page; null when it is none. */
-export function countryNamed(text: string, languages: readonly string[]): string | null {
+function countryNamed(text: string, languages: readonly string[]): string | null {
   const name = plainName(text);
   const code = text.trim().toUpperCase();
   if (/^[A-Z]{2}$/.test(code) && isSupportedCountry(code)) return code;
@@ -165,7 +166,7 @@ const GENERIC_ENDINGS =
   /\.(?:co|io|me|tv|ai|cc|ws|ly|fm|gg|to|sh|vc|la|bz|gl|so|st|eu|pw|im|is|it\.com|am|be|ag|app)$/;
 
 /** Country of a top-level domain that says where a business is. */
-export function countryOfHost(host: string): string | null {
+function countryOfHost(host: string): string | null {
   const ending = /\.([a-z]{2})$/.exec(host.toLowerCase())?.[1];
   if (ending === undefined || (GENERIC_ENDINGS.test(host) && !/\.be$/.test(host))) return null;
   const code = ending === 'uk' ? 'GB' : ending.toUpperCase();
@@ -247,9 +248,16 @@ function scriptLanguages(text: string): string[] {
   const found = SCRIPTS.find(
     ([language, pattern]) => share(pattern) >= (/^(?:vi|ja)$/.test(language) ? 0.08 : 0.25),
   );
+  if (found?.[0] === 'ar' && share(/[پچژگ]/g) > 0.01) return ['fa'];
   if (found?.[0] !== 'zh') return found ? [found[0]] : [];
   const count = (letters: RegExp) => sample.match(letters)?.length ?? 0;
   return [count(TRADITIONAL) > count(SIMPLIFIED) ? 'zh-hant' : 'zh-hans'];
+}
+
+/** Letters of one script belong to several languages: what the page declares decides, but for Chinese. */
+function isSameScript(language: string, declaredAs: string | undefined): boolean {
+  if (declaredAs === undefined || language.startsWith('zh')) return false;
+  return new Intl.Locale(language).maximize().script === new Intl.Locale(declaredAs).maximize().script;
 }
 
 /** Common characters that China and Taiwan write differently. */
