@@ -26,6 +26,7 @@ export interface PageBusiness {
 }
 
 export function readPageBusiness(sources: PageSources): PageBusiness {
+  const language = readLanguage(sources);
   return {
     names: readNames(sources),
     phones: readPhones(sources),
@@ -35,7 +36,7 @@ export function readPageBusiness(sources: PageSources): PageBusiness {
     hours: readHours(sources),
     forms: readForms(sources),
     links: readLinks(sources),
-    trade: readTrade(sources),
-    language: readLanguage(sources),
+    trade: readTrade(sources, language),
+    language,
   };
 }
