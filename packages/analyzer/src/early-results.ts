@@ -33,19 +33,18 @@ export function addressResult(page: FetchedResource): EarlyResult {
 export function pageTextResult(page: FetchedResource, now: Date, onBroken: OnBroken): EarlyResult {
   const measurement = { why: 'The browser has not started yet.' };
   const facts = collectFacts({ fetch: pageAlone(page), measurement, now }, onBroken);
-  const contact = factValue(facts, 'contact');
+  const business = factValue(facts, 'business');
   const forms = factValue(facts, 'forms');
   return {
     kind: 'page_text',
     title: cutText(factValue(facts, 'head')?.title ?? '', MAX_TITLE_CHARS) || null,
-    phone_numbers: contact && distinctNumbers(contact),
+    phone_numbers: business && called(business).length,
     forms: forms?.length ?? null,
   };
 }
 
-function distinctNumbers({ phoneLinks, visiblePhones }: FactValues['contact']): number {
-  const numbers = [...phoneLinks, ...visiblePhones].map(({ number }) => number);
-  return new Set(numbers.filter((number) => number !== null)).size;
+function called({ phones }: FactValues['business']): FactValues['business']['phones'] {
+  return phones.filter(({ purposes }) => purposes.includes('call'));
 }
 
 /** The picture, if it is one: it comes from a process that hostile pages run in. */

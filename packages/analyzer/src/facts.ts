@@ -2,6 +2,7 @@ import { message } from '@fml/report-texts';
 import type { OnBroken } from './broken-parts.ts';
 import { collectBusiness } from './business/collect-business.ts';
 import { collectForms } from './business/forms.ts';
+import { collectPageNumbers } from './business/page-numbers.ts';
 import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';
 import { collectAfterHours } from './collectors/after-hours.ts';
@@ -90,6 +91,7 @@ const COLLECTORS = {
   notices: collectNotices,
   pageDangers: collectPageDangers,
   pageFiles: collectPageFiles,
+  pageNumbers: collectPageNumbers,
   pageText: collectPageText,
   pageVisit: collectPageVisit,
   paintCause: collectPaintCause,

@@ -70,8 +70,6 @@ export interface SitePageContent {
   canonicals: string[];
   /** Directives of robots meta tags and headers, with their place. */
   robots: { where: Text; directives: string }[];
-  visiblePhones: { text: string; number: string }[];
-  phoneLinks: { href: string; text: string; number: string | null }[];
   streetAddresses: string[];
   header: PagePlace;
   footer: PagePlace;
@@ -84,7 +82,7 @@ export interface SitePageContent {
   /** `@id` values of the structured data. */
   dataIds: string[];
   /** Businesses of the structured data. */
-  businesses: { name: string | null; telephone: string | null; address: string | null }[];
+  businesses: { name: string | null; address: string | null }[];
   /** Addresses of pages of the same website, without fragments, distinct. */
   links: string[];
   /** Addresses of pictures on the same website, distinct. */
@@ -98,7 +96,6 @@ export interface SitePageContent {
 /** What the header or the footer of a page says. */
 export interface PagePlace {
   text: string;
-  phones: { text: string; number: string }[];
   addresses: string[];
 }
 

@@ -1,6 +1,7 @@
 import type { MeasuredLoad } from '@fml/contract';
 import { formatMessage, message } from '@fml/report-texts';
 import type { SeenForm } from '../src/business/forms.ts';
+import type { PageBusiness } from '../src/business/page-business.ts';
 import type { AnalysisSources } from '../src/collectors/page-sources.ts';
 import { collectFacts, type Facts } from '../src/facts.ts';
 import type {
@@ -218,8 +219,7 @@ function measurement(overrides: Partial<BrowserMeasurement>): BrowserMeasurement
   };
 }
 
-/** A page that says nothing of the business. */
-export const NOTHING_SAID: SitePageContent['business'] = {
+export const NOTHING_SAID: PageBusiness = {
   names: [],
   phones: [],
   countries: [],
@@ -232,6 +232,27 @@ export const NOTHING_SAID: SitePageContent['business'] = {
   trade: [],
   language: null,
 };
+
+/** What a page says about the business; what is not named, it does not say. */
+export const saying = (overrides: Partial<PageBusiness> = {}): PageBusiness => ({
+  ...NOTHING_SAID,
+  ...overrides,
+});
+
+/** Digits in the text of a page that may be a phone number. */
+export const seenPhone = (
+  text: string,
+  overrides: Partial<PageBusiness['phones'][number]> = {},
+): PageBusiness['phones'][number] => ({
+  text,
+  purposes: [],
+  label: null,
+  in: 'text',
+  places: [],
+  href: null,
+  isStranger: false,
+  ...overrides,
+});
 
 /** A form to get in touch that has somewhere to send to. */
 export function seenForm(overrides: Partial<SeenForm> = {}): SeenForm {
@@ -254,7 +275,7 @@ export function seenForm(overrides: Partial<SeenForm> = {}): SeenForm {
 export function sitePage(path: string, overrides: Partial<SitePageContent> = {}): SitePageContent {
   return {
     kind: 'services',
-    business: { ...NOTHING_SAID, forms: [seenForm()] },
+    business: saying({ phones: [seenPhone('(213) 555-0132')], forms: [seenForm()] }),
     url: at(path),
     status: 200,
     redirects: [],
@@ -268,11 +289,9 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     mainWords: 200,
     canonicals: [],
     robots: [],
-    visiblePhones: [{ text: '(213) 555-0132', number: '+12135550132' }],
-    phoneLinks: [],
     streetAddresses: [],
-    header: { text: '', phones: [], addresses: [] },
-    footer: { text: '', phones: [], addresses: [] },
+    header: { text: '', addresses: [] },
+    footer: { text: '', addresses: [] },
     mapAddresses: [],
     siteName: null,
     hasEmailLink: false,

@@ -1,31 +1,31 @@
 import { message } from '@fml/report-texts';
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { NOTHING_SAID, seenForm, withContactPage } from '../../test-support/site.ts';
+import { saying, seenForm, seenPhone, withContactPage } from '../../test-support/site.ts';
+
+const PHONE_ONLY = saying({ phones: [seenPhone('(213) 555-0132')] });
 
 auditCases('contact-page-details', {
   'a number and a form are fine': ['pass', withContactPage()],
-  'an email link is a way to write': [
-    'pass',
-    withContactPage({ business: NOTHING_SAID, hasEmailLink: true }),
-  ],
+  'an email link is a way to write': ['pass', withContactPage({ business: PHONE_ONLY, hasEmailLink: true })],
   'a page without a number is named': [
     'warning',
-    withContactPage({ visiblePhones: [] }),
+    withContactPage({ business: saying() }),
     '"pages":["/contact"]',
   ],
   'a number that is only a link will do': [
     'pass',
     withContactPage({
-      visiblePhones: [],
-      phoneLinks: [{ href: 'tel:+12135550132', text: 'Call', number: '+12135550132' }],
+      business: saying({
+        forms: [seenForm()],
+        phones: [seenPhone('+12135550132', { in: 'link', href: 'tel:+12135550132', label: 'Call' })],
+      }),
     }),
   ],
-  'a page without a way to write is named': ['recommendation', withContactPage({ business: NOTHING_SAID })],
+  'a page without a way to write is named': ['recommendation', withContactPage({ business: PHONE_ONLY })],
   'a dead form of another page is named': [
     'critical',
     withContactPage({
-      business: {
-        ...NOTHING_SAID,
+      business: saying({
         forms: [
           seenForm({
             state: 'placeholder',
@@ -33,13 +33,13 @@ auditCases('contact-page-details', {
             target: 'https://formspree.io/f/your-form-id',
           }),
         ],
-      },
+      }),
     }),
     'your-form-id',
   ],
   'a script may add the form': [
     'couldNotCheck',
-    withContactPage({ business: NOTHING_SAID, runsScripts: true }),
+    withContactPage({ business: PHONE_ONLY, runsScripts: true }),
   ],
   'a page drawn by scripts is not judged': [
     'couldNotCheck',

@@ -1,5 +1,6 @@
 import { message } from '@fml/report-texts';
 import { isInquiry, type SeenForm } from '../business/forms.ts';
+import { pageNumbers } from '../business/page-numbers.ts';
 import { pathOf } from '../collectors/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
@@ -35,7 +36,10 @@ export const contactPageDetails = defineAudit({
     }
     const readable = pages.filter(({ gap }) => gap === null);
     if (readable.length === 0) return couldNotCheck(pages[0]?.gap ?? message('gap.unread'));
-    const silent = readable.filter((page) => page.visiblePhones.length + page.phoneLinks.length === 0);
+    const silent = readable.filter((page) => {
+      const { shown, links, written, isUnsure } = pageNumbers([analyzed, ...others], page);
+      return !isUnsure && shown.length + links.length + written.length === 0;
+    });
     if (silent.length > 0) {
       return fail('warning', {
         variant: 'no_phone',

@@ -3,14 +3,14 @@ import { allAt, couldNotCheck, defineAudit, fail, notApplicable, pass } from './
 
 export const firstScreenPhone = defineAudit({
   id: 'first-screen-phone',
-  facts: ['firstScreen', 'contact', 'head'] as const,
-  run({ firstScreen, contact, head }) {
+  facts: ['firstScreen', 'pageNumbers', 'head'] as const,
+  run({ firstScreen, pageNumbers: { shown: onPage, links }, head }) {
     const [shown] = firstScreen.phones;
     if (shown) return pass(shown);
     if (!head.viewport) return couldNotCheck(message('first-screen-call-to-action.why.not_for_phones'));
     const numbers = [
-      ...contact.visiblePhones.map(({ text }) => text),
-      ...contact.phoneLinks.filter(({ number }) => number !== null).map(({ href }) => href),
+      ...onPage.map(({ text }) => text),
+      ...links.filter(({ number }) => number !== null).map(({ href }) => href),
     ];
     // The missing number and the missing button have their own entries.
     if (numbers.length === 0) return notApplicable(message('phone-link.why.no_phone'));

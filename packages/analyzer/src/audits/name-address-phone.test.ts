@@ -1,10 +1,12 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument, withContactPage } from '../../test-support/site.ts';
+import { healthyDocument, saying, seenPhone, withContactPage } from '../../test-support/site.ts';
 
 const data = (fields: string) => `<script type="application/ld+json">{"@type":"Plumber",${fields}}</script>`;
 const HOME =
   '<p>Call (213) 555-0132</p><footer>214 Foundry Street, Marlow Heights, CA 90000. (213) 555-0132</footer>';
-const phone = (text: string, number: string) => ({ visiblePhones: [{ text, number }] });
+const phones = (...texts: string[]) => ({
+  business: saying({ phones: texts.map((text) => seenPhone(text)) }),
+});
 
 auditCases('name-address-phone', {
   'the same details on both pages agree': [
@@ -19,24 +21,19 @@ auditCases('name-address-phone', {
   ],
   'another number on the contact page costs calls': [
     'warning',
-    { body: HOME, ...withContactPage(phone('(213) 555-0199', '+12135550199')) },
+    { body: HOME, ...withContactPage(phones('(213) 555-0199')) },
     '(213) 555-0199',
   ],
   'a second number beside the usual one is fine': [
     'pass',
     {
       body: HOME,
-      ...withContactPage({
-        visiblePhones: [
-          { text: '(213) 555-0132', number: '+12135550132' },
-          { text: '(800) 356-9377', number: '+18003569377' },
-        ],
-      }),
+      ...withContactPage(phones('(213) 555-0132', '(800) 555-0199')),
     },
   ],
   'a page about another place has a number of its own': [
     'pass',
-    { body: HOME, ...withContactPage({ ...phone('(310) 555-0188', '+13105550188'), kind: 'areas' }) },
+    { body: HOME, ...withContactPage({ ...phones('(310) 555-0188'), kind: 'areas' }) },
   ],
   'a number of the structured data alone is told by contact-consistency': [
     'pass',
@@ -53,7 +50,7 @@ auditCases('name-address-phone', {
       body: '<p>214 Foundry Street, Suite 5, Marlow Heights, CA 90000</p>',
       ...withContactPage({
         streetAddresses: ['214 Foundry St #6, Marlow Heights, CA 90000'],
-        visiblePhones: [],
+        ...phones(),
       }),
     },
     'St #6',
@@ -104,7 +101,7 @@ auditCases('name-address-phone', {
         ),
       },
       ...withContactPage({
-        ...phone('(213) 555-0132', '+12135550132'),
+        ...phones('(213) 555-0132'),
         streetAddresses: ['214 Foundry Street'],
       }),
     },

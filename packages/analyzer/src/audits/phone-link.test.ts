@@ -19,9 +19,17 @@ auditCases('phone-link', {
     '<p>Fax: <a href="tel:2135550178">213-555-0178</a></p><p>Tel: 213-555-0177</p>',
     '213-555-0177',
   ],
-  'a number of another country is not judged': [
-    'couldNotCheck',
+  'a number of another country dials there': [
+    'pass',
     '<p>법률사무소</p><a href="tel:041-417-7417">상담문의</a>',
+  ],
+  'a number of an unknown country is not judged': [
+    'couldNotCheck',
+    '<p>Painter</p><a href="tel:0685550123">Call us</a>',
+  ],
+  'a link that writes to the number is a link': [
+    'pass',
+    '<p>213-555-0123</p><a href="https://wa.me/12135550123">Write to us</a>',
   ],
   'half a number is none in any country': [
     'critical',

@@ -4,8 +4,8 @@ import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 export const streetAddress = defineAudit({
   id: 'street-address',
-  facts: ['contact', 'localBusiness', 'sitePages', 'businessDetails'] as const,
-  run({ contact, localBusiness, sitePages, businessDetails: { visibleText } }) {
+  facts: ['contact', 'localBusiness', 'sitePages', 'businessDetails', 'business'] as const,
+  run({ contact, localBusiness, sitePages, businessDetails: { visibleText }, business }) {
     const [address] = contact.streetAddresses;
     if (address) return pass(address);
     const declared = localBusiness.find((business) => business.address)?.address;
@@ -20,7 +20,8 @@ export const streetAddress = defineAudit({
         evidence: [{ where: message('where.structured_data'), seen: declared.text }],
       });
     }
-    if (contact.isAbroad) return couldNotCheck(message('street-address.why.abroad'));
+    if (business.country !== null && !/^(?:US|CA)$/.test(business.country))
+      return couldNotCheck(message('street-address.why.abroad'));
     return fail('warning', {
       variant: 'missing',
       evidence: [{ where: message('where.visible_text'), seen: message('street-address.seen.none') }],

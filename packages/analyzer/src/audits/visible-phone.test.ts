@@ -6,7 +6,8 @@ auditCases('visible-phone', {
   'a number spelled in letters is a number': ['pass', '<p>Call 1-800-FLOWERS today</p>', '1-800-FLOWERS'],
   'no number at all costs calls': ['critical', '<p>Write to us. ZIP 90012-1234</p>'],
   'a fax number is none to call': ['critical', '<p>Fax: 213-555-0178</p>'],
-  'a number of another country is not judged': ['couldNotCheck', '<p>법률사무소 041-417-7417</p>'],
+  'a number is read by the language of the page': ['pass', '<p>법률사무소 041-417-7417</p>'],
+  'a number of an unknown country is not judged': ['couldNotCheck', '<p>Painter: 068 555 0123</p>'],
   'a number only behind a link cannot be read': [
     'recommendation',
     '<a href="tel:+12135550123">Call us</a>',

@@ -38,6 +38,7 @@ const ONLY_FITTING_WEIGHT = 1.5;
 const CERTAIN_SCORE = 2.5;
 const CERTAIN_LEAD = 1.5;
 const MAX_NUMBERS = 30;
+const NORTH_AMERICAN_PLAIN = /^1?[2-9]\d\d[2-9]\d{6}$/;
 const NORTH_AMERICAN = /^(?:\+?1[-. ]?)?(?:\([2-9]\d\d\) ?-? ?|[2-9]\d\d ?[-. ] ?)[2-9]\d\d ?[-. ] ?\d{4}$/;
 
 /** Country of the business, ISO 3166; null when it is not certain. */
@@ -125,10 +126,15 @@ function weighNumbers(pages: readonly SitePageContent[], score: Scores): void {
   const national = numbers.filter((text) => parsePhone(text, null) === null && !/^\(?\+[1-9]/.test(text));
   const areas = new Set(
     national
+      .flatMap((text) => text.split(/ ?[/|,;] ?/))
       .filter((text) => NORTH_AMERICAN.test(text))
       .flatMap((text) => parsePhone(text, 'US')?.country ?? []),
   );
   for (const country of areas) score.set('area', country, NORTH_AMERICAN_WEIGHT);
+  for (const text of national.filter((one) => NORTH_AMERICAN_PLAIN.test(one))) {
+    const country = parsePhone(text, 'US')?.country;
+    if (country) score.set('area', country, NORTH_AMERICAN_WEIGHT / 2);
+  }
   const fits = score.ranking().map(({ country }) => ({
     country,
     // Canada and the United States share their numbers, but not their area codes.

@@ -3,11 +3,11 @@ import { cutText } from '../collectors/cut-text.ts';
 import { decoded } from '../collectors/decoded.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from '../collectors/page-document.ts';
 import type { PageSources } from '../collectors/page-sources.ts';
-import { phoneNumber } from '../collectors/phone-numbers.ts';
 import { isSameSite, pathOf } from '../collectors/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { BOOKING_WORDS, CHAT_FILES, NETWORKS, ORDER_WORDS, SERVICES } from './link-services.ts';
 import { readPageScripts } from './page-scripts.ts';
+import { parsePhone } from './phone-parsing.ts';
 
 /** A link of a page to a profile or a service, and its words. */
 export interface SeenLink extends Omit<BusinessLink, 'page'> {
@@ -79,8 +79,9 @@ function readAnchor(anchor: PageElement, page: URL): SeenLink | null {
   }
   if (/^sms:/i.test(href)) {
     const number = decoded(href.slice('sms:'.length).split(/[?;&]/, 1)[0] ?? '').trim();
-    // Short codes of five or six digits are numbers for text messages only.
-    const state = phoneNumber(number) !== null || /^\d{5,6}$/.test(number) ? 'real' : 'dead';
+    // Short codes have five or six digits; numbers without a dialing code are read with the whole website.
+    const isNational = /^[\d\s().-]{5,20}$/.test(number);
+    const state = isNational || parsePhone(number, null) !== null ? 'real' : 'dead';
     return { kind: 'chat', network: 'sms', url: href, state, text };
   }
   const url = URL.parse(href, page);
@@ -208,7 +209,7 @@ function serviceState(url: URL): BusinessLink['state'] {
 /** WhatsApp wants the number with its country code, with or without a plus sign. */
 function isReached(url: URL): boolean {
   const path = url.pathname.slice(1).replace(/\/$/, '');
-  const isNumber = (number: string) => phoneNumber(`+${number.trim().replace(/^\+/, '')}`) !== null;
+  const isNumber = (number: string) => parsePhone(`+${number.trim().replace(/^\+/, '')}`, null) !== null;
   if (url.hostname === 'wa.me') {
     // "wa.me/message/CODE" is a short link that WhatsApp makes for a business.
     return /^(?:message|qr|c|p)\/\w/i.test(path) || isNumber(decoded(path));

@@ -23,14 +23,15 @@ export interface SeenPhone {
   /** The words beside it, or those of the link. */
   label: string | null;
   in: SeenIn;
-  /** Header or footer of the page, or neither. */
-  place: 'header' | 'footer' | null;
+  /** Where else on the page the same digits are. */
+  places: ('header' | 'footer')[];
   /** Address of the link as written; null for everything else. */
   href: string | null;
   /** The words around it name somebody else, such as a chamber or the maker of the website. */
   isStranger: boolean;
 }
 
+const PLACES = ['header', 'footer'] as const;
 const MAX_SEEN = 300;
 const MAX_LINKS = 3_000;
 const MAX_TEXT_CHARS = 200_000;
@@ -42,16 +43,14 @@ export function readPhones(sources: PageSources): SeenPhone[] {
   const body = document.byTag('body')[0];
   // A phone hides what a desktop shows and the other way round: the document holds both.
   const whole = body ? withoutHints(textWithin(body, MAX_TEXT_CHARS, MAX_NODES), document) : '';
-  const places = pagePlaceTexts(document);
-  const inHeader = digitsOf(places.header);
-  const inFooter = digitsOf(places.footer);
-  const placeOf = (digits: string) =>
-    inHeader.has(digits) ? 'header' : inFooter.has(digits) ? 'footer' : null;
+  const texts = pagePlaceTexts(document);
+  const inPlaces = { header: digitsOf(texts.header), footer: digitsOf(texts.footer) };
   const seen = new Map<string, SeenPhone>();
-  const add = (phone: Omit<SeenPhone, 'place'>) => {
-    const place = placeOf(phone.text.replace(/\D/g, ''));
+  const add = (phone: Omit<SeenPhone, 'places'>) => {
+    const digits = phone.text.replace(/\D/g, '');
+    const places = PLACES.filter((place) => inPlaces[place].has(digits));
     const key = JSON.stringify([phone.text, phone.purposes, phone.in, phone.href, phone.isStranger]);
-    if (seen.size < MAX_SEEN && !seen.has(key)) seen.set(key, { ...phone, place });
+    if (seen.size < MAX_SEEN && !seen.has(key)) seen.set(key, { ...phone, places });
   };
   for (const text of new Set([contactText, whole])) for (const phone of inText(text, 'text')) add(phone);
   for (const phone of inLinks(sources)) add(phone);
@@ -61,7 +60,7 @@ export function readPhones(sources: PageSources): SeenPhone[] {
   return [...seen.values()];
 }
 
-function inText(text: string, place: SeenIn): Omit<SeenPhone, 'place'>[] {
+function inText(text: string, place: SeenIn): Omit<SeenPhone, 'places'>[] {
   const plain = withPlainDigits(text.slice(0, MAX_TEXT_CHARS));
   const runs = numberRuns(plain);
   const roles = phoneRoles(plain, runs);
@@ -81,7 +80,7 @@ function inText(text: string, place: SeenIn): Omit<SeenPhone, 'place'>[] {
 
 /** Without a word beside them, few digits are a postal code or a year, and digits in one piece any number. */
 function isPlausible(written: string, purposes: readonly PhonePurpose[]): boolean {
-  const digits = written.replace(/\D/g, '').length;
+  const digits = written.replace(/[^\dA-Z]/g, '').length;
   if (purposes.length > 0) return digits >= 5;
   return digits >= (/^\d+$/.test(written) ? 9 : 7) || /[A-Z]/.test(written);
 }
@@ -110,12 +109,18 @@ function digitsOf(text: string): Set<string> {
 const WHATSAPP_HOST =
   /^(?:https?:)?\/\/(?:wa\.me\/|(?:api|web)\.whatsapp\.com\/send|(?:www\.)?whatsapp\.com\/send)/i;
 
+/** Messengers that know people by their number. */
+const MESSENGER_NUMBER =
+  /^(?:(?:https?:)?\/\/(?:zalo\.me|signal\.me\/#p|t\.me)\/|viber:\/\/chat\/?\?number=)((?:\+|%2B)?\d{8,15})\/?$/i;
+
 /** The number that an address dials or writes to, and for what; null for other addresses. */
 export function dialedBy(href: string): { text: string; purposes: PhonePurpose[] } | null {
   const scheme = /^\s*(tel|sms|callto|whatsapp):/i.exec(href)?.[1]?.toLowerCase();
   const rest = href.trim().slice((scheme?.length ?? -1) + 1);
   if (scheme === 'tel' || scheme === 'callto') return { text: plainNumber(rest), purposes: [] };
   if (scheme === 'sms') return { text: plainNumber(rest), purposes: ['text'] };
+  const messenger = MESSENGER_NUMBER.exec(href.trim())?.[1];
+  if (messenger !== undefined) return { text: decoded(messenger), purposes: ['text'] };
   if (scheme !== 'whatsapp' && !WHATSAPP_HOST.test(href.trim())) return null;
   const url = URL.parse(href.trim(), 'https://x.invalid/');
   const number =
@@ -129,7 +134,7 @@ function plainNumber(written: string): string {
   return cutText(decoded(written.split(/[;?]/, 1)[0] ?? '').replace(/^\/\//, ''), 80);
 }
 
-function inLinks({ document }: PageSources): Omit<SeenPhone, 'place'>[] {
+function inLinks({ document }: PageSources): Omit<SeenPhone, 'places'>[] {
   return [...document.byTag('a'), ...document.byTag('area')].slice(0, MAX_LINKS).flatMap((link) => {
     const href = attribute(link, 'href')?.slice(0, 2_000) ?? '';
     const dialed = dialedBy(href);
@@ -161,7 +166,7 @@ function isIcon(element: PageElement, name: string): boolean {
 }
 
 /** The one number of the nearest element around an icon that has any. */
-function besideIcons(elements: readonly PageElement[]): Omit<SeenPhone, 'place'>[] {
+function besideIcons(elements: readonly PageElement[]): Omit<SeenPhone, 'places'>[] {
   return ICONS.flatMap((name) =>
     elements
       .slice(0, MAX_ELEMENTS)
@@ -196,8 +201,8 @@ function besideIcons(elements: readonly PageElement[]): Omit<SeenPhone, 'place'>
 const PHONE_META = /^(?:business:contact_data:phone_number|og:phone_number|telephone|phone)$/i;
 
 /** Structured data and the head. */
-function inData({ document }: PageSources): Omit<SeenPhone, 'place'>[] {
-  const found: Omit<SeenPhone, 'place'>[] = [];
+function inData({ document }: PageSources): Omit<SeenPhone, 'places'>[] {
+  const found: Omit<SeenPhone, 'places'>[] = [];
   const say = (value: unknown, purposes: PhonePurpose[], label: unknown = null) => {
     const values: unknown[] = Array.isArray(value) ? value.slice(0, 10) : [value];
     for (const text of values) {
@@ -235,7 +240,7 @@ const DIALED_BY_SCRIPT =
   /["'`](tel:[+\d][\d().\- ]{5,20}|(?:https?:)?\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?\d{7,15})(?=["'`?&/])/gi;
 
 /** Links that only a script of the page opens. */
-function inScripts({ document }: PageSources): Omit<SeenPhone, 'place'>[] {
+function inScripts({ document }: PageSources): Omit<SeenPhone, 'places'>[] {
   const codes: string[] = [];
   for (const script of document.byTag('script').slice(0, 200)) {
     if (/json/i.test(attribute(script, 'type') ?? '')) continue;

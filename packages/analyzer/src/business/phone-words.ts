@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Exclude<PhonePurpose, 'other'>, { words: string; pa
 export const PURPOSES = Object.keys(WORDS) as (keyof typeof WORDS)[];
 
 /** Words that may stand between a label and its number: "Call or text us today at". */
-export const FILLERS =
+const FILLERS =
   'numbers?|n[uú]mero|numéro|nummer|numer|num|no|nr|n°|nº|№|номер|line|l[ií]nea|us|me|now|today|anytime|directly|our|at|on|is|are|to|al|a|o|en|el|la|ao|au|le|sur|unter|uns|bitte|sie|an|der|die|nos|para|by|and|or|y|ou|e|und|oder|et|i|och|și|sau|ve|и|или|по|về|số|qua|sa|free|hotline|24/7|24h|24-7';
 
 const AFTER_LABEL = `(?:[.:]? ?(?:${FILLERS})(?![\\p{L}\\p{N}])){0,5}\\.?`;
@@ -81,7 +81,7 @@ export function namesStranger(text: string): boolean {
 
 /** What stands before numbers of registers, taxes, banks and licenses, which are no phone numbers. */
 const REGISTER_WORDS =
-  'lic(?:ense|ence|encia)?|cslb|ccb|roc|usdot|npi|ein|registration|registered|registro|company|vat|abn|acn|gst(?:in)?|cnpj|cpf|oab|crm|cro|crea|cuit|ruc|rut|nit|rfc|nif|cif|nip|regon|krs|cui|siren|siret|rcs|ape|tva|p\\.? ?iva|partita iva|codice fiscale|c\\.? ?f|rea|hr[ab]|ust-?id(?:nr)?|steuer(?:nummer|-?nr)?|iban|bic|konto|kto|blz|account|cuenta|conta|invoice|id|gcash|maya|bkash|zelle|venmo|mb ?way|bizum|pix|org|vergi|mersis|mst|mã số thuế|инн|огрн(?:ип)?|унп|кпп|сч[её]т|سجل تجاري|ثبت|پروانه';
+  'zip(?: code)?|postal code|post ?code|plz|cep|cap|lic(?:ense|ence|encia)?|cslb|ccb|roc|usdot|npi|ein|registration|registered|registro|company|vat|abn|acn|gst(?:in)?|cnpj|cpf|oab|crm|cro|crea|cuit|ruc|rut|nit|rfc|nif|cif|nip|regon|krs|cui|siren|siret|rcs|ape|tva|p\\.? ?iva|partita iva|codice fiscale|c\\.? ?f|rea|hr[ab]|ust-?id(?:nr)?|steuer(?:nummer|-?nr)?|iban|bic|konto|kto|blz|account|cuenta|conta|invoice|id|gcash|maya|bkash|zelle|venmo|mb ?way|bizum|pix|org|vergi|mersis|mst|mã số thuế|инн|огрн(?:ип)?|унп|кпп|сч[её]т|سجل تجاري|ثبت|پروانه';
 const REGISTER_PARTS =
   '登記|統一編號|統編|許可|備案|执照|사업자\\s?번호|등록\\s?번호|통신판매업|登録番号|許可番号';
 const REGISTER = new RegExp(

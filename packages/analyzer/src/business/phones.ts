@@ -90,7 +90,7 @@ function scoreOf(group: readonly PhoneSighting[], pages: readonly SitePageConten
   for (const seen of group) {
     const isEntry = seen.page === analyzed;
     const weight =
-      (seen.place === 'header' ? 3 : seen.place === 'footer' ? 2 : 1) +
+      (seen.places.includes('header') ? 3 : seen.places.includes('footer') ? 2 : 1) +
       (seen.in === 'link' || seen.in === 'data' ? 1 : 0) +
       (isEntry ? 2 : seen.page.kind === 'contact' ? 1.5 : 0);
     const key = `${seen.page.url} ${seen.in}`;

@@ -7,7 +7,7 @@ import { compatibleNames, normalizedName } from './business-name.ts';
 import {
   addressSightings,
   nameSightings,
-  phoneSightings,
+  phonePlaces,
   placesWithName,
   type Sighting,
 } from './contact-sightings.ts';
@@ -55,7 +55,7 @@ function comparePhones(pages: SitePageContent[], sources: PageSources): Compared
   const tools = collectAnalytics(sources);
   const isTracked = tools.ok && tools.value.some(({ name }) => CALL_TRACKING.has(name));
   const wasSent = (number: string) => writtenAs(number).test(sources.sentDocument.html.slice(0, 2_000_000));
-  const seen = pages.flatMap((page, index) => phoneSightings(page, index === 0));
+  const seen = phonePlaces(pages);
   for (const { number, text, where, page } of seen) {
     const version = versions.add(number, text, where);
     // A number that a script puts in place of another is the call tracking tool's, if one runs.
@@ -71,7 +71,7 @@ function comparePhones(pages: SitePageContent[], sources: PageSources): Compared
     numbers.length > 0 &&
     !numbers.some(({ number }) => shown.includes(number) || (isTracked && wasSent(number)));
   const odd = [
-    ...own.filter(({ number, shows }) => shows !== null && shows !== number),
+    ...own.filter(({ number, shows }) => shows.length > 0 && !shows.includes(number)),
     ...(contradicts(declared) ? declared : []),
     ...pages.slice(1).flatMap((page) => {
       const there = seen.filter((sighting) => sighting.page === page && sighting.role === 'shown');
@@ -196,8 +196,7 @@ class Versions {
   }
 }
 
-/** The national digits of a number with anything short between them, as in markup. */
+/** The last digits of a number with anything short between them, as in markup. */
 function writtenAs(number: string): RegExp {
-  const national = number.replace(/^\+1/, '').replace(/\D/g, '');
-  return new RegExp([national.slice(0, 3), national.slice(3, 6), national.slice(6)].join('\\D{0,3}'));
+  return new RegExp([...number.replace(/\D/g, '').slice(-8)].join('\\D{0,3}'));
 }

@@ -1,6 +1,7 @@
 import { message, type Text } from '@fml/report-texts';
+import { callableNumbers } from '../business/page-numbers.ts';
+import { phoneSightings } from '../business/site-phones.ts';
 import type { SitePageContent } from '../stages.ts';
-import { phoneNumber } from './phone-numbers.ts';
 import { pathOf } from './site-address.ts';
 
 /** A phone number, an address or a name in one place of one page. Texts are hostile. */
@@ -15,39 +16,29 @@ export interface Sighting {
 
 type Place = 'header' | 'footer' | 'text' | 'link' | 'map' | 'title' | 'data' | 'site_name';
 
-/** A phone number in international form; `shows` is the number that the link which dials it shows, if it shows one. */
-export interface PhoneSighting extends Sighting {
+/** A phone number in international form; `shows` are the numbers in the words of the link which dials it. */
+export interface PhonePlace extends Sighting {
   number: string;
-  shows: string | null;
+  shows: string[];
 }
 
-/** Everywhere a page names phone numbers, as written. */
-export function phoneSightings(page: SitePageContent, isAnalyzed: boolean): PhoneSighting[] {
-  const at = placeNamer(page, isAnalyzed);
-  const placed = new Set([...page.header.phones, ...page.footer.phones].map(({ number }) => number));
-  const shown = (place: Place, phones: readonly { text: string; number: string }[]) =>
-    phones.map(({ text, number }) => ({ ...at(place, 'shown'), text, number, shows: null }));
-  return [
-    ...shown('header', page.header.phones),
-    ...shown('footer', page.footer.phones),
-    ...shown(
-      'text',
-      page.visiblePhones.filter(({ number }) => !placed.has(number)),
-    ),
-    ...page.phoneLinks.flatMap(({ text, number }) => {
-      if (number === null) return [];
-      const shows = phoneNumber(text);
-      return [
-        { ...at('link', 'shown'), text: shows === number ? withoutWords(text) : number, number, shows },
-      ];
-    }),
-    ...page.businesses.flatMap(({ telephone }) => {
-      const number = phoneNumber(telephone ?? '');
-      return number === null
-        ? []
-        : [{ ...at('data', 'declared'), text: telephone ?? number, number, shows: null }];
-    }),
-  ];
+/** Everywhere the pages name phone numbers that customers can call, as written. The first page is the one analyzed. */
+export function phonePlaces(pages: readonly SitePageContent[]): PhonePlace[] {
+  const callable = callableNumbers(pages);
+  const found = phoneSightings(pages).flatMap((seen): PhonePlace[] => {
+    const { page, number, text, label, shows } = seen;
+    if (number === null || !callable.has(number) || seen.in === 'meta') return [];
+    const at = placeNamer(page, page === pages[0]);
+    if (seen.in === 'data') return [{ ...at('data', 'declared'), text, number, shows: [] }];
+    if (seen.in === 'link') {
+      const written = shows.includes(number) && label !== null ? withoutWords(label) : number;
+      return [{ ...at('link', 'shown'), text: written, number, shows }];
+    }
+    const places: Place[] = seen.places.length > 0 ? [...seen.places] : ['text'];
+    return places.map((place) => ({ ...at(place, 'shown'), text, number, shows: [] }));
+  });
+  const distinct = new Map(found.map((one) => [JSON.stringify([one.number, one.where, one.shows]), one]));
+  return [...distinct.values()];
 }
 
 /** Everywhere a page names street addresses. */

@@ -1,20 +1,10 @@
 import { cutText } from './cut-text.ts';
 import { fromDocument } from './fact-result.ts';
-import { isAbroad } from './is-abroad.ts';
-import { attribute, textWithin } from './page-document.ts';
-import { dialed, phoneNumber, phonesInText } from './phone-numbers.ts';
+import { attribute } from './page-document.ts';
 import { openingHoursInText, streetAddressesInText } from './visit-details.ts';
 
-/** How a visitor can call the business or come to it, as the page shows it. */
+/** How a visitor can come to the business, as the page shows it. */
 export interface Contact {
-  /** `number` is the international form (E.164), null when the link dials nothing valid. */
-  phoneLinks: { href: string; text: string; number: string | null }[];
-  /** Phone numbers in the visible text, distinct by number. Fax numbers are in neither list. */
-  visiblePhones: { text: string; number: string }[];
-  /** Numbers that the page labels as fax numbers. */
-  faxNumbers: string[];
-  /** Numbers may be from another country; those are not read without their country code. */
-  isAbroad: boolean;
   /** Lines of the visible text that read like a United States street address. */
   streetAddresses: string[];
   /** Pieces of the visible text that read like opening hours. */
@@ -23,24 +13,15 @@ export interface Contact {
   maps: string[];
 }
 
-export const collectContact = fromDocument((sources): Contact => {
-  const { document, contactText, faxNumbers } = sources;
+export const collectContact = fromDocument(({ document, contactText }): Contact => {
   const contact: Contact = {
-    phoneLinks: [],
-    visiblePhones: phonesInText(contactText, faxNumbers),
-    faxNumbers: [...faxNumbers],
-    isAbroad: false,
     streetAddresses: streetAddressesInText(contactText),
     openingHours: openingHoursInText(contactText),
     maps: [],
   };
   for (const link of document.byTag('a')) {
     const href = attribute(link, 'href')?.trim() ?? '';
-    if (/^tel:/i.test(href) && contact.phoneLinks.length < 50) {
-      const number = phoneNumber(dialed(href));
-      if (number !== null && faxNumbers.has(number)) continue;
-      contact.phoneLinks.push({ href: cutText(href), text: cutText(textWithin(link)), number });
-    } else if (isMapAddress(href)) contact.maps.push(cutText(href));
+    if (isMapAddress(href)) contact.maps.push(cutText(href));
   }
   for (const frame of document.byTag('iframe')) {
     const address = attribute(frame, 'src') || attribute(frame, 'data-src') || '';
@@ -51,8 +32,6 @@ export const collectContact = fromDocument((sources): Contact => {
     contact.maps.push('a map drawn on the page');
     break;
   }
-  const numbers = [...contact.visiblePhones, ...contact.phoneLinks].flatMap(({ number }) => number ?? []);
-  contact.isAbroad = isAbroad(sources, [...numbers, ...faxNumbers], contact.streetAddresses);
   return contact;
 });
 

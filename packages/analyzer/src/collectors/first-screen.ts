@@ -1,3 +1,7 @@
+import { numberRuns, withPlainDigits } from '../business/number-runs.ts';
+import { collectPageNumbers } from '../business/page-numbers.ts';
+import { dialedBy } from '../business/page-phones.ts';
+import { numbersOf } from '../business/site-phones.ts';
 import type { FirstScreenElement } from '../stages.ts';
 import { errorStatus } from './broken-link.ts';
 import { isCallToActionText } from './call-to-action-text.ts';
@@ -5,7 +9,6 @@ import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { isInquiryAddress } from './page-kind.ts';
 import type { PageSources } from './page-sources.ts';
-import { dialed, phoneNumber, phonesInText } from './phone-numbers.ts';
 
 interface ScreenLink {
   text: string;
@@ -25,12 +28,8 @@ export interface FirstScreen {
   phones: string[];
 }
 
-export function collectFirstScreen({
-  browser,
-  faxNumbers,
-  fetch,
-  whyNotMeasured,
-}: PageSources): FactResult<FirstScreen> {
+export function collectFirstScreen(sources: PageSources): FactResult<FirstScreen> {
+  const { browser, fetch, whyNotMeasured } = sources;
   if (!browser?.rendered) return unobtainable(whyNotMeasured);
   const { firstScreenTexts, url: pageUrl } = browser.rendered;
   const elements = browser.rendered.firstScreen.filter(({ width, height }) => width > 0 && height > 0);
@@ -45,20 +44,31 @@ export function collectFirstScreen({
   );
   // The text of a field is a hint.
   const telling = elements.filter(({ tag }) => !/^(?:input|textarea|select)$/.test(tag));
-  const shown = phonesInText(
-    [...telling, ...firstScreenTexts].map(({ text }) => text.slice(0, 200)).join('\n'),
-    faxNumbers,
-  );
-  const callable = links.filter(({ href }) => {
-    const number = href !== null && /^tel:/i.test(href) ? phoneNumber(dialed(href)) : null;
-    return number !== null && !faxNumbers.has(number);
-  });
   return obtained({
     elements: links,
     callsToAction,
     onlyDeadCalls: callsToAction.length < 1 && invitations.length > 0,
-    phones: [...new Set([...shown.map(({ text }) => text), ...callable.map(({ href }) => href ?? '')])],
+    phones: phonesOn([...telling, ...firstScreenTexts], links, sources),
   });
+}
+
+/** Numbers of the business among the texts, and links that dial one of them. */
+function phonesOn(
+  texts: readonly { text: string }[],
+  links: readonly ScreenLink[],
+  sources: PageSources,
+): string[] {
+  const known = collectPageNumbers(sources);
+  if (!known.ok) return [];
+  const { shown, links: dialing, written, countries } = known.value;
+  const numbers = new Set([...shown, ...dialing, ...written].map(({ number }) => number));
+  const isKnown = (text: string) => numbersOf(text, countries).some((number) => numbers.has(number));
+  const runs = texts.flatMap(({ text }) => numberRuns(withPlainDigits(text.slice(0, 200))));
+  const dialed = links.flatMap(({ href }) => {
+    const number = href !== null && /^tel:/i.test(href) ? dialedBy(href) : null;
+    return href !== null && number !== null && isKnown(number.text) ? [href] : [];
+  });
+  return [...new Set([...runs.map(({ text }) => text).filter(isKnown), ...dialed])];
 }
 
 function screenLink({ text, href, coveredBy }: FirstScreenElement): ScreenLink {

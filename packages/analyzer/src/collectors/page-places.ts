@@ -2,7 +2,6 @@ import type { PagePlace } from '../stages.ts';
 import { cutText } from './cut-text.ts';
 import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
-import { phonesInText } from './phone-numbers.ts';
 import { streetAddressesInText } from './visit-details.ts';
 
 const MAX_PLACE_CHARS = 3_000;
@@ -10,11 +9,9 @@ const MAX_PLACE_CHARS = 3_000;
 const MAX_ELEMENTS = 2;
 
 /** Header and footer of a page: what they say about the business. */
-export function pagePlaces({ document, faxNumbers }: PageSources): { header: PagePlace; footer: PagePlace } {
-  return {
-    header: placeOf(elementsOf(document, 'header', 'banner').slice(0, MAX_ELEMENTS), faxNumbers),
-    footer: placeOf(elementsOf(document, 'footer', 'contentinfo').slice(-MAX_ELEMENTS), faxNumbers),
-  };
+export function pagePlaces({ document }: PageSources): { header: PagePlace; footer: PagePlace } {
+  const { header, footer } = pagePlaceTexts(document);
+  return { header: placeOf(header), footer: placeOf(footer) };
 }
 
 /** Texts of the header and the footer. */
@@ -33,11 +30,6 @@ function elementsOf(document: PageDocument, tag: string, role: string): PageElem
   return document.byTag('div').filter((element) => attribute(element, 'role') === role);
 }
 
-function placeOf(elements: readonly PageElement[], faxNumbers: ReadonlySet<string>): PagePlace {
-  const text = elements.map((element) => textWithin(element, MAX_PLACE_CHARS)).join('\n');
-  return {
-    text: cutText(text, MAX_PLACE_CHARS),
-    phones: phonesInText(text, faxNumbers).slice(0, 10),
-    addresses: streetAddressesInText(text),
-  };
+function placeOf(text: string): PagePlace {
+  return { text: cutText(text, MAX_PLACE_CHARS), addresses: streetAddressesInText(text) };
 }

@@ -1,6 +1,5 @@
 import { faultMessage, message, type Text } from '@fml/report-texts';
 import type { BrowserMeasurement, FetchedResource, NotMeasured, RenderedPage, SiteFetch } from '../stages.ts';
-import { collectFaxNumbers } from './fax-numbers.ts';
 import { withoutHints } from './field-hints.ts';
 import { type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
 import { runningScripts } from './scripts.ts';
@@ -34,8 +33,6 @@ export interface PageSources {
   visibleText: string;
   /** That text without examples next to the fields of forms, which are not details of the business. */
   contactText: string;
-  /** Phone numbers that the page names as those of faxes; they are never the number to call. */
-  faxNumbers: ReadonlySet<string>;
   /**
    * Why something missing in `document` may still be on the page: it was cut, or no browser rendered it
    * and its HTML is only the shell of a script-built page. Null when absence is proven.
@@ -84,7 +81,6 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     return bodyText(document());
   });
   const contactText = once(() => withoutHints(visibleText(), document()));
-  const faxNumbers = once(() => collectFaxNumbers(contactText(), document()));
   const documentGap = once(() => {
     const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
     if (cutAtSource || !document().complete) return message('gap.cut');
@@ -111,9 +107,6 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     },
     get contactText() {
       return contactText();
-    },
-    get faxNumbers() {
-      return faxNumbers();
     },
     get documentGap() {
       return documentGap();

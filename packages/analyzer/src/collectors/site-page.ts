@@ -12,7 +12,6 @@ import { collectMixedContent } from './mixed-content.ts';
 import { attribute, type PageDocument } from './page-document.ts';
 import { pagePlaces } from './page-places.ts';
 import type { PageSources } from './page-sources.ts';
-import { phoneNumber } from './phone-numbers.ts';
 import { addressOfMap } from './postal-address.ts';
 import { runningScripts } from './scripts.ts';
 import { isPageAddress, isSameSite, linkAddress } from './site-address.ts';
@@ -52,8 +51,6 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     mainWords: documentGap === null ? mainWords(document) : null,
     canonicals: (head?.canonicals ?? []).slice(0, 5),
     robots: (head?.robots ?? []).slice(0, 10),
-    visiblePhones: (contact?.visiblePhones ?? []).slice(0, 10),
-    phoneLinks: (contact?.phoneLinks ?? []).slice(0, 10),
     streetAddresses: (contact?.streetAddresses ?? []).slice(0, 10),
     ...pagePlaces(sources),
     mapAddresses: (contact?.maps ?? [])
@@ -65,9 +62,8 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     hasEmailLink: document.byTag('a').some((link) => /^\s*mailto:\S/i.test(attribute(link, 'href') ?? '')),
     runsScripts: runningScripts(document).length > 0,
     dataIds: dataIds(sources),
-    businesses: businesses.map(({ name, telephone, address }) => ({
+    businesses: businesses.map(({ name, address }) => ({
       name,
-      telephone: contact?.faxNumbers.includes(phoneNumber(telephone ?? '') ?? '') ? null : telephone,
       address: address?.text ?? null,
     })),
     links: pageLinks(document),

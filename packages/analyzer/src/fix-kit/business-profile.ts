@@ -1,7 +1,6 @@
-import { phoneNumber } from '../collectors/phone-numbers.ts';
 import type { StatedHours } from '../collectors/stated-hours.ts';
 import { property, typesOf } from '../collectors/structured-data.ts';
-import { type Facts, type FactValues, factValue } from '../facts.ts';
+import { type Facts, factValue } from '../facts.ts';
 import { businessName } from './business-name.ts';
 import { pageValue } from './code-text.ts';
 import { isSubclass } from './schema-org-types.ts';
@@ -37,7 +36,8 @@ export function businessProfile(facts: Facts): BusinessProfile {
   const words = factValue(facts, 'businessWords');
   const data = fullestBusiness([...(structured?.nodes ?? []), ...(structured?.repairedNodes ?? [])]);
   const declared = typesOf(data).find((type) => isSubclass(type, 'LocalBusiness'));
-  const phone = phoneOf(contact, phoneNumber(dataText(data, 'telephone') ?? ''));
+  const main = factValue(facts, 'business')?.phones.find((phone) => phone.main);
+  const isShown = main?.places.some((place) => place.in === 'text');
   const url = head?.url ?? '';
   const address = addressOf(property(data, 'address'), contact?.streetAddresses ?? []);
   return {
@@ -50,8 +50,8 @@ export function businessProfile(facts: Facts): BusinessProfile {
       title: pageValue(head?.title),
       host: URL.parse(url)?.hostname ?? '',
     }),
-    phone,
-    shownPhone: pageValue(contact?.visiblePhones.find(({ number }) => number === phone)?.text) ?? phone,
+    phone: main?.number ?? null,
+    shownPhone: (isShown ? pageValue(main?.text) : null) ?? main?.number ?? null,
     address,
     country: countryOf(property(data, 'address'), address),
     hours: words?.hours ?? [],
@@ -79,16 +79,6 @@ function dataText(node: object, name: string): string | null {
   const value = property(node, name);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? pageValue(first, 1_000) : null;
-}
-
-/** A number that visitors can see or tap comes before one of the data alone. */
-function phoneOf(contact: FactValues['contact'] | null, declared: string | null): string | null {
-  const called = declared !== null && contact?.faxNumbers.includes(declared) ? null : declared;
-  const shown = [...(contact?.phoneLinks ?? []), ...(contact?.visiblePhones ?? [])]
-    .map(({ number }) => number)
-    .filter((number) => number !== null);
-  if (called !== null && shown.includes(called)) return called;
-  return shown[0] ?? called;
 }
 
 function countryOf(declared: unknown, { state, zip }: UsAddress): string | null {

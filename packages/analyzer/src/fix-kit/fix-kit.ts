@@ -50,8 +50,8 @@ const PARTS: readonly { id: FixKitId; audits: readonly AuditId[]; make: MakePart
     id: 'tel',
     audits: ['phone-link', 'visible-phone', 'contact-consistency'],
     make(facts) {
-      const contact = factValue(facts, 'contact');
-      return contact && phoneMarkup(contact);
+      const numbers = factValue(facts, 'pageNumbers');
+      return numbers && phoneMarkup(numbers);
     },
   },
   {

@@ -5,6 +5,7 @@ import {
   answered,
   otherPages,
   resource,
+  saying,
   sitePage,
   TEST_NOW,
   TEST_URL,
@@ -27,7 +28,7 @@ function shell(path: string, overrides: Partial<SitePageContent> = {}): SitePage
   return sitePage(path, {
     title: 'Shop',
     mainWords: null,
-    visiblePhones: [],
+    business: saying(),
     gap,
     shell: answer,
     ...overrides,
@@ -120,7 +121,7 @@ describe('a shell that could not be drawn is not judged', () => {
     expect(pages).toMatchObject([
       { rendered: true, mainWords: null, gap: { key: 'other_pages.still_drawing' }, shell: null },
     ]);
-    expect(pages[0]?.visiblePhones).toMatchObject([{ number: '+12135550132' }]);
+    expect(pages[0]?.business.phones).toMatchObject([{ text: '(213) 555-0132' }]);
     expect(verdicts['contact-page-details']).toBe('couldNotCheck');
   });
 });

@@ -15,7 +15,7 @@ const finding: ReportIssue = {
   title: 'A phone link dials a number that does not exist',
   description: 'Customers tap to call and reach no one. They rarely try twice.',
   action:
-    'Fix the link so it dials your full number with area code, and test it on a phone. (For your web person: tel:+1 and the ten digits.)',
+    'Fix the link so it dials your full number with area code, and test it on a phone. (For your web person: tel:+ and the number with its country code.)',
   evidence: [
     {
       where: `link "${HOSTILE}"`,

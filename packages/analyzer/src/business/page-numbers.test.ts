@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { jsonLdOf, kitOf, partOf } from '../../test-support/fix-kit.ts';
-import { healthyDocument, screenElement, type TestSite, testFacts } from '../../test-support/site.ts';
+import { screenElement, type TestSite, testFacts } from '../../test-support/site.ts';
 
-function contactOf(site: TestSite) {
-  const contact = testFacts(site).get('contact');
-  if (!contact.ok) throw new Error('no contact');
-  return contact.value;
+function numbersOf(site: TestSite) {
+  const numbers = testFacts(site).get('pageNumbers');
+  if (!numbers.ok) throw new Error('no numbers');
+  return numbers.value;
 }
 
-const phonesOf = (site: TestSite) => contactOf(site).visiblePhones.map(({ number }) => number);
+const phonesOf = (site: TestSite) => numbersOf(site).shown.map(({ number }) => number);
 
 /** The page as a browser shows it: neighbors within a line are joined. */
 const asShown = (body: string, visibleText: string): TestSite => ({ body, rendered: { visibleText } });
@@ -58,9 +58,8 @@ describe('a fax number is never the number to call', () => {
     ],
     ['a link to it', '<p>Fax: <a href="tel:2135550178">213-555-0178</a></p><p>213-555-0177</p>'],
   ])('%s tells which number is for faxes', (_, body) => {
-    const contact = contactOf({ body });
-    expect(contact.visiblePhones.map(({ number }) => number)).toEqual(['+12135550177']);
-    expect(contact.phoneLinks).toEqual([]);
+    expect(phonesOf({ body })).toEqual(['+12135550177']);
+    expect(numbersOf({ body }).links).toEqual([]);
   });
 
   it('not in the fix kit, the business data, the first screen or the list of contact details', () => {
@@ -109,7 +108,7 @@ describe('elements separate words', () => {
 describe('letters of a number', () => {
   it.each(['417-7417FAX', '041-417-7417FAX', '213-555-0177FAX 2'])('"%s" spells no number', (text) => {
     expect(phonesOf(asShown('<p>Law</p>', `Call ${text}`))).not.toContain('+14177417329');
-    expect(contactOf({ body: `<a href="tel:${text}">x</a>` }).phoneLinks[0]?.number).not.toBe('+14177417329');
+    expect(numbersOf({ body: `<a href="tel:${text}">x</a>` }).links[0]?.number).not.toBe('+14177417329');
   });
 
   it.each(['1-800-FLOWERS', '213-555-HVAC', '(213) 4-PLUMBR'])('"%s" does', (text) => {
@@ -125,46 +124,14 @@ describe('examples beside fields', () => {
     '<p>Ej.: 123 Main St</p><p>Por ejemplo: (213) 555-0177</p>',
     '<input placeholder="213-555-0177"><textarea placeholder="123 Main St"></textarea>',
   ])('are no details of the business: %s', (body) => {
-    expect(contactOf({ body })).toMatchObject({ visiblePhones: [], streetAddresses: [] });
+    expect(phonesOf({ body })).toEqual([]);
+    const contact = testFacts({ body }).get('contact');
+    expect(contact.ok && contact.value.streetAddresses).toEqual([]);
   });
 
   it('are not on the first phone screen', () => {
     const firstScreen = [screenElement({ tag: 'input', text: '(213) 555-0177' })];
     const screen = testFacts({ body: '<p>Law</p>', rendered: { firstScreen } }).get('firstScreen');
     expect(screen.ok && screen.value.phones).toEqual([]);
-  });
-});
-
-describe('whether numbers may be those of another country', () => {
-  const isAbroad = (head: string, body: string, lang = 'en', page: TestSite['page'] = {}) =>
-    contactOf({ html: healthyDocument(body, head).replace('lang="en"', `lang="${lang}"`), page }).isAbroad;
-  const data = (country: string) =>
-    `<script type="application/ld+json">{"@type":"PostalAddress","addressCountry":"${country}"}</script>`;
-
-  it.each<[what: string, actual: boolean, expected: boolean]>([
-    ['nothing speaks for it', isAbroad('', '<p>Plumber</p>'), false],
-    ['the data names it', isAbroad(data('PH'), '<p>Grill</p>'), true],
-    ['the data names the United States', isAbroad(data('US'), '<p>배관</p>', 'ko'), false],
-    [
-      'an ending of another country',
-      isAbroad('', '<p>Zahnarzt</p>', 'en', { finalUrl: 'https://a.de/' }),
-      true,
-    ],
-    [
-      'an ending of the United States',
-      isAbroad('', '<p>Pipes</p>', 'en', { finalUrl: 'https://a.us/' }),
-      false,
-    ],
-    ['a language of elsewhere', isAbroad('', '<p>Zahnarzt</p>', 'de'), true],
-    ['Spanish', isAbroad('', '<p>Plomero</p>', 'es'), false],
-    ['letters of another language', isAbroad('', '<p>법률사무소</p>'), true],
-    [
-      'letters of another language with a local number',
-      isAbroad('', '<p>법률 213-555-0177</p>', 'ko'),
-      false,
-    ],
-    ['numbers of another country', isAbroad('', '<p>+49 30 901820</p>'), true],
-  ])('%s', (_, actual, expected) => {
-    expect(actual).toBe(expected);
   });
 });

@@ -1,0 +1,71 @@
+import { type FactResult, obtained, unobtainable } from '../collectors/fact-result.ts';
+import type { PageSources } from '../collectors/page-sources.ts';
+import { collectSitePages } from '../collectors/site-pages.ts';
+import type { SitePageContent } from '../stages.ts';
+import { siteCountry } from './country.ts';
+import { mergePhones } from './phones.ts';
+import { phoneSightings } from './site-phones.ts';
+
+/** What one page offers to customers who want to call. Fax numbers and those of others are in none of the lists. */
+export interface PageNumbers {
+  /** Numbers that can be read, distinct. */
+  shown: { text: string; number: string }[];
+  /** Links that dial; `number` is null when they dial nothing valid. `shows`: the numbers in their words. */
+  links: { href: string; text: string; number: string | null; shows: string[] }[];
+  /** Numbers that a link writes to. */
+  written: { href: string; number: string }[];
+  /** Numbers of the structured data. */
+  declared: { text: string; number: string }[];
+  /** Whether a text shows digits that may be a number, while the country that decides it is not known. */
+  isUnsure: boolean;
+  /** Countries by which numbers of the website are read. */
+  countries: string[];
+}
+
+/** Of the page analyzed. */
+export function collectPageNumbers(sources: PageSources): FactResult<PageNumbers> {
+  if (sources.documentGap) return unobtainable(sources.documentGap);
+  const site = collectSitePages(sources);
+  if (!site.ok) return site;
+  const { analyzed, others } = site.value;
+  return obtained(pageNumbers([analyzed, ...others], analyzed));
+}
+
+export function pageNumbers(pages: readonly SitePageContent[], page: SitePageContent): PageNumbers {
+  const callable = callableNumbers(pages);
+  const seen = phoneSightings(pages).filter((sighting) => sighting.page === page);
+  const found = seen.flatMap((sighting) => {
+    const { number } = sighting;
+    return number !== null && callable.has(number) ? [{ ...sighting, number }] : [];
+  });
+  const distinct = <Seen extends { number: string }>(all: readonly Seen[]): Seen[] =>
+    [...new Map([...all].reverse().map((one) => [one.number, one])).values()].reverse();
+  const { country, candidates } = siteCountry(pages);
+  return {
+    shown: distinct(found.filter((one) => one.in === 'text')).map(({ text, number }) => ({ text, number })),
+    links: seen.flatMap(({ href, label, number, shows, purposes }) => {
+      const isDialed = href !== null && /^(?:tel|callto):/i.test(href) && !purposes.includes('fax');
+      if (!isDialed || (number !== null && !callable.has(number))) return [];
+      return [{ href, text: label ?? '', number, shows }];
+    }),
+    written: found.flatMap(({ href, number }) =>
+      href !== null && !/^(?:tel|callto):/i.test(href) ? [{ href, number }] : [],
+    ),
+    declared: distinct(found.filter((one) => one.in === 'data')).map(({ text, number }) => ({
+      text,
+      number,
+    })),
+    isUnsure:
+      country === null &&
+      seen.some((one) => one.number === null && one.in !== 'data' && one.text.replace(/\D/g, '').length >= 7),
+    countries: candidates,
+  };
+}
+
+/** Numbers of the business that customers can call or write to. */
+export function callableNumbers(pages: readonly SitePageContent[]): Set<string> {
+  const phones = mergePhones(pages).filter(
+    ({ purposes }) => !purposes.includes('other') && purposes.some((purpose) => purpose !== 'fax'),
+  );
+  return new Set(phones.map(({ number }) => number));
+}
