@@ -84,7 +84,7 @@ export const FINDING_RULES: Readonly<Record<string, Rule>> = {
   },
   language: (site) =>
     site.declaredLanguage === null || !site.languages.some((one) => same(one, site.declaredLanguage ?? '')),
-  'language-match': (site) => !site.languages.some((one) => same(one, site.declaredLanguage ?? '')),
+  'language-match': (site) => !same(site.languages[0] ?? '', site.declaredLanguage ?? ''),
   'privacy-notice': (site) => lacks(pagesOf(site, 'privacy', 'legal').length > 0),
   'placeholder-text': (site) => leftover(site, 'filler', 'name', 'contact', 'other', 'menu'),
   'template-contact': (site) =>

@@ -18,7 +18,7 @@ const OF_THE_BROWSER = words(
 );
 const OF_THE_DOCUMENT = words(`
   actionLinks afterHours analytics businessDetails contact contactPoints forms headFiles headTags headings images
-  linkTexts localBusiness media naturalLanguage notices pageDangers pageText paragraphs placeAndTrade
+  linkTexts localBusiness media notices pageDangers pageText paragraphs placeAndTrade
   spanish software structure structuredData weeklyHours`);
 
 describe('facts', () => {

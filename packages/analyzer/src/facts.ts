@@ -30,7 +30,6 @@ import { collectLocalBusiness } from './collectors/local-business.ts';
 import { collectMedia } from './collectors/media.ts';
 import { collectMissingPage } from './collectors/missing-page.ts';
 import { collectMixedContent } from './collectors/mixed-content.ts';
-import { collectNaturalLanguage } from './collectors/natural-language.ts';
 import { collectNetwork } from './collectors/network.ts';
 import { collectNotices } from './collectors/notices.ts';
 import { collectPageDangers } from './collectors/page-dangers.ts';
@@ -86,7 +85,6 @@ const COLLECTORS = {
   media: collectMedia,
   missingPage: collectMissingPage,
   mixedContent: collectMixedContent,
-  naturalLanguage: collectNaturalLanguage,
   network: collectNetwork,
   notices: collectNotices,
   pageDangers: collectPageDangers,

@@ -18,6 +18,11 @@ interface AuditDefinition<Id extends AuditId, Names extends readonly FactName[]>
   /** Its texts have the same id in a family's catalog. */
   id: Id;
   facts: Names;
+  /**
+   * Languages whose words it knows, when it looks for words. That they are missing on a website in another language says
+   * nothing, so such a finding becomes "could not check".
+   */
+  words?: readonly string[];
   /** Pure: the declared facts in, the answer out. Called only when all of them were obtained. */
   run(facts: Pick<FactValues, Names[number]>): AuditAnswer<VariantOf<Id>>;
 }
@@ -29,7 +34,7 @@ interface AuditDefinition<Id extends AuditId, Names extends readonly FactName[]>
 export function defineAudit<const Id extends AuditId, const Names extends readonly FactName[]>(
   definition: AuditDefinition<Id, Names>,
 ): Audit {
-  const { id, facts: names } = definition;
+  const { id, facts: names, words } = definition;
   return {
     id,
     title: auditTitle('en', id) ?? id,
@@ -43,7 +48,9 @@ export function defineAudit<const Id extends AuditId, const Names extends readon
       }
       try {
         // Every declared name was filled in by the loop above with that fact's value.
-        return writeOutcome(id, definition.run(declared as Pick<FactValues, Names[number]>));
+        const answer = definition.run(declared as Pick<FactValues, Names[number]>);
+        const unknown = answer.kind === 'fail' && words ? languageWithout(words, facts) : null;
+        return writeOutcome(id, unknown === null ? answer : couldNotCheck(languageGap(unknown)));
       } catch (error) {
         onBroken({ kind: 'audit', id, error });
         return writeOutcome(id, couldNotCheck(message('gap.crashed')));
@@ -51,6 +58,19 @@ export function defineAudit<const Id extends AuditId, const Names extends readon
     },
   };
 }
+
+/** The language of the website when none of these is; null when one is, or when it is not certain. */
+function languageWithout(words: readonly string[], facts: Facts): string | null {
+  const business = facts.get('business');
+  const language = business.ok ? business.value.language : null;
+  return language === null || words.includes(language) ? null : language;
+}
+
+/** Why a check that looks for words was not made. */
+export const LANGUAGE_GAP = 'gap.language';
+
+const languageGap = (code: string) =>
+  message(LANGUAGE_GAP, { language: message('coverage.language_name', { code }) });
 
 /** `seen` is for tests and logs: a report lists a check that passed by its title. */
 export const pass = (seen?: string): { kind: 'pass'; seen: string | null } => ({

@@ -4,6 +4,7 @@ import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.t
 export const firstScreenCallToAction = defineAudit({
   id: 'first-screen-call-to-action',
   facts: ['firstScreen', 'head'] as const,
+  words: ['en', 'es'],
   run({ firstScreen, head }) {
     const [call] = firstScreen.callsToAction;
     if (call) return pass(call.text || (call.href ?? undefined));

@@ -10,5 +10,6 @@ auditCases('language', {
     { html: '<html lang="english language"><p>Pipes' },
     'english language',
   ],
+  'a tag for no language is none': ['recommendation', { html: '<html lang="zxx"><p>Merhaba' }, 'zxx'],
   'a script-built page without a browser may set it later': ['couldNotCheck', SHELL],
 });

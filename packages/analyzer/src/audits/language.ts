@@ -1,6 +1,9 @@
 import { message } from '@fml/report-texts';
 import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
+/** Valid tags that say that the page is in no language, in several, or in one that nobody knows. */
+const NO_LANGUAGE = /^(?:zxx|und|mul|mis)\b/i;
+
 export const language = defineAudit({
   id: 'language',
   facts: ['head'] as const,
@@ -13,7 +16,7 @@ export const language = defineAudit({
         evidence: [{ where: message('language.where.lang'), seen: message('seen.missing') }],
       });
     }
-    if (isLanguageTag(language)) return pass(language);
+    if (isLanguageTag(language) && !NO_LANGUAGE.test(language)) return pass(language);
     return fail('recommendation', {
       variant: 'unknown',
       evidence: [{ where: message('language.where.lang'), seen: language }],

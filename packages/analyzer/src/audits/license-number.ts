@@ -1,4 +1,5 @@
 import { message } from '@fml/report-texts';
+import { tradeOfId } from '../business/trades.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 /** "CSLB #1012345", "CA Lic. No. 987654", "License C-36 1012345", "Lic# 1012345". */
@@ -6,10 +7,18 @@ const LICENSE = /\b(?:CSLB|lic(?:ense|encia|\.)?)[^\n\d]{0,25}(?:[ABC]-?\d{0,2}[
 
 export const licenseNumber = defineAudit({
   id: 'license-number',
-  facts: ['placeAndTrade', 'businessDetails'] as const,
-  run({ placeAndTrade: { trade, state }, businessDetails: { visibleText } }) {
-    if (!trade?.contractor || state !== 'CA') return notApplicable(message('license-number.why.other_trade'));
-    const number = LICENSE.exec(visibleText)?.[0];
+  facts: ['business', 'placeAndTrade', 'businessDetails', 'sitePages'] as const,
+  words: ['en', 'es'],
+  run({ business, placeAndTrade: { state }, businessDetails: { visibleText }, sitePages }) {
+    if (!tradeOfId(business.trade?.id)?.contractor || state !== 'CA') {
+      return notApplicable(message('license-number.why.other_trade'));
+    }
+    const elsewhere = sitePages.others.map(({ title, header, footer }) =>
+      [title, header.text, footer.text].join('\n'),
+    );
+    const number = [visibleText, ...elsewhere]
+      .map((text) => LICENSE.exec(text)?.[0])
+      .find((found) => found !== undefined);
     if (number) return pass(number);
     return fail('recommendation', {
       variant: 'missing',

@@ -14,5 +14,9 @@ auditCases('meta-description', {
     { head: '<meta name="description" content="We fix pipes">' },
     'We fix pipes',
   ],
+  'forty Chinese characters are two sentences': [
+    'pass',
+    { head: `<meta name="description" content="${'歡迎來電預約專業寵物美容'.repeat(3)}">` },
+  ],
   'a script-built page without a browser may add it later': ['couldNotCheck', SHELL],
 });

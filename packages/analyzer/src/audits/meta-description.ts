@@ -3,6 +3,8 @@ import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 const MIN_CHARS = 50;
 export const MAX_DESCRIPTION_CHARS = 200;
+/** Such a character says as much as two or three letters. */
+const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
 export const metaDescription = defineAudit({
   id: 'meta-description',
@@ -19,9 +21,10 @@ export const metaDescription = defineAudit({
       if (head.gap) return couldNotCheck(head.gap);
       return fail('warning', { variant: 'missing', evidence });
     }
-    if (text.length < MIN_CHARS || text.length > MAX_DESCRIPTION_CHARS) {
+    const isShort = text.length + (text.match(DENSE)?.length ?? 0) < MIN_CHARS;
+    if (isShort || text.length > MAX_DESCRIPTION_CHARS) {
       return fail('recommendation', {
-        variant: text.length < MIN_CHARS ? 'too_short' : 'too_long',
+        variant: isShort ? 'too_short' : 'too_long',
         values: { length: text.length },
         evidence,
       });

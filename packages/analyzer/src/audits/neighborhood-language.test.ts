@@ -1,10 +1,15 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
 import { link, sitePage } from '../../test-support/site.ts';
 
+const SPANISH = '<p>Arreglamos fugas y destapamos desagües el mismo día en toda la ciudad de Pasadena.</p>';
 const TEXT = '<p>Leaks and drains fixed the same day in all of Pasadena.</p>';
 
 auditCases('neighborhood-language', {
-  'a page in Spanish speaks it': ['pass', { html: `<html lang="es-US"><body>${TEXT}</body></html>` }],
+  'a page in Spanish speaks it': ['pass', { html: `<html lang="en"><body>${SPANISH}</body></html>` }],
+  'a page that only says that it is in Spanish does not': [
+    'notApplicable',
+    { html: `<html lang="es-US"><body>${TEXT}${TEXT}</body></html>` },
+  ],
   'a sentence that the business speaks Spanish is an offer': [
     'pass',
     `${TEXT}<p>¡Se habla español!</p>`,

@@ -19,9 +19,12 @@ export const neighborhoodLanguage = defineAudit({
       });
     }
     const pages = [sitePages.analyzed, ...sitePages.others];
-    const inSpanish = pages.filter(({ language }) => /^es\b/i.test(language ?? ''));
+    // A short page has to be taken at its word.
+    const inSpanish = pages.filter(
+      ({ business, language }) => (business.language ?? language?.slice(0, 2).toLowerCase()) === 'es',
+    );
     const working = spanish.versions.find(({ works }) => works === true);
-    if (spanish.isSpanishPage || inSpanish.length > 0) return pass('es');
+    if (inSpanish.length > 0) return pass('es');
     if (working) return pass(working.href);
     if (spanish.statements[0]) return pass(spanish.statements[0]);
     return spanish.versions.length > 0

@@ -1,4 +1,5 @@
 import { message } from '@fml/report-texts';
+import { tradeOfId } from '../business/trades.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 const AREA =
@@ -6,9 +7,10 @@ const AREA =
 
 export const serviceArea = defineAudit({
   id: 'service-area',
-  facts: ['placeAndTrade', 'businessDetails', 'linkTexts'] as const,
-  run({ placeAndTrade: { trade }, businessDetails: { namesArea, visibleText }, linkTexts }) {
-    if (!trade?.travels) return notApplicable(message('service-area.why.customers_come'));
+  facts: ['business', 'businessDetails', 'linkTexts'] as const,
+  run({ business, businessDetails: { namesArea, visibleText }, linkTexts }) {
+    if (!tradeOfId(business.trade?.id)?.travels)
+      return notApplicable(message('service-area.why.customers_come'));
     const seen = AREA.exec(visibleText)?.[0];
     if (seen) return pass(seen);
     if (namesArea || linkTexts.some(({ href }) => /areas?|locations?|cities|zonas?/i.test(href)))

@@ -7,21 +7,31 @@ const MAX_PARTS = 5;
 
 export const titleWords = defineAudit({
   id: 'title-words',
-  facts: ['head'] as const,
-  run({ head }) {
+  facts: ['head', 'business'] as const,
+  run({ head, business: { names } }) {
     const title = head.title?.trim() ?? '';
     if (title === '') {
       return head.gap ? couldNotCheck(head.gap) : notApplicable(message('title-words.why.no_title'));
     }
     const counts = new Map<string, number>();
-    for (const word of title.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
+    for (const word of withoutName(title, names[0]?.text)
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? []) {
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     const repeated = [...counts].find(([, count]) => count > MAX_REPEATS)?.[0];
     const evidence = [{ where: message('title.where.title'), seen: title }];
     if (repeated) return fail('recommendation', { variant: 'repeats', values: { word: repeated }, evidence });
-    const parts = title.split(/\s*[|,•·]\s*/).filter(Boolean).length;
+    const parts = withoutName(title, names[0]?.text)
+      .split(/\s*[|,•·]\s*/)
+      .filter(Boolean).length;
     if (parts > MAX_PARTS) return fail('recommendation', { variant: 'list', values: { parts }, evidence });
     return pass(title);
   },
 });
+
+/** A name may have a comma, and its words are no repetition. */
+function withoutName(title: string, name: string | undefined): string {
+  const at = name ? title.toLowerCase().indexOf(name.toLowerCase()) : -1;
+  return at === -1 || !name ? title : `${title.slice(0, at)}|${title.slice(at + name.length)}`;
+}

@@ -1,13 +1,16 @@
 import { message } from '@fml/report-texts';
+import { TRADE_LANGUAGES, tradesInText } from '../business/trades.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const tradeInTitle = defineAudit({
   id: 'trade-in-title',
-  facts: ['placeAndTrade'] as const,
-  run({ placeAndTrade: { trade, tradeFrom, title, mainHeading, dataTypes } }) {
+  facts: ['business', 'placeAndTrade'] as const,
+  words: TRADE_LANGUAGES,
+  run({ business: { trade, language }, placeAndTrade: { title, mainHeading, dataTypes } }) {
     if (title === '') return notApplicable(message('title-words.why.no_title'));
-    if (!trade || tradeFrom !== 'data') return notApplicable(message('trade-in-title.why.unknown'));
-    if (trade.words.test(title) || trade.words.test(mainHeading)) return pass(title);
+    if (trade?.certainty !== 'certain') return notApplicable(message('trade-in-title.why.unknown'));
+    const named = tradesInText(`${title}\n${mainHeading}`, [language ?? 'es', 'en']);
+    if (named.some((match) => match.trade.id === trade.id)) return pass(title);
     return fail('recommendation', {
       variant: 'missing',
       evidence: [

@@ -7,6 +7,7 @@ const RATING_WORDS =
 export const visibleRating = defineAudit({
   id: 'visible-rating',
   facts: ['businessDetails'] as const,
+  words: ['en', 'es'],
   run({ businessDetails: { ratings, types, visibleText } }) {
     const [rating] = ratings;
     if (rating === undefined || types.length === 0) return notApplicable(message('visible-rating.why.none'));

@@ -22,14 +22,12 @@ export function collectBusiness(sources: PageSources): FactResult<ReportBusiness
   const [gap] = pages.map((page) => page.gap);
   if (gap && pages.every((page) => page.gap !== null)) return unobtainable(gap);
   const addresses = mergeAddresses(pages);
+  const area = mergeArea(pages);
   return obtained({
-    names: mergeNames(
-      pages,
-      addresses.flatMap(({ city }) => city ?? []),
-    ),
+    names: mergeNames(pages, [...addresses.flatMap(({ city }) => city ?? []), ...(area?.towns ?? [])]),
     phones: mergePhones(pages),
     addresses,
-    area: mergeArea(pages),
+    area,
     hours: mergeHours(pages),
     forms: mergeForms(pages),
     links: mergeLinks(pages),

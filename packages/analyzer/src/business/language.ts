@@ -24,16 +24,31 @@ const MAX_LINES = 400;
 const LINE_CHARS = 400;
 /** Shorter lines, such as those of a menu, are read together. */
 const SENTENCE_LETTERS = 40;
-const MIN_LETTERS = 60;
+const MIN_LETTERS = 50;
 /** Of two languages the one with this share is the page's. */
 const MAIN_SHARE = 0.55;
+
+const KNOWN: ReadonlySet<string> = new Set(Object.values(eld.info().Languages));
 
 /** Language of the visible text, BCP 47; null when there is little text or no language prevails. */
 export function readLanguage({ visibleText }: PageSources): string | null {
   return languageOfText(visibleText);
 }
 
+/** Whether a language is told apart from all others. */
+export function isKnownLanguage(code: string): boolean {
+  return KNOWN.has(code);
+}
+
+/** The main language of a text. */
 export function languageOfText(text: string): string | null {
+  const shares = languageShares(text);
+  const [main] = [...shares].sort(([, one], [, other]) => other - one);
+  return main && main[1] >= MAIN_SHARE ? main[0] : null;
+}
+
+/** What part of a text is in each language; empty when there is little text. */
+export function languageShares(text: string): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (language: string, weight: number) => {
     if (language !== '') weights.set(language, (weights.get(language) ?? 0) + weight);
@@ -51,8 +66,7 @@ export function languageOfText(text: string): string | null {
   if (weight > 0) add(detected(rest.slice(0, LINE_CHARS * 10)), weight);
   joinJapanese(weights);
   const all = [...weights.values()].reduce((sum, one) => sum + one, 0);
-  const [main] = [...weights].sort(([, one], [, other]) => other - one);
-  return main && all >= MIN_LETTERS && main[1] >= all * MAIN_SHARE ? main[0] : null;
+  return new Map(all < MIN_LETTERS ? [] : [...weights].map(([language, one]) => [language, one / all]));
 }
 
 /** Letters of a line whose script decides the language, and what is left of the line; null for most lines of most pages. */

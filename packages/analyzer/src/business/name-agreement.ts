@@ -13,7 +13,7 @@ const WEIGHT: Readonly<Record<NamePlace, number>> = {
   legal_data: 2,
   site_name: 3,
   copyright: 3,
-  logo: 3,
+  logo: 2.9,
   host: 2.5,
   title: 2,
   imprint: 2,
@@ -33,10 +33,14 @@ const ALL_TITLES = 3;
 /** Other pages may be left over from a template. */
 const OTHER_PAGE_SHARE = 0.6;
 const MIN_SCORE = 3.5;
+/** Where a text is written as a name: data, foot, logo. */
+const MIN_NAMED_SCORE = 3;
 const CERTAIN_SCORE = 6;
 const MAX_CANDIDATES = 300;
 const MAX_NAME_CHARS = 80;
 const MAX_NAME_WORDS = 9;
+/** More is a list. */
+const MAX_NAME_COMMAS = 2;
 /** Texts that are written to be read as names; a title or heading mostly is a phrase. */
 const NAMING: ReadonlySet<NamePlace> = new Set(['data', 'site_name', 'copyright', 'logo', 'company']);
 const PHRASING: ReadonlySet<NamePlace> = new Set(['title', 'heading']);
@@ -55,6 +59,8 @@ interface Candidate {
   text: string;
   key: NameKey;
   score: number;
+  /** A place that is written as a name says just this. */
+  isNamed: boolean;
   support: SeenOnPage[];
 }
 
@@ -76,7 +82,7 @@ export function agreedNames(pages: readonly SitePageContent[], cities: readonly 
   const titled = new Set(all.filter(({ seen }) => seen.from === 'title').map(({ seen }) => seen.text)).size;
   const candidates = candidateTexts(all, cities)
     .map((text) => supported(text, all, titled))
-    .filter(({ score }) => score >= MIN_SCORE)
+    .filter(({ score, isNamed }) => score >= (isNamed ? MIN_NAMED_SCORE : MIN_SCORE))
     .sort((one, other) => other.score - one.score || other.text.length - one.text.length);
   const best = candidates[0] && exactForm(candidates[0], all, cities);
   const legal = legalName(all, best ?? null);
@@ -89,22 +95,19 @@ function nameOf({ text, score, support }: Candidate, kind: BusinessName['kind'])
 }
 
 function candidateTexts(all: readonly SeenOnPage[], cities: readonly string[]): string[] {
-  const texts = new Map<string, string>();
+  const texts = new Set<string>();
   for (const { seen } of all) {
     const isNaming = NAMING.has(seen.from);
     if (!isNaming && !PHRASING.has(seen.from)) continue;
     for (const part of nameParts(seen.text, cities)) {
       const text = withoutLegalForm(part.text);
-      const key = `${text}`;
-      if (texts.has(key) || texts.size >= MAX_CANDIDATES) continue;
-      if (
-        isNameable(text) &&
-        ((isNaming && part.share === 1 && seen.from !== 'logo') || !isOnlyPhrase(text, cities))
-      )
-        texts.set(key, text);
+      if (texts.size >= MAX_CANDIDATES || !isNameable(text)) continue;
+      // A name may be of common words, or of a town and a trade, where it is written as a name. Logos are of others as well.
+      const isWritten = isNaming && part.share === 1 && (seen.from !== 'logo' || !isOnlyPhrase(text, []));
+      if (isWritten || !isOnlyPhrase(text, cities)) texts.add(text);
     }
   }
-  return [...texts.values()];
+  return [...texts];
 }
 
 function isNameable(text: string): boolean {
@@ -113,6 +116,7 @@ function isNameable(text: string): boolean {
     /\p{L}/u.test(text) &&
     text.length <= MAX_NAME_CHARS &&
     text.split(/\s+/).length <= MAX_NAME_WORDS &&
+    text.split(',').length <= MAX_NAME_COMMAS + 1 &&
     !isBoilerplate(text)
   );
 }
@@ -144,8 +148,10 @@ function supported(text: string, all: readonly SeenOnPage[], titled: number): Ca
     text.split(/\s+/).length <= WHOLE_TITLE_WORDS;
   let score = [...best.values()].reduce((sum, weight) => sum + weight, 0);
   if (titles.size > 1) score += (ALL_TITLES * titles.size) / titled;
-  if (isWholeTitle) score += WHOLE_TITLE;
-  return { text, key, score, support };
+  // "Plumber Marlow" is what people search for, "Marlow Plumbing" is a name.
+  if (isWholeTitle && tradesInText(text.split(/\s/)[0] ?? '', ['en']).length === 0) score += WHOLE_TITLE;
+  const isNamed = [...NAMING].some((place) => (best.get(place) ?? 0) > WEIGHT[place] * WITHIN_SHARE);
+  return { text, key, score, isNamed, support };
 }
 
 /** How much of a text says this name. */
@@ -219,7 +225,7 @@ function legalName(all: readonly SeenOnPage[], trading: Candidate | null): Candi
       const kinds = new Set(support.map(({ seen }) => seen.from));
       const score = [...kinds].reduce((sum, kind) => sum + (LEGAL_SCORE[kind] ?? 0), 0);
       const isOwn = trading !== null && sharesWord(text, trading.text);
-      return { text, key: nameKey(text), score: score + (isOwn ? 2 : 0), support };
+      return { text, key: nameKey(text), score: score + (isOwn ? 2 : 0), isNamed: true, support };
     },
   );
   const [best] = candidates

@@ -11,6 +11,8 @@ const WELCOME =
 const PAGE_OF = /^(?:about|contact|home of|visit)\s+/i;
 const OFFICIAL =
   /(?:^|\s)(?:公式(?:サイト|ホームページ)|official (?:web ?)?site|sito ufficiale|offizielle website|blog|inc)$/iu;
+const IN_PLACE = /\s+(?:in|near|en|em|din)\s+(?:the )?\p{Lu}.*$/u;
+const STATE_AFTER = /,? [A-Z]{2}$/;
 const PLACE_AFTER = /\s+(?:in|of|à|en|em|i|w|din)\s+\p{Lu}.*$/u;
 
 /** A text that may be the name. */
@@ -69,7 +71,7 @@ get contact about home homepage page welcome menu logo image picture photo servi
 book booking appointment appointments request schedule gallery reviews testimonials blog news faq faqs privacy policy terms conditions
 index untitled document new default title coming soon inner starter template bootstrap theme portfolio login admin back next open close skip
 content main navigation search more read learn all not found error thank thanks team staff hours location locations directions phone email
-address area areas served serving since city county state center centre shop store solutions group experience excellence care
+address area areas served serving since year years old over city county state center centre shop store solutions group experience excellence care
 inicio inicio contacto nosotros servicios empresa bienvenidos sobre quienes somos galeria blog accueil contact propos services mentions legales
 startseite kontakt leistungen impressum datenschutz uber uns willkommen home hem om oss priser kontakta strona glowna oferta cennik galeria
 главная контакты услуги о нас anasayfa ana sayfa hakkimizda iletisim hizmetler acasa despre noi servicii chi siamo servizi contatti
@@ -80,7 +82,8 @@ startseite kontakt leistungen impressum datenschutz uber uns willkommen home hem
 
 /** Whether a text is made of common words, of words for trades and of towns alone, which is no name. */
 export function isOnlyPhrase(text: string, cities: readonly string[]): boolean {
-  let rest = text;
+  // "Roofers in Marlow", whatever the town is.
+  let rest = text.replace(IN_PLACE, '').replace(STATE_AFTER, '');
   for (const { words } of tradesInText(text, [
     'en',
     'es',

@@ -1,3 +1,5 @@
+import { nameKey } from './name-key.ts';
+
 /** Phrases that reserve rights. They stand beside the name of who holds them, and are none. */
 const RIGHTS = [
   'all rights? (?:are )?reserved',
@@ -126,6 +128,21 @@ function labelled(text: string): string {
 /** The name without the kind of company. */
 export function withoutLegalForm(name: string): string {
   return name.replace(LEGAL_FORM_END, '').trim();
+}
+
+/** Plain words of a name without the kind of company, for comparing. */
+export function normalizedName(name: string): string {
+  return nameKey(withoutLegalForm(name)).words;
+}
+
+/** Whether two names can be of one business: one is part of the other, with or without spaces, or as a web address. */
+export function compatibleNames(one: string, other: string): boolean {
+  const [words, others] = [normalizedName(one).split(' '), normalizedName(other).split(' ')];
+  const [first = '', second = ''] = [words, others].map((list) =>
+    list.join('').replace(/^www|(?:com|net|org)$/g, ''),
+  );
+  if (first.includes(second) || second.includes(first)) return true;
+  return words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
 }
 
 export function hasLegalForm(name: string): boolean {

@@ -28,6 +28,7 @@ export interface PageBusiness {
 }
 
 export function readPageBusiness(sources: PageSources): PageBusiness {
+  const language = readLanguage(sources);
   return {
     names: readNames(sources),
     phones: readPhones(sources),
@@ -38,7 +39,7 @@ export function readPageBusiness(sources: PageSources): PageBusiness {
     forms: readForms(sources),
     links: readLinks(sources),
     leftovers: readLeftovers(sources),
-    trade: readTrade(sources),
-    language: readLanguage(sources),
+    trade: readTrade(sources, language),
+    language,
   };
 }

@@ -1,6 +1,6 @@
 import type { BusinessPhone, PhonePurpose } from '@fml/contract';
-import { normalizedName } from '../collectors/business-name.ts';
 import type { SitePageContent } from '../stages.ts';
+import { normalizedName } from './name-phrases.ts';
 import { isDoubtful } from './phone-parsing.ts';
 import { purposesIn } from './phone-words.ts';
 import { placesOf } from './seen.ts';

@@ -3,10 +3,11 @@ import { cutText } from '../collectors/cut-text.ts';
 import { attribute, textWithin } from '../collectors/page-document.ts';
 import type { PageSources } from '../collectors/page-sources.ts';
 import { jsonLdNodes, property } from '../collectors/structured-data.ts';
-import { TRADES } from '../collectors/trades.ts';
 import type { SitePageContent } from '../stages.ts';
 import { areaInText, placeKey } from './area-text.ts';
 import { fromAll, placesOf, type SeenIn } from './seen.ts';
+import { mergeTrade } from './trade.ts';
+import { tradeOfId } from './trades.ts';
 
 /** A town, county or region that a page names. */
 export interface SeenTown {
@@ -71,7 +72,7 @@ export function mergeArea(pages: readonly SitePageContent[]): BusinessArea | nul
   const all = fromAll(pages, ({ area }) => area);
   const serves = all.filter(({ seen }) => seen.says === 'serves');
   const hasStreet = pages.some(({ business }) => business.addresses.some(({ street }) => street !== null));
-  const trade = TRADES.find(({ types }) => pages[0]?.business.trade.some(({ id }) => types.includes(id)));
+  const trade = tradeOfId(mergeTrade(pages)?.id);
   const isVisited = hasStreet || trade?.travels === false;
   const counted = serves.length > 0 ? serves : isVisited ? [] : all;
   if (counted.length === 0) return null;

@@ -191,7 +191,7 @@ car-rental | AutoRental | customers come | -
   pt aluguel de carros; it noleggio auto; ko 렌터카; zh 租車, 租车; vi thuê xe; ja レンタカー; ru прокат авто*, аренда авто*;
   ar تأجير سيارات; tr araç kiralama, oto kiralama; pl wypożyczalnia samochod*; sv biluthyrning*; ro închirieri auto
 dentist | Dentist | customers come | Dentist
-  en dentist*, dental*, orthodont*, endodont*, teeth whitening, ~teeth, ~smile*, ~implant*;
+  en dentist*, dental*, orthodont*, endodont*, teeth whitening, ~teeth, ~smile*, ~implant*, ~dds, ~dmd;
   es dentista*, dental*, odontolog*, ortodoncia*;
   de zahnarzt*, zahnärzt*, zahnmedizin*, zahnheilkunde, kieferorthopäd*, zahnreinigung, zahnersatz, ~zähne;
   fr dentiste*, dentaire*, orthodont*; pt dentista*, odonto*, ortodont*;
@@ -201,7 +201,7 @@ dentist | Dentist | customers come | Dentist
   ro stomatolog*, dentist*, ortodon*
 lawyer | Attorney LegalService | customers come | Attorney
   en attorney*, lawyer*, law firm*, law office*, solicitor*, barrister*, legal service*, personal injury,
-  criminal defense, estate planning, trial lawyer*, ~law, ~legal, ~litigation;
+  criminal defense, estate planning, trial lawyer*, ~law, ~legal, ~litigation, ~esq;
   es abogad*, despacho jurídico, bufete*, derecho penal, derecho civil;
   de rechtsanwalt*, rechtsanwält*, anwaltskanzlei*, kanzlei*, fachanwalt*; fr avocat*, cabinet d avocat*, ~droit;
   pt advoga*, advocacia, direito; it avvocat*, studio legale; ko 변호사, 법률사무소, 법무법인; zh 律師, 律师, 法律事務所;
@@ -234,7 +234,7 @@ real-estate | RealEstateAgent | customers come | RealEstateAgent
 doctor | Physician MedicalClinic Dermatology Gynecologic Pediatric PrimaryCare Oncologic Otolaryngologic PlasticSurgery Psychiatric Podiatric | customers come | -
   en physician*, doctor*, medical clinic*, medical center*, family medicine, primary care, pediatric*,
   dermatolog*, cardiolog*, urolog*, gynecolog*, ophthalmolog*, eye clinic*, eye surgery, surgeon*, urgent care,
-  orthopedic*, psychiatr*, podiatr*, walk in clinic*, family practice, ~clinic*, ~patient*, ~medical, ~surgery;
+  orthopedic*, psychiatr*, podiatr*, walk in clinic*, family practice, ~clinic*, ~patient*, ~md, ~dr, ~medical, ~surgery;
   es médico*, médica*, clínica médica, pediatr*, dermatólog*, ginecólog*, cirujano*, cirugía;
   de arztpraxis*, hausarzt*, facharzt*, hautarzt*, augenarzt*, frauenarzt*, kinderarzt*, arzt, ärztin,
   gemeinschaftspraxis*; fr médecin*, cabinet médical, chirurgien*, dermatologue*, pédiatre*;
@@ -351,7 +351,7 @@ home-care | MedicalBusiness | travels | -
   ro îngrijire bătrâni
 restaurant | Restaurant FastFoodRestaurant BarOrPub | customers come | Restaurant
   en restaurant*, diner, bistro*, taqueria*, pizzeria*, steakhouse*, ~grill*, cuisine, dine in, takeout, eatery,
-  sushi*, food menu, bbq, barbecue*, tavern*, sports bar, ~menu, ~pizza*, ~dishes, ~lunch, ~dinner;
+  sushi*, food menu, bbq, barbecue*, tavern*, sports bar, ~menu, ~pizza*, ~dishes, ~lunch, ~dinner, ~food, ~kitchen, ~tacos, ~noodle*, ~ramen, ~pub, ~burger*;
   es restaurant*, taquería*, ~comida, marisquería*, ~menú;
   de restaurant*, gaststätte*, gasthaus*, gasthof*, wirtshaus*, speisekarte*, lieferservice*;
   fr restaurant*, brasserie*, ~cuisine; pt restaurante*, churrascaria*, pizzaria*, ~cardápio;
@@ -385,7 +385,7 @@ hotel | Hotel Motel BedAndBreakfast Hostel Resort LodgingBusiness VacationRental
   ja 旅館, ホテル, 民宿; ru гостиниц*, отель*; ar فندق; fa هتل*; tr otel*, pansiyon*; pl hotel*, noclegi, pensjonat*;
   sv hotell*, vandrarhem*; ro hotel*, pensiune*, cazare
 florist | Florist | customers come | Florist
-  en florist*, flower shop*, flower delivery, bouquet*, floral*; es florer*, florister*, arreglos florales;
+  en florist*, flower shop*, flower delivery, ~flower, ~flowers, bouquet*, floral*; es florer*, florister*, arreglos florales;
   de blumenladen*, florist*, blumengeschäft*; fr fleurist*; pt floricultura*, florista*; it fiorist*, fioraio*;
   ko 꽃집, 플라워; zh 花店, 花藝; vi hoa tươi, shop hoa; ja 花屋, 生花; ru доставка цветов, флорист*; ar زهور, ورد; fa گل فروشی*;
   tr çiçekçi*; pl kwiaciarni*; sv blomsterhandel*, florist*; ro florărie*, flori

@@ -4,8 +4,8 @@ import { collectHead } from '../collectors/head.ts';
 import { collectLocalBusiness } from '../collectors/local-business.ts';
 import { type PageElement, textOrPicture } from '../collectors/page-document.ts';
 import type { PageSources } from '../collectors/page-sources.ts';
+import { collectStructuredData, typesOf } from '../collectors/structured-data.ts';
 import type { SitePageContent } from '../stages.ts';
-import { languageOfText } from './language.ts';
 import { type Trade, type TradeMatch, tradesInText, tradesOfType } from './trades.ts';
 
 /** How much one page speaks for a trade. */
@@ -14,11 +14,11 @@ export interface SeenTrade {
   weight: number;
   /** The structured data names it. */
   isDeclared: boolean;
-  /** The first words for it, as written in the title or a heading; null when it is only elsewhere. */
-  words: string | null;
+  /** Words for it as visitors read them, the first ones first. */
+  words: string[];
 }
 
-const READ_CHARS = 30_000;
+const MAX_WORDS = 5;
 /** Other trades use weak words as well. */
 const WEAK_SHARE = 0.3;
 
@@ -33,27 +33,31 @@ const WEIGHT = {
   text: { each: 0.4, most: 20 },
 } as const;
 
-export function readTrade(sources: PageSources): SeenTrade[] {
+/** `language` is that of the page: words are looked for in it, and in English, which many names of trades are. */
+export function readTrade(sources: PageSources, language: string | null): SeenTrade[] {
   const { document, visibleText } = sources;
-  const languages = languagesOf(sources);
+  const languages = [language ?? 'es', 'en'];
   const seen = new Map<Trade, SeenTrade>();
-  const add = (trade: Trade, weight: number, words: string | null, isDeclared = false) => {
-    const known = seen.get(trade) ?? { id: trade.id, weight: 0, isDeclared: false, words: null };
+  const add = (trade: Trade, weight: number, words: readonly string[], isDeclared = false) => {
+    const known = seen.get(trade) ?? { id: trade.id, weight: 0, isDeclared: false, words: [] };
     known.weight += weight;
     known.isDeclared ||= isDeclared;
-    known.words ??= words;
+    known.words = [...new Set([...known.words, ...words])].slice(0, MAX_WORDS);
     seen.set(trade, known);
   };
-  const businesses = collectLocalBusiness(sources);
-  const types = new Set(businesses.ok ? businesses.value.map(({ type }) => type) : []);
-  for (const type of types) for (const trade of tradesOfType(type)) add(trade, WEIGHT.data.each, null, true);
+  for (const type of declaredTypes(sources))
+    for (const trade of tradesOfType(type)) add(trade, WEIGHT.data.each, [], true);
   const count = (place: keyof typeof WEIGHT, texts: readonly string[]) => {
-    const isTelling = place === 'title' || place === 'mainHeading' || place === 'heading';
-    const matches = texts.flatMap((text) => tradesInText(text.slice(0, READ_CHARS), languages));
+    const isRead = place !== 'description' && place !== 'link' && place !== 'data';
+    const matches = texts.flatMap((text) => tradesInText(text, languages));
     const { each, most } = WEIGHT[place];
     for (const [trade, all] of Map.groupBy(matches, (match) => match.trade)) {
-      const words = isTelling ? (all.find(({ isWeak }) => !isWeak)?.words ?? null) : null;
-      add(trade, each * Math.min(most, sumOf(all)), words && cutText(words, 60));
+      const telling = isRead ? all.filter(({ isWeak }) => !isWeak).slice(0, MAX_WORDS) : [];
+      add(
+        trade,
+        each * Math.min(most, sumOf(all)),
+        telling.map(({ words }) => cutText(words, 60)),
+      );
     }
   };
   const head = collectHead(sources);
@@ -78,13 +82,18 @@ function textsOf(elements: readonly PageElement[]): string[] {
   return elements.map((element) => textOrPicture(element, 200));
 }
 
-/** Names of trades are often English, whatever the language of the page. */
-function languagesOf({ visibleText }: PageSources): string[] {
-  return [languageOfText(visibleText) ?? 'es', 'en'];
+/** Classes of the businesses in the data, and in data that a stray comma makes unreadable to others. */
+function declaredTypes(sources: PageSources): Set<string> {
+  const businesses = collectLocalBusiness(sources);
+  const structured = collectStructuredData(sources);
+  return new Set([
+    ...(businesses.ok ? businesses.value.map(({ type }) => type) : []),
+    ...(structured.ok ? structured.value.repairedNodes.slice(0, 20).flatMap(typesOf) : []),
+  ]);
 }
 
 /** Less than this is a mention. */
-const MIN_WEIGHT = 5;
+const MIN_WEIGHT = 4;
 /** Pages besides the one analyzed tell more of single services. */
 const OTHER_PAGES_SHARE = 0.5;
 /** The second trade of a business has less than this share of the first. */

@@ -58,6 +58,7 @@ const UNSPACED: ReadonlySet<string> = new Set(['ko', 'zh', 'ja']);
 const MIN_STEM_CHARS = 2;
 const MAX_STEM_CHARS = 24;
 const MAX_MATCHES = 2_000;
+const READ_CHARS = 30_000;
 
 const LEXICONS = new Map<string, Lexicon>();
 /** Every trade of the table. */
@@ -65,8 +66,8 @@ export const TRADES: readonly Trade[] = readTable(TRADE_TABLE);
 
 const BY_ID = new Map(TRADES.map((trade) => [trade.id, trade]));
 
-export function tradeOfId(id: string): Trade | null {
-  return BY_ID.get(id) ?? null;
+export function tradeOfId(id: string | undefined): Trade | null {
+  return BY_ID.get(id ?? '') ?? null;
 }
 
 /** Trades that a class of schema.org names; none for a class of many trades. */
@@ -75,9 +76,7 @@ export function tradesOfType(type: string): Trade[] {
 }
 
 /** Languages whose words for trades are known. */
-export function hasTradeWords(language: string): boolean {
-  return LEXICONS.has(language);
-}
+export const TRADE_LANGUAGES: readonly string[] = [...LEXICONS.keys()];
 
 function readTable(table: string): Trade[] {
   const trades: Trade[] = [];
@@ -136,7 +135,8 @@ function folded(word: string, language: string): string {
 }
 
 /** Everything in a text that names a trade, in its order, in words of these languages. */
-export function tradesInText(text: string, languages: readonly string[]): TradeMatch[] {
+export function tradesInText(whole: string, languages: readonly string[]): TradeMatch[] {
+  const text = whole.slice(0, READ_CHARS);
   const found: TradeMatch[] = [];
   const spaced = [...new Set(languages)].filter((language) => !UNSPACED.has(language));
   const tokens = [...text.matchAll(/[\p{L}\p{M}\u200c]+/gu)];

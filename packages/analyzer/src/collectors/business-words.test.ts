@@ -1,7 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { testFacts } from '../../test-support/site.ts';
+import { describe, expect, it } from 'vitest';
 import { statedHours } from './stated-hours.ts';
-import { tradeInText } from './trade-words.ts';
 
 describe('opening hours in a text', () => {
   it.each<[text: string, hours: string]>([
@@ -23,36 +21,5 @@ describe('opening hours in a text', () => {
       ({ days, opens, closes }) => `${days.join(',')} ${opens}-${closes}`,
     );
     expect(written.join('; ')).toBe(hours);
-  });
-});
-
-test.each<[text: string, type: string | null, word?: string]>([
-  ['24-hour Plumbers in Pasadena', 'Plumber', 'Plumbers'],
-  ['Plomería y más', 'Plumber', 'Plomería'],
-  ['Law firm. We also do taxes.', 'Attorney', 'Law firm'],
-  ['Replumbing the proofing team', null],
-  ['A store for everyone', null],
-])('%j names the trade %s', (text, type, word) => {
-  expect(tradeInText(text)).toEqual(type === null ? null : { type, word });
-});
-
-describe('the words of a page about its business', () => {
-  it('prefer the trade of the title and the headings to that of the text', () => {
-    const html = '<title>Home</title><p>Next to the bakery.</p><h2>Roofing and gutters</h2>';
-    expect(testFacts({ html }).get('businessWords')).toMatchObject({
-      value: { trade: { type: 'RoofingContractor', word: 'Roofing' } },
-    });
-  });
-
-  it.each<[line: string, holder: string | null]>([
-    ['© 2019-2026 Copperline Plumbing. All rights reserved.', 'Copperline Plumbing'],
-    ['Copyright (c) 2026 by Willow Dental | Powered by X', 'Willow Dental'],
-    ['Ridge Roofing © 2026', null],
-    ['© 2026', null],
-    ['© todos los derechos reservados', null],
-  ])('%j names %s', (line, holder) => {
-    expect(testFacts({ html: `<p>${line}</p>` }).get('businessWords')).toMatchObject({
-      value: { copyrightHolder: holder },
-    });
   });
 });

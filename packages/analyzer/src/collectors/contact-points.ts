@@ -1,9 +1,10 @@
 import type { ContactPoint } from '@fml/contract';
 import type { Text } from '@fml/report-texts';
 import { message } from '@fml/report-texts';
+import { compatibleNames, normalizedName } from '../business/name-phrases.ts';
+import { mergeNames } from '../business/names.ts';
 import type { SitePageContent } from '../stages.ts';
 import { collectAnalytics } from './analytics.ts';
-import { compatibleNames, normalizedName } from './business-name.ts';
 import {
   addressSightings,
   nameSightings,
@@ -144,26 +145,30 @@ function fullest<Seen extends { address: PostalAddress }>(seen: readonly Seen[])
   );
 }
 
+/** The names that pages declare, beside the one that the website is called by. */
 function compareNames(pages: SitePageContent[]): ComparedContact {
   const versions = new Versions();
   const seen: Sighting[] = pages.flatMap((page, index) => nameSightings(page, index === 0));
+  const [called] = mergeNames(pages);
+  if (called) versions.add(normalizedName(called.text), called.text, null);
   for (const { text, where } of seen) versions.add(normalizedName(text), text, where);
   for (const [index, page] of pages.entries()) {
-    for (const version of versions.list()) {
-      const holdsName = (text: string) => ` ${normalizedName(text)} `.includes(` ${version.normalized} `);
-      version.where.push(...placesWithName(page, index === 0, holdsName));
+    const listed = versions.list();
+    const holdsName = (text: string, name: string) => ` ${normalizedName(text)} `.includes(` ${name} `);
+    for (const version of listed) {
+      version.where.push(...placesWithName(page, index === 0, (text) => holdsName(text, version.normalized)));
     }
   }
-  const [first] = seen;
+  const usual = called?.text ?? seen[0]?.text;
   // Several businesses on one page, such as departments, have several names.
   const isSingle = new Set(seen.filter(({ page }) => page === null).map(({ text }) => normalizedName(text)));
   const odd = seen.filter(
     ({ text, page }) =>
-      first !== undefined && !compatibleNames(first.text, text) && (page !== null || isSingle.size === 2),
+      usual !== undefined && !compatibleNames(usual, text) && (page !== null || isSingle.size <= 2),
   );
   return {
     kind: 'name',
-    versions: versions.list(),
+    versions: versions.list().filter(({ where }) => where.length > 0),
     odd: odd.map(({ text, page }) => ({ version: versions.of(normalizedName(text)), on: page })),
   };
 }
@@ -177,10 +182,10 @@ class Versions {
     this.#isBetter = isBetter;
   }
 
-  add(key: string, text: string, where: Text): ContactVersion {
+  add(key: string, text: string, where: Text | null): ContactVersion {
     const version = this.#byKey.get(key) ?? { text, normalized: key, where: [] };
     if (this.#isBetter(text, version.text)) version.text = text;
-    version.where.push(where);
+    if (where !== null) version.where.push(where);
     this.#byKey.set(key, version);
     return version;
   }

@@ -1,3 +1,4 @@
+import { countWords } from './count-words.ts';
 import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
 
 /** Parts of a page that are the same on every page of the website. */
@@ -15,8 +16,4 @@ export function mainWords(document: PageDocument): number {
 
 function isMain(element: PageElement): boolean {
   return attribute(element, 'role') === 'main';
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -3,19 +3,14 @@ import { collectLocalBusiness } from './local-business.ts';
 import { textOrPicture } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 import { jsonLdNodes, property, typesOf } from './structured-data.ts';
-import { GENERIC_TYPES, TRADES, type Trade } from './trades.ts';
 import { streetAddressesInText } from './visit-details.ts';
 
-/** Where the business is and what it does, if the page says so clearly. */
+/** Where the business is, if the page says so clearly, and the texts that should say what it does. */
 export interface PlaceAndTrade {
   /** City of the address; null when the page names none or several. */
   city: string | null;
   /** Two letters of the state; null when unknown. */
   state: string | null;
-  /** The trade of the structured data, or of the title. */
-  trade: Trade | null;
-  /** Where the trade was read: the structured data is certain, the title says it in words. */
-  tradeFrom: 'data' | 'title' | null;
   /** Types of the businesses in the structured data. */
   dataTypes: string[];
   title: string;
@@ -29,11 +24,6 @@ export const collectPlaceAndTrade = fromDocument((sources): PlaceAndTrade => {
   const business = collectLocalBusiness(sources);
   const dataTypes = business.ok ? business.value.map(({ type }) => type) : [];
   const title = textOf(sources, 'title');
-  const fromData = TRADES.find(({ types }) => dataTypes.some((type) => types.includes(type)));
-  // Data that names another trade is right, no matter what the title says.
-  const titleCounts = dataTypes.every((type) => GENERIC_TYPES.has(type));
-  const fromTitle = titleCounts ? TRADES.find(({ words }) => words.test(title)) : undefined;
-  const trade = fromData ?? fromTitle ?? null;
   const written = streetAddressesInText(visibleText)
     .map((address) => CITY_STATE.exec(address))
     .find((match) => match !== null);
@@ -47,8 +37,6 @@ export const collectPlaceAndTrade = fromDocument((sources): PlaceAndTrade => {
         ?.trim() ??
       null,
     state: (inData.state ?? written?.[2] ?? null)?.toUpperCase() ?? null,
-    trade,
-    tradeFrom: fromData ? 'data' : trade ? 'title' : null,
     dataTypes,
     title,
     mainHeading: textOf(sources, 'h1'),

@@ -1,3 +1,4 @@
+import { countWords } from './count-words.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
@@ -25,8 +26,4 @@ export function collectSentText({
     sentWords: body ? countWords(textWithin(body, 200_000, 1_000_000)) : 0,
     shownWords: countWords(visibleText),
   });
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
 }

@@ -6,8 +6,6 @@ import { runningScripts } from './scripts.ts';
 
 /** What the website offers customers who speak Spanish. Everything is empty where it offers nothing. */
 export interface Spanish {
-  /** The page itself is in Spanish. */
-  isSpanishPage: boolean;
   /** Sentences such as "Se habla español". */
   statements: string[];
   /** Links to a Spanish version; `works` is null when only a script can tell. */
@@ -20,8 +18,6 @@ const VERSION_TEXT = /^(?:en |versi[oó]n en |ver en )?espa[nñ]ol$|^spanish(?: 
 const MAX_LINKS = 3_000;
 
 export const collectSpanish = fromDocument(({ document, visibleText, fetch }): Spanish => {
-  const html = document.byTag('html')[0];
-  const language = (html && attribute(html, 'lang')) ?? '';
   const scripted = runningScripts(document).length > 0;
   const versions: Spanish['versions'] = [];
   for (const link of document.byTag('a').slice(0, MAX_LINKS)) {
@@ -35,7 +31,6 @@ export const collectSpanish = fromDocument(({ document, visibleText, fetch }): S
   }
   const statements = [...visibleText.slice(0, 60_000).matchAll(STATEMENT)].map(([seen]) => cutText(seen));
   return {
-    isSpanishPage: /^es\b/i.test(language),
     statements: [...new Set(statements)].slice(0, 5),
     versions,
   };

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { businessName, type NameSources } from './business-name.ts';
+import { expect, test } from 'vitest';
 import { readUsAddress } from './us-address.ts';
 
 test.each<
@@ -19,32 +18,4 @@ test.each<
   [[], null, null, null, null],
 ])('%j is read part by part', (lines, street, city, state, zip) => {
   expect(readUsAddress(lines)).toEqual({ street, city, state, zip });
-});
-
-describe('the name of the business', () => {
-  const nowhere: NameSources = {
-    declared: null,
-    siteName: null,
-    copyrightHolder: null,
-    title: null,
-    host: 'a.example',
-  };
-
-  test.each<[sentence: string, sources: Partial<NameSources>, name: string | null]>([
-    ['comes from the data first', { declared: 'A Roofing', siteName: 'B Roofing' }, 'A Roofing'],
-    [
-      'is not the name of a template',
-      { siteName: 'My Site', copyrightHolder: 'Willow Dental' },
-      'Willow Dental',
-    ],
-    [
-      'is the part of the title that the host repeats',
-      { title: 'Plumber in Pasadena | Copperline Plumbing', host: 'www.copperline-plumbing.com' },
-      'Copperline Plumbing',
-    ],
-    ['is not guessed from a title', { title: 'Plumber in Pasadena | Best Plumbers' }, null],
-    ['is no sentence', { declared: 'x'.repeat(81) }, null],
-  ])('%s', (_sentence, sources, name) => {
-    expect(businessName({ ...nowhere, ...sources })).toBe(name);
-  });
 });

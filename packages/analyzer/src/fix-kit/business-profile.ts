@@ -1,7 +1,7 @@
+import { tradeOfId } from '../business/trades.ts';
 import type { StatedHours } from '../collectors/stated-hours.ts';
 import { property, typesOf } from '../collectors/structured-data.ts';
 import { type Facts, factValue } from '../facts.ts';
-import { businessName } from './business-name.ts';
 import { pageValue } from './code-text.ts';
 import { isSubclass } from './schema-org-types.ts';
 import { readUsAddress, type UsAddress } from './us-address.ts';
@@ -34,22 +34,19 @@ export function businessProfile(facts: Facts): BusinessProfile {
   const contact = factValue(facts, 'contact');
   const head = factValue(facts, 'head');
   const words = factValue(facts, 'businessWords');
+  const business = factValue(facts, 'business');
+  const trade = business?.trade?.id;
+  const name = pageValue(business?.names.find(({ kind }) => kind === 'trading')?.text);
   const data = fullestBusiness([...(structured?.nodes ?? []), ...(structured?.repairedNodes ?? [])]);
   const declared = typesOf(data).find((type) => isSubclass(type, 'LocalBusiness'));
-  const main = factValue(facts, 'business')?.phones.find((phone) => phone.main);
+  const main = business?.phones.find((phone) => phone.main);
   const isShown = main?.places.some((place) => place.in === 'text');
   const url = head?.url ?? '';
   const address = addressOf(property(data, 'address'), contact?.streetAddresses ?? []);
   return {
-    type: declared && declared !== 'LocalBusiness' ? declared : (words?.trade?.type ?? null),
-    trade: pageValue(words?.trade?.word),
-    name: businessName({
-      declared: dataText(data, 'name'),
-      siteName: pageValue(head?.social.get('og:site_name')),
-      copyrightHolder: pageValue(words?.copyrightHolder),
-      title: pageValue(head?.title),
-      host: URL.parse(url)?.hostname ?? '',
-    }),
+    type: declared && declared !== 'LocalBusiness' ? declared : typeOf(trade),
+    trade: pageValue(wordsFor(facts, trade, name)),
+    name,
     phone: main?.number ?? null,
     shownPhone: (isShown ? pageValue(main?.text) : null) ?? main?.number ?? null,
     address,
@@ -59,6 +56,19 @@ export function businessProfile(facts: Facts): BusinessProfile {
     image: absolute(head?.social.get('og:image'), url),
     data,
   };
+}
+
+/** A class that says more than that it is a business. */
+function typeOf(trade: string | undefined): string | null {
+  const type = tradeOfId(trade)?.types[0];
+  return type === undefined || type === 'LocalBusiness' ? null : type;
+}
+
+/** As the page names the trade; its name alone, such as "Copperline Dental", may have no noun for it. */
+function wordsFor(facts: Facts, trade: string | undefined, name: string | null): string | null {
+  const site = factValue(facts, 'sitePages');
+  const words = site?.analyzed.business.trade.find(({ id }) => id === trade)?.words ?? [];
+  return words.find((one) => name === null || !name.includes(one)) ?? words[0] ?? null;
 }
 
 function absolute(address: string | undefined, base: string): string | null {

@@ -76,7 +76,7 @@ function searchTextSources(facts: Facts): SearchTextSources {
   return {
     profile: businessProfile(facts),
     services: serviceNames(facts),
-    language: factValue(facts, 'head')?.language ?? null,
+    language: factValue(facts, 'business')?.language ?? factValue(facts, 'head')?.language ?? null,
   };
 }
 

@@ -18,7 +18,7 @@ export function insightsPrompt(input: InsightsInput): InsightsPrompt {
   const mark = `REPORT-${randomUUID()}`;
   return {
     instructions: [
-      'You write the closing note of a website inspection for the owner of a small heating and cooling or plumbing company.',
+      'You write the closing note of a website inspection for the owner of a small local business, whose kind is "trade" if the report knows it.',
       'Plain trade voice, second person, short sentences, no jargon, no flattery, no scare tactics. 200 to 350 words of English.',
       'Markdown with exactly these "###" headings: What matters first; What it costs you in calls; Do this week; What is already fine.',
       'Under "Do this week" write a numbered list of at most three steps. No links, addresses, images, HTML, tables or code.',
@@ -37,6 +37,7 @@ function factsJson(input: InsightsInput): string {
   const { critical, warnings, recommendations } = input.issues;
   const facts = {
     host: quoted(hostOf(input), 100),
+    trade: input.business?.trade?.id ?? null,
     page_title: input.page_title === null ? null : quoted(input.page_title, 120),
     scores_out_of_100: {
       seo: input.seo_score,

@@ -179,6 +179,7 @@ describe('what customers reach the business by', () => {
         values: [{ normalized: '+12135550199' }, { normalized: '+12135550132', where: ['phone link'] }],
       },
       { kind: 'address', agrees: true, values: [{ normalized: '214 foundry st 91101', where: ['footer'] }] },
+      { kind: 'name', agrees: true, values: [{ normalized: 'example plumbing', where: ['title'] }] },
     ]);
   });
 
@@ -205,6 +206,16 @@ describe('what customers reach the business by', () => {
 });
 
 describe('coverage', () => {
+  it('says once that checks for words were left out in a language they do not know', () => {
+    const korean =
+      '<p>저희 치과는 평일과 토요일에 진료하며 모든 환자분께 정성을 다하겠습니다. 언제든지 편하게 문의해 주세요.</p>';
+    const { coverage, issues, not_checked } = draftOf({ body: korean, rendered: { firstScreen: [] } });
+    expect(coverage.kind).toBe('full');
+    expect(coverage.notes).toEqual([expect.stringContaining('The website is in Korean.')]);
+    expect(issues.warnings.map(({ id }) => id)).not.toContain('first-screen-call-to-action');
+    expect(not_checked.find(({ id }) => id === 'first-screen-call-to-action')?.why).toContain('Korean');
+  });
+
   it('is full when everything was measured', () => {
     expect(draftOf({}).coverage).toEqual({ kind: 'full', notes: [] });
   });

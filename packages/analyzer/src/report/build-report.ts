@@ -56,7 +56,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     not_checked: [...lists.not_checked, ...unlistedParts(broken.all())],
     final_url: browser?.rendered?.url ?? fetch.page.finalUrl,
     page_title: pageTitle(facts, browser),
-    coverage: reportCoverage(measurement),
+    coverage: reportCoverage(measurement, verdicts),
     loads: browser?.loads ?? [],
     performance_spread: performanceSpread(browser?.loads ?? []),
     performance_band: browser?.performanceBand ?? null,

@@ -1,11 +1,17 @@
 import type { WebsiteReport } from '@fml/contract';
 import { faultMessage, message, type Text, writeText } from '@fml/report-texts';
+import { LANGUAGE_GAP } from '../audits/audit.ts';
+import type { AuditVerdict } from '../audits/run-audits.ts';
 import type { BrowserMeasurement, NotMeasured } from '../stages.ts';
 
 /** How much of the analysis took place, with a sentence for the owner about each gap. */
-export function reportCoverage(measurement: BrowserMeasurement | NotMeasured): WebsiteReport['coverage'] {
+export function reportCoverage(
+  measurement: BrowserMeasurement | NotMeasured,
+  verdicts: readonly AuditVerdict[],
+): WebsiteReport['coverage'] {
+  const unread = languageNote(verdicts);
   if ('why' in measurement) {
-    return coverage('without_browser', [message('coverage.without_browser'), measurement.why]);
+    return coverage('without_browser', [message('coverage.without_browser'), measurement.why, ...unread]);
   }
   const notes = [...measurement.notes];
   if (measurement.fault) {
@@ -19,7 +25,16 @@ export function reportCoverage(measurement: BrowserMeasurement | NotMeasured): W
   if (missing.length > 0) notes.push(message('coverage.not_measured', { parts: missing }));
   const isPartial = notes.length > 0 || !measurement.rendered || !measurement.network;
   if (isPartial && notes.length === 0) notes.push(message('coverage.something_missing'));
-  return coverage(isPartial ? 'partial' : 'full', notes);
+  return coverage(isPartial ? 'partial' : 'full', [...notes, ...unread]);
+}
+
+/** One sentence about all checks that need words of a language they have no list for. */
+function languageNote(verdicts: readonly AuditVerdict[]): Text[] {
+  const gaps = verdicts.flatMap(({ outcome }) =>
+    outcome.kind === 'couldNotCheck' && outcome.why_message?.key === LANGUAGE_GAP ? outcome.why_message : [],
+  );
+  const language = gaps[0]?.values['language'];
+  return language === undefined ? [] : [message('coverage.language', { language, count: gaps.length })];
 }
 
 function coverage(

@@ -15,6 +15,7 @@ export type InsightsInput = Pick<
   | 'coverage'
   | 'passed'
   | 'not_checked'
+  | 'business'
 >;
 
 /** Host of the report's address as the owner knows it, without "www."; "your website" when it has none. */
