@@ -1,6 +1,7 @@
 import { message } from '@fml/report-texts';
 import { isInquiry } from '../business/forms.ts';
 import { isInquirySection } from '../collectors/page-kind.ts';
+import { PAGE_WORD_LANGUAGES } from '../collectors/page-words.ts';
 import { pathOf } from '../collectors/site-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
@@ -10,6 +11,7 @@ const MIN_OTHER_PAGES = 2;
 export const contactPage = defineAudit({
   id: 'contact-page',
   facts: ['sitePages', 'linkTexts'] as const,
+  words: PAGE_WORD_LANGUAGES,
   run({ sitePages, linkTexts }) {
     const { analyzed, found, gap } = sitePages;
     if (analyzed.kind === 'contact' || analyzed.kind === 'booking') return pass(pathOf(analyzed.url));

@@ -13,6 +13,15 @@ auditCases('first-screen-call-to-action', {
     { rendered: { firstScreen: [button('Get a free quote', '#q')] } },
     'free quote',
   ],
+  'Spanish words count': ['pass', { rendered: { firstScreen: [button('Agende su cita', '#c')] } }, 'cita'],
+  'words of a language that we do not know prove nothing': [
+    'couldNotCheck',
+    {
+      body: `<p>${'Wir freuen uns auf Ihren Besuch in unserer Praxis und nehmen uns Zeit. '.repeat(2)}</p>`,
+      rendered: { firstScreen: [button('Termin vereinbaren', '#t')] },
+    },
+    'German',
+  ],
   'a button to an error page is no invitation': [
     'notApplicable',
     {

@@ -1,5 +1,6 @@
 import { message } from '@fml/report-texts';
 import { pageKind } from '../collectors/page-kind.ts';
+import { PAGE_WORD_LANGUAGES } from '../collectors/page-words.ts';
 import { pathOf } from '../collectors/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
@@ -10,6 +11,7 @@ const MIN_OTHER_PAGES = 2;
 export const servicesPage = defineAudit({
   id: 'services-page',
   facts: ['sitePages'] as const,
+  words: PAGE_WORD_LANGUAGES,
   run({ sitePages }) {
     const { analyzed, others, found, gap } = sitePages;
     const page = [analyzed, ...found].find(({ kind }) => kind === 'services' || kind === 'areas');

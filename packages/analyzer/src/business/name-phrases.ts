@@ -119,9 +119,10 @@ export function companyNames(text: string): { text: string; isLabelled: boolean 
   return [...found].map(([name, isLabelled]) => ({ text: name, isLabelled }));
 }
 
-/** The longest of what stands behind a label between commas and dashes. */
+/** The longest of what stands behind a label, up to a comma, between dashes. */
 function labelled(text: string): string {
-  const parts = text.slice(0, 100).split(/[,;•·]\s|\s[-–—]\s/);
+  const [named = ''] = text.slice(0, 100).split(/[,;•·]\s/);
+  const parts = named.split(/\s[-–—]\s/);
   return parts.reduce((longest, part) => (part.length > longest.length ? part : longest), '');
 }
 

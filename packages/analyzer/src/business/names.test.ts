@@ -109,6 +109,11 @@ describe('the name of the company', () => {
       'Tannenhof Physio GmbH',
     ],
     [
+      'is without what follows it in an imprint',
+      '<title>Praxis Anna Beispiel</title><h1>Praxis Anna Beispiel</h1><p>Inhaberin: Anna Beispiel, Anschrift wie oben angegeben</p>',
+      'Anna Beispiel',
+    ],
+    [
       'comes from the data',
       data('{"@type":"Plumber","name":"Copperline","legalName":"CL Pipes Inc."}'),
       'CL Pipes Inc.',

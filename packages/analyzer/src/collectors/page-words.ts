@@ -1,5 +1,9 @@
 import type { SitePageKind } from '@fml/contract';
 
+/** Languages whose words for pages are below. */
+export const PAGE_WORD_LANGUAGES: readonly string[] =
+  'en es de fr pt it nl sv pl ro tr ru ar vi ko ja zh'.split(' ');
+
 /**
  * Words of addresses and menus, with dashes between words: English, Spanish, German, French, Portuguese, Italian, Dutch,
  * Swedish, Polish, Romanian, Turkish, Russian, Arabic, Vietnamese, Korean, Japanese and Chinese. Accents make no
