@@ -92,7 +92,11 @@ export const FINDING_RULES: Readonly<Record<string, Rule>> = {
     site.phones.some(({ whose }) => whose === 'template') ||
     site.emails.some(({ whose }) => whose === 'template') ||
     site.addresses.some(({ whose }) => whose === 'template'),
-  'profile-addresses': (site) => site.social.some(({ state }) => state !== 'real'),
+  'admin-link': (site) => leftover(site, 'admin') || site.forms.some(({ purpose }) => purpose === 'login'),
+  'profile-addresses': (site) =>
+    site.social.some(({ state }) => state !== 'real') || leftover(site, 'handle'),
+  'alt-file-names': (site) => leftover(site, 'alt') || null,
+  analytics: (site, issue) => (issue.message?.key.endsWith('example') ? leftover(site, 'analytics') : null),
   'name-address-phone': (site) =>
     site.contradictions.length > 0 ||
     new Set(site.phones.filter(isOurs).map(({ e164 }) => e164)).size > 1 ||
@@ -130,8 +134,38 @@ function same(one: string, other: string): boolean {
   return one.split('-')[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
 }
 
+/** Which findings tell of a leftover; kinds that others measure, such as dead links, are not among them. */
+const LEFTOVER_FINDINGS: Readonly<Record<string, readonly string[]>> = {
+  menu: ['placeholder-text'],
+  filler: ['placeholder-text'],
+  handle: ['profile-addresses', 'contact-form', 'contact-page-details'],
+  analytics: ['analytics'],
+  admin: ['admin-link'],
+  alt: ['alt-file-names', 'image-alt'],
+  contact: ['template-contact', 'contact-consistency', 'phone-link', 'name-address-phone'],
+};
+/** What no visitor sees. */
+const UNSEEN = /\bcomments?\b|hidden|\bscripts?\b|\.json\b|\bcode\b/i;
+
+/** Leftovers of the pages that were read of which no finding tells, one for each kind. */
+function missedLeftovers(site: SiteFacts, told: ReadonlySet<string>, read: ReadonlySet<string>): Judgment[] {
+  const seen = site.leftovers.filter(
+    ({ written, pages }) => !UNSEEN.test(written) && pages.some((page) => read.has(page)),
+  );
+  return [...Map.groupBy(seen, ({ kind }) => kind)].flatMap(([kind, all]): Judgment[] => {
+    const findings = LEFTOVER_FINDINGS[kind];
+    if (!findings) return [];
+    const isTold = findings.some((id) => told.has(id));
+    const about = `${kind}: ${all.map(({ written }) => written).join('; ')}`;
+    return [{ subject: 'leftovers-told', verdict: isTold ? 'true' : 'missed', about: about.slice(0, 200) }];
+  });
+}
+
 /** Every finding of a report that the judged facts decide, and praise that they exclude. */
-export function judgeFindings(site: SiteFacts, report: Pick<ReportDraft, 'issues' | 'passed'>): Judgment[] {
+export function judgeFindings(
+  site: SiteFacts,
+  report: Pick<ReportDraft, 'issues' | 'passed' | 'site'>,
+): Judgment[] {
   const { issues, passed } = report;
   const here = ways(site).filter(({ page }) => page === site.entry);
   const isDead = here.length > 0 && here.every(({ state }) => state === 'dead' || state === 'placeholder');
@@ -151,5 +185,9 @@ export function judgeFindings(site: SiteFacts, report: Pick<ReportDraft, 'issues
       return [{ subject, verdict, harmful, about }];
     },
   );
-  return [...praise, ...findings];
+  const told = new Set(
+    [...issues.critical, ...issues.warnings, ...issues.recommendations].map(({ id }) => id),
+  );
+  const read = new Set((report.site?.pages ?? []).flatMap(({ path }) => pageRead(site, path) ?? []));
+  return [...praise, ...findings, ...missedLeftovers(site, told, read)];
 }

@@ -228,6 +228,7 @@ export const NOTHING_SAID: PageBusiness = {
   hours: [],
   forms: [],
   links: [],
+  leftovers: [],
   trade: [],
   language: null,
 };

@@ -9,5 +9,14 @@ auditCases('alt-file-names', {
     'kitchen-remodel-final.jpg',
   ],
   'the number of a camera is no description': ['recommendation', '<img src="a.jpg" alt="IMG_2041">'],
+  'a word that says only that there is a picture is no description': [
+    'recommendation',
+    '<img src="a.jpg" alt="Avatar"><img src="b.jpg" alt="image 2"><img src="c.jpg" alt="...">',
+    'Avatar',
+  ],
+  'a picture of a photographer at work is described': [
+    'pass',
+    '<img src="a.jpg" alt="Photo booth at a wedding">',
+  ],
   'a page without pictures': ['notApplicable', '<p>Drains</p>'],
 });

@@ -7,7 +7,15 @@ export const altFileNames = defineAudit({
   run({ images }) {
     if (images.count === 0) return notApplicable(message('image-alt.why.no_pictures'));
     const names = images.fileNameAlternatives;
-    if (names.length === 0) return pass();
+    const empty = images.emptyAlternatives;
+    if (names.length === 0) {
+      if (empty.length === 0) return pass();
+      return fail('recommendation', {
+        variant: 'empty',
+        values: { count: empty.length },
+        evidence: allAt(message('alt-file-names.where.alt'), empty),
+      });
+    }
     return fail('recommendation', {
       variant: 'found',
       values: { count: names.length },

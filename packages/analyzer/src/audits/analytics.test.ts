@@ -18,5 +18,10 @@ auditCases('analytics', {
     "<script>ga('create', 'UA-12345-1')</script>",
     'UA-12345-1',
   ],
+  'the number of a template counts nothing': [
+    'warning',
+    "<script>ga('create', 'UA-XXXXX-Y', 'auto')</script>",
+    'analytics.example',
+  ],
   'a script-built page without a browser is not judged': ['couldNotCheck', SHELL],
 });

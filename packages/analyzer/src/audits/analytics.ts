@@ -5,8 +5,12 @@ export const analytics = defineAudit({
   id: 'analytics',
   facts: ['analytics'] as const,
   run({ analytics }) {
-    const working = analytics.filter(({ retired }) => !retired);
+    const working = analytics.filter(({ retired, example }) => !retired && !example);
     if (working.length > 0) return pass(working.map(({ name, seen }) => `${name} (${seen})`).join(', '));
+    const example = analytics.find((tool) => tool.example);
+    if (example) {
+      return fail('warning', { variant: 'example', evidence: [{ where: example.name, seen: example.seen }] });
+    }
     const [retired] = analytics;
     if (retired) {
       return fail('warning', {

@@ -10,6 +10,11 @@ auditCases('contact-page', {
     '/contact-us',
   ],
   'a booking page will do': ['pass', { others: [...two, sitePage('/book', { kind: 'booking' })] }],
+  'a part of the page to which the menu leads will do': [
+    'pass',
+    { body: '<a href="#contact">Contact</a><p id="contact">213-555-0132</p>', others: two },
+    '#contact',
+  ],
   'a menu without one is told with what was found': ['warning', { others: two }, '/a, /b'],
   'a form on the page itself will do': [
     'notApplicable',

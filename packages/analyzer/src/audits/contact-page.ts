@@ -17,7 +17,7 @@ export const contactPage = defineAudit({
     if (analyzed.kind === 'contact' || analyzed.kind === 'booking') return pass(pathOf(analyzed.url));
     const page = found.find(({ kind }) => kind === 'contact' || kind === 'booking');
     if (page) return pass(pathOf(page.url));
-    const section = linkTexts.find(({ href, text }) => isInquirySection(href, text));
+    const section = linkTexts.find(({ href, text }) => isInquirySection(href, text, analyzed.url));
     if (section) return pass(section.href);
     if (found.length === 0 && gap !== null) return couldNotCheck(gap);
     if (found.length < MIN_OTHER_PAGES) return notApplicable(message('contact-page.why.few_pages'));

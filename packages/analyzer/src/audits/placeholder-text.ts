@@ -1,15 +1,24 @@
 import { message } from '@fml/report-texts';
-import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { leftoversOf } from '../business/leftovers.ts';
+import { pathOf } from '../collectors/site-address.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const placeholderText = defineAudit({
   id: 'placeholder-text',
-  facts: ['pageText'] as const,
-  run({ pageText }) {
-    if (pageText.words === 0) return notApplicable(message('gap.no_text'));
-    if (pageText.placeholders.length === 0) return pass();
-    return fail('warning', {
-      variant: 'found',
-      evidence: allAt(message('where.visible_text'), pageText.placeholders),
-    });
+  facts: ['sitePages', 'pageText'] as const,
+  run({ sitePages: { analyzed, others }, pageText }) {
+    const found = leftoversOf([analyzed, ...others], 'filler', 'menu');
+    if (found.length > 0) {
+      const isMenu = found.every(({ seen }) =>
+        analyzed.business.leftovers.some((one) => one.kind === 'menu' && one.seen === seen),
+      );
+      return fail('warning', {
+        variant: isMenu ? 'menu' : 'found',
+        evidence: found.map(({ seen, url }) => ({ where: pathOf(url), seen })),
+        pages: [...new Set(found.map(({ url }) => url))],
+      });
+    }
+    if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
+    return pageText.words === 0 ? notApplicable(message('gap.no_text')) : pass();
   },
 });

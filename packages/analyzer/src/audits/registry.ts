@@ -1,4 +1,5 @@
 import { actionLinks } from './action-links.ts';
+import { adminLink } from './admin-link.ts';
 import { afterHoursAnswer } from './after-hours-answer.ts';
 import { altFileNames } from './alt-file-names.ts';
 import { analytics } from './analytics.ts';
@@ -243,6 +244,7 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: repeatedScripts, weight: 30.5 },
   { audit: tapTargets, weight: 30 },
   { audit: altFileNames, weight: 29.5 },
+  { audit: adminLink, weight: 29.2 },
   { audit: entryRedirects, weight: 28.5 },
   { audit: soft404, weight: 28 },
   { audit: hiddenFocus, weight: 27.5 },

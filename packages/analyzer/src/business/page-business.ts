@@ -3,6 +3,7 @@ import { readAddresses, type SeenAddress } from './addresses.ts';
 import { readForms, type SeenForm } from './forms.ts';
 import { readHours, type SeenHours } from './hours.ts';
 import { readLanguage } from './language.ts';
+import { type Leftover, readLeftovers } from './leftovers.ts';
 import { readLinks, type SeenLink } from './links.ts';
 import { readNames, type SeenName } from './names.ts';
 import { readCountry, type SeenCountry } from './page-country.ts';
@@ -20,6 +21,7 @@ export interface PageBusiness {
   hours: SeenHours[];
   forms: SeenForm[];
   links: SeenLink[];
+  leftovers: Leftover[];
   trade: SeenTrade[];
   /** Of the text that visitors read, BCP 47. */
   language: string | null;
@@ -36,6 +38,7 @@ export function readPageBusiness(sources: PageSources): PageBusiness {
     hours: readHours(sources),
     forms: readForms(sources),
     links: readLinks(sources),
+    leftovers: readLeftovers(sources),
     trade: readTrade(sources, language),
     language,
   };

@@ -136,7 +136,7 @@ export function childrenOf(node: ScriptNode): ScriptNode[] {
 }
 
 /** Every node below some, in no certain order, without recursion. */
-export function* walk(roots: readonly ScriptNode[], limit = MAX_NODES): Generator<ScriptNode> {
+function* walk(roots: readonly ScriptNode[], limit = MAX_NODES): Generator<ScriptNode> {
   const stack = [...roots];
   let visited = 0;
   while (stack.length > 0 && visited++ < limit) {

@@ -208,7 +208,7 @@ function property(node: unknown, name: string): unknown {
 }
 
 /** The text that an expression stands for, with `GAP` for parts that are not known; null when nothing is. */
-export function stringOf(node: unknown, scripts: PageScripts, depth = 0): string | null {
+function stringOf(node: unknown, scripts: PageScripts, depth = 0): string | null {
   if (!isNode(node) || depth > MAX_DEPTH) return null;
   const again = (other: unknown) => stringOf(other, scripts, depth + 1);
   switch (node.type) {

@@ -1,4 +1,6 @@
+import { readPageScripts } from '../business/page-scripts.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { attribute, type PageDocument } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
 
 /** A visitor-counting or call-tracking tool and the mark by which it was recognized. */
@@ -7,6 +9,8 @@ export interface AnalyticsTool {
   seen: string;
   /** The tool was switched off by its maker and no longer counts anything. */
   retired: boolean;
+  /** The number of its account is still the example of a template. */
+  example: boolean;
 }
 
 const TOOLS: readonly { name: string; mark: RegExp; retired?: true }[] = [
@@ -32,6 +36,18 @@ const TOOLS: readonly { name: string; mark: RegExp; retired?: true }[] = [
   { name: 'WhatConverts', mark: /whatconverts\.com/i },
 ];
 
+/** What stands in instructions and templates where the number of the account belongs. */
+const EXAMPLE =
+  /\b(?:UA-X{3,10}-[XY]{1,2}|G-X{4,12}|GTM-X{4,10}|AW-X{4,12}|G-MEASUREMENT_ID|GA_MEASUREMENT_ID|GA_TRACKING_ID|GTM_ID|YOUR_(?:GA|GTM|PIXEL|TRACKING|MEASUREMENT)_?ID)\b/;
+
+function scriptFiles(document: PageDocument): string {
+  return document
+    .byTag('script')
+    .slice(0, 300)
+    .map((script) => attribute(script, 'src')?.slice(0, 300) ?? '')
+    .join('\n');
+}
+
 export function collectAnalytics({
   document,
   documentGap,
@@ -41,8 +57,10 @@ export function collectAnalytics({
   const tools: AnalyticsTool[] = [];
   for (const { name, mark, retired } of TOOLS) {
     const match = mark.exec(document.html) ?? mark.exec(addresses);
-    if (match) tools.push({ name, seen: match[0].slice(0, 80), retired: retired ?? false });
+    if (match) tools.push({ name, seen: match[0].slice(0, 80), retired: retired ?? false, example: false });
   }
+  const example = EXAMPLE.exec(readPageScripts(document).text + scriptFiles(document))?.[0];
+  if (example) tools.push({ name: 'Google Analytics', seen: example, retired: false, example: true });
   // Tag managers are often loaded by other scripts: in a shell, silence proves nothing.
   if (tools.length === 0 && documentGap) return unobtainable(documentGap);
   return obtained(tools);

@@ -11,6 +11,8 @@ export interface Images {
   withoutAlternative: Text[];
   /** Alternative texts that are only the name of a file, such as IMG_2041.jpg. */
   fileNameAlternatives: string[];
+  /** Alternative texts that only say that there is a picture, such as "image". */
+  emptyAlternatives: string[];
   /** Pictures at least twice as wide as a sharp phone screen shows them; empty without a browser. */
   oversized: { url: string; naturalWidth: number; shownWidth: number }[];
   /** Pictures that the browser asked for and could not show. */
@@ -19,6 +21,9 @@ export interface Images {
 
 const FILE_NAME =
   /^\S{1,120}\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp)$|^(?:IMG|DSC|DSCN|PXL|MVIMG|Screenshot)[-_ ]?\d[\w-]*$/i;
+
+const EMPTY_WORDS =
+  /^(?:(?:an? |the |your |gallery |slide |sample )?(?:image|img|picture|photo|pic|avatar|icon|placeholder|thumbnail|slide|alt(?: text)?|untitled|imagen|foto|bild|immagine|imagem|afbeelding|zdj[eę]cie|resim|изображение|картинка|фото|이미지|사진|画像|写真|圖片|图片|ảnh|hình ảnh|صورة)(?: (?:here|alt|placeholder|description|text))?(?: ?[\d#]{1,4})?|image not found|not found|image did not load|\.{2,}|…|-|placeholder only|test)\.?$/i;
 
 /** A sharp phone screen paints up to about three picture pixels per CSS pixel. */
 const SHARP_SCREEN_RATIO = 3;
@@ -52,12 +57,20 @@ export const collectImages = fromDocument(({ document, browser }): Images => {
       naturalWidth,
       shownWidth: Math.round(shownWidth),
     }));
-  const fileNameAlternatives = elements
-    .map((image) => (attribute(image, 'alt') ?? '').trim())
-    .filter((alternative) => FILE_NAME.test(alternative))
-    .map((alternative) => cutText(alternative));
+  const alternatives = elements.map((image) => (attribute(image, 'alt') ?? '').trim().slice(0, 200));
+  const those = (pattern: RegExp) =>
+    alternatives.filter((text) => pattern.test(text)).map((text) => cutText(text));
+  const fileNameAlternatives = those(FILE_NAME);
+  const emptyAlternatives = those(EMPTY_WORDS);
   const unloaded = unloadedPictures(browser?.rendered ?? null);
-  return { count: elements.length, withoutAlternative, fileNameAlternatives, oversized, unloaded };
+  return {
+    count: elements.length,
+    withoutAlternative,
+    fileNameAlternatives,
+    emptyAlternatives,
+    oversized,
+    unloaded,
+  };
 });
 
 /** A drawing may have no size of its own, and a lazy picture is not asked for until it comes near the screen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSidePage, pageKind } from './page-kind.ts';
+import { isInquiryAddress, isInquirySection, isPrivacyPage, isSidePage, pageKind } from './page-kind.ts';
 
 describe('the kind of a page', () => {
   it.each([
@@ -38,6 +38,26 @@ describe('the kind of a page', () => {
     ['/zonas', '', 'areas'],
     ['/plumber-in-pasadena', '', 'areas'],
     ['/roofing-glendale-ca', '', 'areas'],
+    ['/kontakt.html', '', 'contact'],
+    ['/nous-contacter', '', 'contact'],
+    ['/contattaci/', '', 'contact'],
+    ['/p/3', 'お問い合わせ', 'contact'],
+    ['/p/3', '오시는 길', 'contact'],
+    ['/termine.html', '', 'booking'],
+    ['/service-request.html', '', 'booking'],
+    ['/%D8%A7%D9%84%D8%AD%D8%AC%D8%B2.html', '', 'booking'],
+    ['/p/3', 'đặt lịch', 'booking'],
+    ['/p/3', '預約', 'booking'],
+    ['/ueber-uns', '', 'about'],
+    ['/p/3', 'Über uns', 'about'],
+    ['/p/3', 'О компании', 'about'],
+    ['/leistungen.html', '', 'services'],
+    ['/servicii.html', '', 'services'],
+    ['/cennik/', '', 'services'],
+    ['/p/3', 'Tedavilerimiz', 'services'],
+    ['/p/3', '診療案内', 'services'],
+    ['/zone-desservie', '', 'areas'],
+    ['/datenschutz', 'Kontakt', 'other'],
     ['/blog/contact', '', 'other'],
     ['/2024/05/drain-cleaning', '', 'other'],
     ['/privacy-policy', 'Contact', 'other'],
@@ -46,6 +66,41 @@ describe('the kind of a page', () => {
     ['/%E0%A4%A', '', 'other'],
   ])('%s with the link text "%s" is %s', (path, label, kind) => {
     expect(pageKind(path, label)).toBe(kind);
+  });
+
+  it.each<[href: string, label: string, isOne: boolean]>([
+    ['#contact', 'Write', true],
+    ['#s3', 'Kontakt', true],
+    ['./#contact', '', true],
+    ['index.html#contact', '', true],
+    ['#', 'Contact', false],
+    ['#team', 'Team', false],
+    ['/about#contact', '', false],
+    ['https://other.example/#contact', '', false],
+  ])('%s with the words "%s" leads to a part of the page to get in touch: %s', (href, label, isOne) => {
+    expect(isInquirySection(href, label, 'https://copperline.example/')).toBe(isOne);
+  });
+
+  it.each<[href: string, isOne: boolean]>([
+    ['/contact-us/', true],
+    ['https://copperline.example/request-a-quote.html', true],
+    ['/es/contacto', true],
+    ['/services', false],
+    ['https://book.example/', false],
+    ['mailto:contact@copperline.example', false],
+  ])('%s is an address for inquiries: %s', (href, isOne) => {
+    expect(isInquiryAddress(href, 'https://copperline.example/')).toBe(isOne);
+  });
+
+  it.each<[path: string, label: string, isOne: boolean]>([
+    ['/datenschutz.html', '', true],
+    ['/impressum', '', true],
+    ['/p/3', 'Mentions légales', true],
+    ['/p/3', 'プライバシーポリシー', true],
+    ['/p/3', '개인정보처리방침', true],
+    ['/private-lessons', 'Private lessons', false],
+  ])('%s with the words "%s" is a privacy or legal notice: %s', (path, label, isOne) => {
+    expect(isPrivacyPage(path, label)).toBe(isOne);
   });
 
   it('tells articles and legal texts from pages for customers', () => {

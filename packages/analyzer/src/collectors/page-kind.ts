@@ -9,6 +9,7 @@ import {
   plain,
   TRADE_WORD,
 } from './page-words.ts';
+import { pageKey } from './site-address.ts';
 
 const KIND_PATTERNS = PAGE_WORDS.map(({ kind, words }) => ({
   kind,
@@ -58,8 +59,10 @@ export function isInquiryAddress(href: string, base: string): boolean {
 }
 
 /** Whether a link of a menu leads to a part of the same page where customers get in touch, as in `#contact`. */
-export function isInquirySection(href: string, label: string): boolean {
-  return /^#\w/.test(href) && /^(?:contact|booking)$/.test(pageKind(`/${href.slice(1)}`, label));
+export function isInquirySection(href: string, label: string, page: string): boolean {
+  const url = URL.parse(href, page);
+  if (!url || url.hash.length < 2 || pageKey(url) !== pageKey(page)) return false;
+  return /^(?:contact|booking)$/.test(pageKind(`/${decoded(url.hash.slice(1))}`, label));
 }
 
 /** Whether an address or the words of a link lead to a privacy or legal notice. */

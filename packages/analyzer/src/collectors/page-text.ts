@@ -3,8 +3,6 @@ import { fromDocument } from './fact-result.ts';
 
 /** What the text of the page reveals about how well it is maintained. */
 export interface PageText {
-  /** Pieces of filler text that was never replaced. */
-  placeholders: string[];
   /** Newest year next to a copyright sign, and the line it was read from; null when there is none. */
   copyright: { year: number; seen: string } | null;
   /** Year in which the analysis ran. */
@@ -12,16 +10,6 @@ export interface PageText {
   words: number;
 }
 
-const PLACEHOLDERS = [
-  /lorem ipsum[^\n]{0,60}/i,
-  /\bjust another wordpress site\b/i,
-  /\byour (?:company|business) name here\b|\[(?:your )?(?:company|business) name\]/i,
-  /\b(?:insert|add|enter) (?:your )?(?:text|title|heading|description) here\b/i,
-  /\bthis is (?:a paragraph|the heading|an example page)\b[^\n]{0,60}/i,
-  /\bhello world!/i,
-  /\b123 (?:main|fake) st(?:reet)?,? anytown\b/i,
-  /\b(?:web ?site|page|site)(?: is)?(?: currently)? under construction\b/i,
-];
 const COPYRIGHT_YEARS =
   /(?:©|\(c\)|&copy;|copyright)[^\n]{0,40}?\b((?:19|20)\d{2})(?: ?[-–—] ?((?:19|20)\d{2}|present|now|today))?/gi;
 
@@ -34,9 +22,6 @@ export const collectPageText = fromDocument(({ visibleText, now }): PageText => 
     if (!copyright || year > copyright.year) copyright = { year, seen: cutText(match[0]) };
   }
   return {
-    placeholders: PLACEHOLDERS.map((pattern) => pattern.exec(visibleText)?.[0])
-      .filter((match) => match !== undefined)
-      .map((match) => cutText(match)),
     copyright,
     currentYear,
     words: visibleText.split(/\s+/, 20_000).filter(Boolean).length,

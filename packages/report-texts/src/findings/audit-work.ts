@@ -75,6 +75,7 @@ const AUDIT_WORK: Readonly<Record<AuditId, AuditWork>> = {
   'autoplay-sound': { fixer: 'owner', minutes: 10 },
   'text-size': { fixer: 'owner', minutes: 30 },
   'link-purpose': { fixer: 'owner', minutes: 15 },
+  'admin-link': { fixer: 'web_person', minutes: 10 },
   'alt-file-names': { fixer: 'owner', minutes: 15 },
   'hidden-focus': { fixer: 'web_person', minutes: 20 },
   'video-captions': { fixer: 'owner', minutes: 60 },

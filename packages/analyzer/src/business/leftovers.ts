@@ -1,0 +1,107 @@
+import { cutText } from '../collectors/cut-text.ts';
+import { attribute, type PageDocument, textWithin } from '../collectors/page-document.ts';
+import type { PageSources } from '../collectors/page-sources.ts';
+import type { SitePageContent } from '../stages.ts';
+
+/** Something on a page that a template or its maker left, and no customer should see. */
+export interface Leftover {
+  kind: 'filler' | 'menu' | 'contact' | 'admin';
+  /** As written. */
+  seen: string;
+}
+
+const FILLER = [
+  /lorem ipsum[^\n]{0,60}/i,
+  /\b(?:sed ut perspiciatis unde|odio et unde deleniti|deserunt numquam exercitationem|ut enim ad minim veniam)\b[^\n]{0,40}/i,
+  /\bjust another wordpress site\b/i,
+  /\bthis is your first post\. edit or delete it\b/i,
+  /\bhi, this is a comment\.\s/i,
+  /\byour (?:company|business|detailing company|website|site|custom title)(?: name)?(?: goes)? here\b|\[(?:your )?(?:company|business|customer|client)[ _-]?name\]|\[your[^\]\n]{1,40}\]|\[(?:mention|insert|add|describe|placeholder)\b[^\]\n]{1,120}\]/i,
+  /\b(?:insert|add|enter) (?:your )?(?:text|title|heading|description) here\b/i,
+  /\b(?:designation|description|text|title|subtitle|content) goes here\b/i,
+  /\bthis is (?:a paragraph|the heading|an example page)\b[^\n]{0,60}/i,
+  /\bhello world!/i,
+  /\b123 (?:main|fake) st(?:reet)?,? anytown\b/i,
+  /\b(?:web ?site|page|site)(?: is)?(?: currently)? under construction\b/i,
+  /\bsome quick example text to build on the card title\b[^\n]{0,40}/i,
+  /\bis the perfect theme for your next project\b/i,
+  /\breplace (?:this|with real|with your) (?:text|image|photo|review|content|logo)s?\b/i,
+  /\b(?:photo|picture|image)s? coming soon\b/i,
+  /\(placeholder(?: link| text| image)?\)/i,
+  /\[de completat[^\]\n]{0,60}\]/i,
+  /\badd a photo (?:showcasing|of) your\b[^\n]{0,40}/i,
+];
+/** Titles that templates come with. */
+const TEMPLATE_TITLE =
+  /^(?:document|title|untitled(?: document)?|index|my (?:website|site)|your (?:company|business|site|website|detailing company)\b.{0,40}|.{0,40}\b(?:bootstrap template|html5? template|start bootstrap theme|website template)\b.{0,40})$/i;
+/** Entries of the menu of a template. */
+const TEMPLATE_ENTRY =
+  /^(?:(?:deep )?drop-?down(?: menu)?(?: (?:item|link))?(?: ?\d{1,2})?|sub-?menu(?: item)? ?\d{1,2}|menu item ?\d{1,2}|(?:nav )?link ?\d{1,2}|page ?\d{1,2}|home ?\d{1,2}(?: - index(?:-\d)?\.html)?)$/i;
+/** What website builders write where the owner's details belong. */
+const SAMPLE_CONTACT = [
+  /\b500 Terry (?:A\.? )?Franc(?:ine|ois)[^\n]{0,40}/i,
+  /\bA108 Adam Street[^\n]{0,40}/i,
+  /\b[\w.+-]{1,40}@(?:mysite|yoursite|your-?domain|example|your-?company|your-?business|domainname)\.(?:com|org|net)\b/i,
+  /\b(?:you|your ?name|youremail|email|name)@(?:email|domain)\.com\b/i,
+  /(?<!\d)(?:\+?1[ .-])?\(?123\)?[ .-]456[ .-]7890\b/,
+  /(?<!\d)(?:\+?1[ .-]?)?5589[ .-]55488[ .-]55\b/,
+  /(?<![\d])\(?(?:555|000)[ .)-]{1,2}(?:555|000)[ .-](?:5555|0000)\b/,
+  /(?<!\w)\(?[xX]{3}\)?[ .-]{1,2}[xX]{3}[ .-][xX]{4}\b/,
+  /\b123 (?:Demo|Example|Your|Anywhere|Fake) St(?:reet|\.)?\b[^\n]{0,30}/i,
+];
+/** The sign-in of whoever runs the website, by the words of a link or by its address. */
+const ADMIN_WORDS =
+  /^(?:admin(?:istrator)?(?: (?:panel|log-?in|portal|area|dashboard))?|cms|back-?end|wp-admin|administraci[oó]n)$/i;
+const ADMIN_ADDRESS =
+  /\/(?:wp-admin|wp-login\.php|administrator|admin(?:[-_](?:login|panel))?(?:\.html?|\.php)?|cpanel)\/?$/i;
+/** Grey boxes with their size on them. */
+const SAMPLE_PICTURE =
+  /^(?:https?:)?\/\/(?:www\.)?(?:placehold\.(?:co|it|jp)|via\.placeholder\.com|placeholder\.com|dummyimage\.com|fakeimg\.pl|placekitten\.com)\//i;
+const MAX_TEXT_CHARS = 200_000;
+const MAX_ANCHORS = 2_000;
+const MAX_FOUND = 20;
+
+export function readLeftovers({ document, visibleText, contactText }: PageSources): Leftover[] {
+  const found: Leftover[] = [];
+  const add = (kind: Leftover['kind'], seen: string | undefined) => {
+    const text = cutText(seen?.trim() ?? '', 120);
+    if (text !== '' && found.length < MAX_FOUND && !found.some((one) => one.seen === text))
+      found.push({ kind, seen: text });
+  };
+  const title = document.byTag('title').find((element) => !element.namespaceURI.endsWith('svg'));
+  if (title) add('filler', TEMPLATE_TITLE.exec(textWithin(title))?.[0]);
+  for (const pattern of FILLER) add('filler', pattern.exec(visibleText.slice(0, MAX_TEXT_CHARS))?.[0]);
+  for (const pattern of SAMPLE_CONTACT)
+    add('contact', pattern.exec(contactText.slice(0, MAX_TEXT_CHARS))?.[0]);
+  for (const picture of document.byTag('img').slice(0, MAX_ANCHORS)) {
+    const source = attribute(picture, 'src')?.slice(0, 300) ?? '';
+    if (SAMPLE_PICTURE.test(source)) add('filler', source);
+  }
+  readMenu(document, add);
+  return found;
+}
+
+/** Leftovers of some kinds on all pages, each once, with the page that has it first. */
+export function leftoversOf(
+  pages: readonly SitePageContent[],
+  ...kinds: Leftover['kind'][]
+): { seen: string; url: string }[] {
+  const found = new Map<string, { seen: string; url: string }>();
+  for (const { url, business } of pages) {
+    for (const { kind, seen } of business.leftovers) {
+      if (kinds.includes(kind) && !found.has(seen)) found.set(seen, { seen, url });
+    }
+  }
+  return [...found.values()].slice(0, MAX_FOUND);
+}
+
+function readMenu(document: PageDocument, add: (kind: Leftover['kind'], seen: string) => void): void {
+  for (const anchor of document.byTag('a').slice(0, MAX_ANCHORS)) {
+    const text = textWithin(anchor, 60, 30);
+    if (TEMPLATE_ENTRY.test(text)) add('menu', text);
+    const url = URL.parse(attribute(anchor, 'href') ?? '', document.url);
+    const isOwn = url?.host === new URL(document.url).host;
+    const isAdmin = (isOwn && ADMIN_ADDRESS.test(url?.pathname ?? '')) || url?.port === '2083';
+    if (isAdmin || (ADMIN_WORDS.test(text) && isOwn)) add('admin', attribute(anchor, 'href') ?? text);
+  }
+}
