@@ -5,7 +5,15 @@ import type {
   BusinessPhone,
   ReportBusiness,
 } from '@fml/contract';
-import { isReadable, type Judgment, letters, pageRead, sameName, type Verdict } from './judge.ts';
+import {
+  isPartOfHours,
+  isReadable,
+  type Judgment,
+  letters,
+  pageRead,
+  sameName,
+  type Verdict,
+} from './judge.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /**
@@ -18,7 +26,7 @@ export function judgeFacts(site: SiteFacts, business: ReportBusiness, paths: rea
     ...judgePhones(site, business, pages),
     ...judgeNames(site, business),
     ...judgeAddresses(site, business),
-    ...judgeArea(site, business),
+    ...judgeArea(site, business, pages),
     ...judgeHours(site, business),
     ...judgeForms(site, business, pages),
     ...judgeLinks(site, business, pages),
@@ -181,11 +189,17 @@ function wrongPart(known: KnownAddress, address: BusinessAddress): string | null
   return null;
 }
 
-function judgeArea({ serviceArea }: SiteFacts, { area }: ReportBusiness): Judgment[] {
+function judgeArea(
+  { serviceArea }: SiteFacts,
+  { area }: ReportBusiness,
+  pages: ReadonlySet<string>,
+): Judgment[] {
   const about = `${area?.towns.slice(0, 4).join(', ') ?? 'none'} for ${serviceArea?.places.slice(0, 4).join(', ') ?? 'none'}`;
   const say = (verdict: Verdict): Judgment[] => [{ subject: 'area', verdict, about }];
   if (!serviceArea) return area ? say('false') : [];
-  if (!area) return isReadable(serviceArea) ? say('missed') : [];
+  // Nobody finds the towns of pages that no link leads to.
+  const isFound = serviceArea.pages.some((page) => pages.has(page));
+  if (!area) return isReadable(serviceArea) && isFound ? say('missed') : [];
   const known = serviceArea.places.map(letters);
   const right = area.towns.filter((town) =>
     known.some((place) => place.includes(letters(town)) || letters(town).includes(place)),
@@ -199,8 +213,6 @@ function slots(openings: BusinessHours['openings']): string[] {
     return days.map((day) => (opens === null ? `${day} closed` : `${day} ${opens}-${end}`));
   });
 }
-
-const PART_HOURS = /emergenc|calls|email|reception|not the restaurant/;
 
 function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
   const known = site.hours.map(({ openings }) => slots(openings));
@@ -218,12 +230,11 @@ function judgeHours(site: SiteFacts, { hours }: ReportBusiness): Judgment[] {
   });
   const read = new Set(hours.flatMap(({ openings }) => slots(openings)));
   // Times of the phone, of emergencies or of a template are no opening hours when the site states those as well.
-  const isPart = ({ of = '' }: SiteFacts['hours'][number]) => PART_HOURS.test(of);
   const statesWhole = site.hours.some(
-    (one) => !isPart(one) && one.openings.some(({ opens }) => opens !== null),
+    (one) => !isPartOfHours(one) && one.openings.some(({ opens }) => opens !== null),
   );
   const missed = site.hours.flatMap((statement, index): Judgment[] => {
-    if (statesWhole && isPart(statement)) return [];
+    if (statesWhole && isPartOfHours(statement)) return [];
     const whole = statement.openings.filter(({ opens, closes }) => opens !== null && closes !== null);
     if (whole.length === 0 || !isReadable(statement)) return [];
     const lacks = slots(whole).filter((slot) => !read.has(slot));

@@ -1,5 +1,5 @@
 import type { ReportDraft, ReportIssue } from '@fml/contract';
-import { isReadable, type Judgment, pageRead } from './judge.ts';
+import { isPartOfHours, isReadable, type Judgment, pageRead } from './judge.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What the judged facts say of a finding: null if they do not decide it. */
@@ -78,7 +78,7 @@ export const FINDING_RULES: Readonly<Record<string, Rule>> = {
   // It says of some days that nothing is said of them.
   'hours-today': (site) => {
     const stated = site.hours
-      .filter(({ pages }) => pages.includes(site.entry))
+      .filter((one) => one.pages.includes(site.entry) && !isPartOfHours(one))
       .flatMap(({ openings }) => openings);
     return stated.length === 0 ? null : new Set(stated.flatMap(({ days }) => days)).size < 7;
   },
@@ -163,10 +163,14 @@ function missedLeftovers(site: SiteFacts, told: ReadonlySet<string>, read: Reado
 
 /** Every finding of a report that the judged facts decide, and praise that they exclude. */
 export function judgeFindings(
-  site: SiteFacts,
+  judged: SiteFacts,
   report: Pick<ReportDraft, 'issues' | 'passed' | 'site'>,
 ): Judgment[] {
   const { issues, passed } = report;
+  // Towns of pages that no link leads to are named to nobody.
+  const read = new Set((report.site?.pages ?? []).flatMap(({ path }) => pageRead(judged, path) ?? []));
+  const isFound = judged.serviceArea?.pages.some((page) => read.has(page));
+  const site = isFound ? judged : { ...judged, serviceArea: null };
   const here = ways(site).filter(({ page }) => page === site.entry);
   const isDead = here.length > 0 && here.every(({ state }) => state === 'dead' || state === 'placeholder');
   const praise: Judgment[] = passed
@@ -188,6 +192,5 @@ export function judgeFindings(
   const told = new Set(
     [...issues.critical, ...issues.warnings, ...issues.recommendations].map(({ id }) => id),
   );
-  const read = new Set((report.site?.pages ?? []).flatMap(({ path }) => pageRead(site, path) ?? []));
   return [...praise, ...findings, ...missedLeftovers(site, told, read)];
 }

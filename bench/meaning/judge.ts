@@ -46,6 +46,11 @@ function decoded(path: string): string {
   }
 }
 
+/** Times of the phone, of emergencies or of a template are no opening hours. */
+export function isPartOfHours({ of = '' }: SiteFacts['hours'][number]): boolean {
+  return /emergenc|calls|email|reception|not the restaurant/.test(of);
+}
+
 const LEGAL_FORM =
   /\b(?:llc|l\.l\.c\.?|inc\.?|incorporated|corp\.?|corporation|co\.?|company|ltd\.?|limited|pllc|p\.?c\.?|llp|gmbh|s\.?l\.?p?|sarl|s\.?a\.?s?|ltda\.?)\s*$/i;
 

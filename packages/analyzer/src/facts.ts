@@ -10,8 +10,6 @@ import { collectAnalytics } from './collectors/analytics.ts';
 import { collectAssistants } from './collectors/assistants.ts';
 import { collectBuildMarks } from './collectors/build-marks.ts';
 import { collectBusinessDetails } from './collectors/business-details.ts';
-import { collectBusinessWords } from './collectors/business-words.ts';
-import { collectContact } from './collectors/contact.ts';
 import { collectContactPoints } from './collectors/contact-points.ts';
 import { collectCrawl } from './collectors/crawl.ts';
 import { type FactResult, unobtainable } from './collectors/fact-result.ts';
@@ -27,6 +25,7 @@ import { collectLayoutShift } from './collectors/layout-shift.ts';
 import { collectLinkTexts } from './collectors/link-texts.ts';
 import { collectLinks } from './collectors/links.ts';
 import { collectLocalBusiness } from './collectors/local-business.ts';
+import { collectMaps } from './collectors/maps.ts';
 import { collectMedia } from './collectors/media.ts';
 import { collectMissingPage } from './collectors/missing-page.ts';
 import { collectMixedContent } from './collectors/mixed-content.ts';
@@ -53,7 +52,6 @@ import { collectSpeed } from './collectors/speed.ts';
 import { collectStructure } from './collectors/structure.ts';
 import { collectStructuredData } from './collectors/structured-data.ts';
 import { collectTrackers } from './collectors/trackers.ts';
-import { collectWeeklyHours } from './collectors/weekly-hours.ts';
 
 /** Every fact an audit may declare, by name. */
 const COLLECTORS = {
@@ -61,12 +59,10 @@ const COLLECTORS = {
   actionLinks: collectActionLinks,
   afterHours: collectAfterHours,
   analytics: collectAnalytics,
-  businessWords: collectBusinessWords,
   assistants: collectAssistants,
   buildMarks: collectBuildMarks,
   business: collectBusiness,
   businessDetails: collectBusinessDetails,
-  contact: collectContact,
   contactPoints: collectContactPoints,
   crawl: collectCrawl,
   firstScreen: collectFirstScreen,
@@ -81,6 +77,7 @@ const COLLECTORS = {
   layoutShift: collectLayoutShift,
   linkTexts: collectLinkTexts,
   links: collectLinks,
+  maps: collectMaps,
   localBusiness: collectLocalBusiness,
   media: collectMedia,
   missingPage: collectMissingPage,
@@ -107,7 +104,6 @@ const COLLECTORS = {
   speed: collectSpeed,
   structure: collectStructure,
   structuredData: collectStructuredData,
-  weeklyHours: collectWeeklyHours,
   trackers: collectTrackers,
 } satisfies Record<string, (sources: PageSources) => FactResult<unknown>>;
 

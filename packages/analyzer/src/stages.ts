@@ -1,5 +1,6 @@
 import type { AnalysisFault, AnalysisStage, EarlyResult, MeasuredLoad, SitePageKind } from '@fml/contract';
 import type { Text } from '@fml/report-texts';
+import type { AddressParts } from './business/address-text.ts';
 import type { PageBusiness } from './business/page-business.ts';
 
 /**
@@ -70,11 +71,8 @@ export interface SitePageContent {
   canonicals: string[];
   /** Directives of robots meta tags and headers, with their place. */
   robots: { where: Text; directives: string }[];
-  streetAddresses: string[];
   header: PagePlace;
   footer: PagePlace;
-  /** Addresses that links to maps and embedded maps name. */
-  mapAddresses: string[];
   /** Name of the website for social networks. */
   siteName: string | null;
   hasEmailLink: boolean;
@@ -96,7 +94,7 @@ export interface SitePageContent {
 /** What the header or the footer of a page says. */
 export interface PagePlace {
   text: string;
-  addresses: string[];
+  addresses: AddressParts[];
 }
 
 /** How the website answers an address that does not exist. */

@@ -1,5 +1,6 @@
 import type { MeasuredLoad } from '@fml/contract';
 import { formatMessage, message } from '@fml/report-texts';
+import { addressesInText } from '../src/business/address-text.ts';
 import type { SeenForm } from '../src/business/forms.ts';
 import type { PageBusiness } from '../src/business/page-business.ts';
 import type { AnalysisSources } from '../src/collectors/page-sources.ts';
@@ -239,6 +240,10 @@ export const saying = (overrides: Partial<PageBusiness> = {}): PageBusiness => (
   ...overrides,
 });
 
+/** Addresses in the text of a page. */
+export const seenAddresses = (...texts: string[]): PageBusiness['addresses'] =>
+  texts.flatMap(addressesInText).map((address) => ({ ...address, in: 'text' }));
+
 /** Digits in the text of a page that may be a phone number. */
 export const seenPhone = (
   text: string,
@@ -289,10 +294,8 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     mainWords: 200,
     canonicals: [],
     robots: [],
-    streetAddresses: [],
     header: { text: '', addresses: [] },
     footer: { text: '', addresses: [] },
-    mapAddresses: [],
     siteName: null,
     hasEmailLink: false,
     runsScripts: false,

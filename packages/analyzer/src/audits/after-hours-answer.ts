@@ -1,14 +1,16 @@
 import { message } from '@fml/report-texts';
 import { isInquiry } from '../business/forms.ts';
+import { daysStated, isAroundTheClock } from '../business/hours.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const afterHoursAnswer = defineAudit({
   id: 'after-hours-answer',
-  facts: ['weeklyHours', 'sitePages', 'afterHours'] as const,
-  run({ weeklyHours, sitePages, afterHours }) {
-    if (weeklyHours.aroundTheClock) return pass('24/7');
+  facts: ['sitePages', 'afterHours'] as const,
+  run({ sitePages, afterHours }) {
+    const { hours } = sitePages.analyzed.business;
+    if (hours.some(isAroundTheClock)) return pass('24/7');
     if (afterHours[0]) return pass(afterHours[0]);
-    if (weeklyHours.days.size === 0) return notApplicable(message('after-hours-answer.why.no_hours'));
+    if (daysStated(hours).size === 0) return notApplicable(message('after-hours-answer.why.no_hours'));
     const pages = [sitePages.analyzed, ...sitePages.others];
     const canWrite = pages.some(
       ({ business, hasEmailLink }) =>
@@ -32,7 +34,8 @@ export const afterHoursAnswer = defineAudit({
       evidence: [
         {
           where: message('where.visible_text'),
-          seen: weeklyHours.seen ?? message('after-hours-answer.seen.hours_in_data'),
+          seen:
+            hours.find((one) => one.in === 'text')?.text ?? message('after-hours-answer.seen.hours_in_data'),
         },
       ],
     });

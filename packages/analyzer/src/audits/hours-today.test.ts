@@ -24,7 +24,7 @@ auditCases('hours-today', {
     'recommendation',
     {
       body: data(
-        '"openingHoursSpecification":{"dayOfWeek":["https://schema.org/Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"]}',
+        '"openingHoursSpecification":{"dayOfWeek":["https://schema.org/Monday","Tuesday","Wednesday","Thursday","Friday","Saturday"],"opens":"08:00","closes":"17:00"}',
       ),
     },
     'Sunday',

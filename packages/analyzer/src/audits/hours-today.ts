@@ -1,18 +1,23 @@
+import type { BusinessDay } from '@fml/contract';
 import { message } from '@fml/report-texts';
-import { type Day, WEEK } from '../collectors/weekly-hours.ts';
+import { daysStated, WEEK } from '../business/hours.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const hoursToday = defineAudit({
   id: 'hours-today',
-  facts: ['weeklyHours'] as const,
-  run({ weeklyHours: { days, seen } }) {
+  facts: ['sitePages'] as const,
+  run({ sitePages: { analyzed } }) {
+    const { hours } = analyzed.business;
+    const seen = hours.find((one) => one.in === 'text')?.text ?? null;
+    const days = daysStated(hours);
+    const missing = WEEK.filter((day) => !days.has(day));
+    if (missing.length === 0) return pass(seen ?? undefined);
+    if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
     if (days.size === 0) {
       return seen === null
         ? notApplicable(message('hours-today.why.no_hours'))
         : couldNotCheck(message('hours-today.why.no_days', { seen }));
     }
-    const missing = WEEK.filter((day) => !days.has(day));
-    if (missing.length === 0) return pass(seen ?? undefined);
     return fail('recommendation', {
       variant: 'days_missing',
       values: { days: missing.map(dayName), count: missing.length },
@@ -26,6 +31,16 @@ export const hoursToday = defineAudit({
   },
 });
 
-function dayName(day: Day) {
-  return message(`day.${day}`);
+const DAY_NAMES = {
+  mo: 'day.monday',
+  tu: 'day.tuesday',
+  we: 'day.wednesday',
+  th: 'day.thursday',
+  fr: 'day.friday',
+  sa: 'day.saturday',
+  su: 'day.sunday',
+} as const satisfies Record<BusinessDay, string>;
+
+function dayName(day: BusinessDay) {
+  return message(DAY_NAMES[day]);
 }

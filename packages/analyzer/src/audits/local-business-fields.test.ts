@@ -11,8 +11,12 @@ auditCases('local-business-fields', {
   'an address is required': ['warning', { jsonLd: '{"@type":"Plumber","name":"A"}' }, 'missing: address'],
   'an address without a street is no address': [
     'warning',
-    { jsonLd: '{"@type":"Plumber","name":"A","address":{"addressLocality":"Pasadena"}}' },
+    { jsonLd: '{"@type":"Dentist","name":"A","address":{"addressLocality":"Pasadena"}}' },
     'street',
+  ],
+  'crews that drive to their customers need a town or an area': [
+    'recommendation',
+    { jsonLd: '{"@type":"Plumber","name":"A","areaServed":["Pasadena"]}' },
   ],
   'hours are useful': [
     'recommendation',

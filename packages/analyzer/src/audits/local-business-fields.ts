@@ -1,15 +1,17 @@
 import type { ReportMessage } from '@fml/contract';
 import { message } from '@fml/report-texts';
+import { travelsOf } from '../business/service-area.ts';
 import type { LocalBusiness } from '../collectors/local-business.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const localBusinessFields = defineAudit({
   id: 'local-business-fields',
-  facts: ['localBusiness'] as const,
-  run({ localBusiness }) {
+  facts: ['localBusiness', 'business'] as const,
+  run({ localBusiness, business: { trade } }) {
+    const travels = travelsOf(trade) === true;
     // A page may describe several branches or the same business twice: the fullest one counts.
     const [best] = localBusiness
-      .map((business) => ({ business, ...missingFields(business) }))
+      .map((business) => ({ business, ...missingFields(business, travels) }))
       .sort((a, b) => a.required.length - b.required.length || a.useful.length - b.useful.length);
     if (!best) return notApplicable(message('local-business-fields.why.no_data'));
     const { business, required, useful } = best;
@@ -33,14 +35,13 @@ export const localBusinessFields = defineAudit({
   },
 });
 
-function missingFields(business: LocalBusiness): { required: ReportMessage[]; useful: ReportMessage[] } {
+function missingFields(
+  business: LocalBusiness,
+  travels: boolean,
+): { required: ReportMessage[]; useful: ReportMessage[] } {
   const required = [
     business.name ? null : message('local-business-fields.field.name'),
-    !business.address
-      ? message('local-business-fields.field.address')
-      : business.address.complete
-        ? null
-        : message('local-business-fields.field.street_and_city'),
+    ...missingPlace(business, travels),
   ];
   const useful = [
     business.telephone ? null : message('local-business-fields.field.phone'),
@@ -51,4 +52,13 @@ function missingFields(business: LocalBusiness): { required: ReportMessage[]; us
     required: required.filter((field) => field !== null),
     useful: useful.filter((field) => field !== null),
   };
+}
+
+/** Crews that drive to their customers have an area, which stands for the street. */
+function missingPlace({ address, namesArea }: LocalBusiness, travels: boolean): ReportMessage[] {
+  if (travels && namesArea) return [];
+  if (!address) return [message('local-business-fields.field.address')];
+  return address.lacks
+    .filter((part) => part === 'city' || !travels)
+    .map((part) => message(`local-business-fields.field.${part}`));
 }

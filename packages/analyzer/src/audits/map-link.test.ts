@@ -12,8 +12,14 @@ auditCases('map-link', {
   ],
   'an address without a map has to be copied': [
     'recommendation',
-    '<p>12 Main St</p><a href="https://example.com/maps.google.com">x</a>',
+    {
+      html: '<title>Rosa Bakery</title><p>12 Main St</p><a href="https://example.com/maps.google.com">x</a>',
+    },
     '12 Main St',
+  ],
+  'crews come to their customers': [
+    'notApplicable',
+    { html: '<title>Copperline Plumbing</title><p>Drains</p><p>12 Main St</p>' },
   ],
   'no address needs no map': ['notApplicable', '<p>Pipes</p>'],
 });

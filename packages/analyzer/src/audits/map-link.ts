@@ -1,17 +1,20 @@
 import { message } from '@fml/report-texts';
+import { isPlace } from '../business/addresses.ts';
+import { travelsOf } from '../business/service-area.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const mapLink = defineAudit({
   id: 'map-link',
-  facts: ['contact'] as const,
-  run({ contact }) {
-    const [map] = contact.maps;
+  facts: ['business', 'maps', 'sitePages'] as const,
+  run({ business, maps, sitePages: { analyzed } }) {
+    const [map] = maps;
     if (map) return pass(map);
-    const [address] = contact.streetAddresses;
+    const address = analyzed.business.addresses.find((one) => one.in === 'text' && isPlace(one));
     if (!address) return notApplicable(message('map-link.why.no_address'));
+    if (travelsOf(business.trade)) return notApplicable(message('map-link.why.travels'));
     return fail('recommendation', {
       variant: 'missing',
-      evidence: [{ where: message('where.visible_text'), seen: address }],
+      evidence: [{ where: message('where.visible_text'), seen: address.text }],
     });
   },
 });

@@ -1,5 +1,11 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { healthyDocument, saying, seenPhone, withContactPage } from '../../test-support/site.ts';
+import {
+  healthyDocument,
+  saying,
+  seenAddresses,
+  seenPhone,
+  withContactPage,
+} from '../../test-support/site.ts';
 
 const data = (fields: string) => `<script type="application/ld+json">{"@type":"Plumber",${fields}}</script>`;
 const HOME =
@@ -11,7 +17,7 @@ const phones = (...texts: string[]) => ({
 auditCases('name-address-phone', {
   'the same details on both pages agree': [
     'pass',
-    { body: HOME, ...withContactPage({ streetAddresses: ['214 Foundry St.'] }) },
+    { body: HOME, ...withContactPage({ business: saying({ addresses: seenAddresses('214 Foundry St.') }) }) },
   ],
   'short and long forms of an address are one': [
     'pass',
@@ -33,11 +39,20 @@ auditCases('name-address-phone', {
   ],
   'a page about another place has a number of its own': [
     'pass',
-    { body: HOME, ...withContactPage({ ...phones('(310) 555-0188'), kind: 'areas' }) },
+    {
+      body: HOME,
+      ...withContactPage({
+        business: saying({
+          phones: [seenPhone('(310) 555-0188')],
+          addresses: seenAddresses('214 Foundry St'),
+        }),
+        kind: 'areas',
+      }),
+    },
   ],
   'a number of the structured data alone is told by contact-consistency': [
     'pass',
-    `${HOME}${data('"name":"Copperline","telephone":"310-555-0188"')}`,
+    `${HOME}<p>214 Foundry St</p>${data('"name":"Copperline","telephone":"310-555-0188"')}`,
   ],
   'another address for Google than for customers': [
     'warning',
@@ -49,8 +64,7 @@ auditCases('name-address-phone', {
     {
       body: '<p>214 Foundry Street, Suite 5, Marlow Heights, CA 90000</p>',
       ...withContactPage({
-        streetAddresses: ['214 Foundry St #6, Marlow Heights, CA 90000'],
-        ...phones(),
+        business: saying({ addresses: seenAddresses('214 Foundry St #6, Marlow Heights, CA 90000') }),
       }),
     },
     'St #6',
@@ -82,7 +96,7 @@ auditCases('name-address-phone', {
     'pass',
     {
       html: healthyDocument(
-        `${HOME}${data('"name":"Copperline Plumbing, LLC"')}`,
+        `${HOME}<p>214 Foundry St</p>${data('"name":"Copperline Plumbing, LLC"')}`,
         '<meta property="og:site_name" content="copperlineplumbing.com">',
       ),
     },
@@ -101,8 +115,10 @@ auditCases('name-address-phone', {
         ),
       },
       ...withContactPage({
-        ...phones('(213) 555-0132'),
-        streetAddresses: ['214 Foundry Street'],
+        business: saying({
+          phones: [seenPhone('(213) 555-0132')],
+          addresses: seenAddresses('214 Foundry Street'),
+        }),
       }),
     },
   ],

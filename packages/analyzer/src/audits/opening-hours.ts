@@ -1,13 +1,28 @@
 import { message } from '@fml/report-texts';
-import { defineAudit, fail, pass } from './audit.ts';
+import { readsHoursIn } from '../business/hours.ts';
+import { pathOf } from '../collectors/site-address.ts';
+import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 export const openingHours = defineAudit({
   id: 'opening-hours',
-  facts: ['contact', 'localBusiness'] as const,
-  run({ contact, localBusiness }) {
-    const [hours] = contact.openingHours;
-    if (hours) return pass(hours);
-    if (localBusiness.some((business) => business.openingHours)) return pass('in the structured data');
+  facts: ['business', 'sitePages', 'localBusiness'] as const,
+  run({ business, sitePages: { analyzed, others }, localBusiness }) {
+    const shown = analyzed.business.hours.find((hours) => hours.in === 'text');
+    if (shown) return pass(shown.text);
+    const isDeclared = analyzed.business.hours.length > 0 || localBusiness.some((one) => one.openingHours);
+    if (isDeclared) return pass('in the structured data');
+    if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
+    const [other] = others.flatMap(({ url, business: { hours } }) =>
+      hours.filter((one) => one.in === 'text').map(({ text }) => ({ text, path: pathOf(url) })),
+    );
+    if (other) {
+      return fail('recommendation', {
+        variant: 'elsewhere',
+        values: { path: other.path },
+        evidence: [{ where: other.path, seen: other.text }],
+      });
+    }
+    if (!readsHoursIn(business.language)) return couldNotCheck(message('opening-hours.why.language'));
     return fail('recommendation', {
       variant: 'missing',
       evidence: [{ where: message('where.visible_text'), seen: message('opening-hours.seen.none') }],

@@ -1,5 +1,7 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { jsonLd, withContactPage } from '../../test-support/site.ts';
+import { jsonLd, saying, seenAddresses, withContactPage, withPages } from '../../test-support/site.ts';
+
+const bakery = (body: string) => `<title>Rosa Bakery</title><h1>Rosa Bakery</h1>${body}`;
 
 auditCases('street-address', {
   'a street and number is fine': [
@@ -11,7 +13,25 @@ auditCases('street-address', {
   'an address with a zip code on one line is fine': ['pass', '<p>77 Camino Real, Pasadena, CA 91101</p>'],
   'times and prices are no address': [
     'warning',
-    '<p>Open 24 hours a day, 7 days. 100 happy customers on their way.</p>',
+    { html: bakery('<p>Open 24 hours a day, 7 days. 100 happy customers on their way.</p>') },
+  ],
+  'crews that drive to their customers need no street': [
+    'notApplicable',
+    { html: '<title>Copperline Plumbing</title><p>Drains and pipes</p>' },
+  ],
+  'an address of a page that is not about contact is hard to find': [
+    'recommendation',
+    {
+      html: bakery('<p>Bread</p>'),
+      ...withPages([
+        '/about',
+        {
+          kind: 'about',
+          business: saying({ addresses: seenAddresses('214 Foundry Street, Marlow, CA 90001') }),
+        },
+      ]),
+    },
+    '/about',
   ],
   'an address only in the data is not visible': [
     'recommendation',
@@ -23,13 +43,13 @@ auditCases('street-address', {
     {
       body: `<p>Brgy. Mabini, Lucban<br>Quezon</p>${jsonLd('{"@type":"Restaurant","address":{"addressLocality":"Lucban","addressRegion":"Quezon"}}')}`,
     },
-    'Lucban, Quezon',
+    'Brgy. Mabini, Lucban',
   ],
   'an address on the contact page can be found by customers': [
     'pass',
     {
       body: '<p>Pipes</p>',
-      ...withContactPage({ streetAddresses: ['214 Foundry Street'] }),
+      ...withContactPage({ business: saying({ addresses: seenAddresses('214 Foundry Street') }) }),
     },
     '214 Foundry Street (/contact)',
   ],

@@ -1,26 +1,46 @@
 import { message } from '@fml/report-texts';
+import { isPlace, READ_COUNTRIES } from '../business/addresses.ts';
+import { travelsOf } from '../business/service-area.ts';
 import { pathOf } from '../collectors/site-address.ts';
-import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const streetAddress = defineAudit({
   id: 'street-address',
-  facts: ['contact', 'localBusiness', 'sitePages', 'businessDetails', 'business'] as const,
-  run({ contact, localBusiness, sitePages, businessDetails: { visibleText }, business }) {
-    const [address] = contact.streetAddresses;
-    if (address) return pass(address);
-    const declared = localBusiness.find((business) => business.address)?.address;
-    if (declared && isShown(declared.text, visibleText)) return pass(declared.text);
-    const other = sitePages.others.find(
-      ({ kind, streetAddresses }) => kind === 'contact' && streetAddresses.length > 0,
+  facts: ['business', 'sitePages', 'businessDetails'] as const,
+  run({ business, sitePages: { analyzed, others }, businessDetails: { visibleText } }) {
+    const own = analyzed.business.addresses;
+    const shown = own.find(
+      (address) => address.in === 'text' && (isPlace(address) || address.street !== null),
     );
-    if (other) return pass(`${other.streetAddresses[0]} (${pathOf(other.url)})`);
+    if (shown) return pass(shown.text);
+    const declared = own.find((address) => address.in === 'data');
+    if (declared && isShown(declared.text, visibleText)) return pass(declared.text);
+    const elsewhere = business.addresses
+      .filter(isPlace)
+      .flatMap(({ text, places }) =>
+        places.flatMap(({ page, in: where }) => (where === 'text' ? [{ text, page }] : [])),
+      );
+    const contactPages = others.flatMap(({ kind, url }) => (kind === 'contact' ? [pathOf(url)] : []));
+    const onContact = elsewhere.find(({ page }) => contactPages.includes(page));
+    if (onContact) return pass(`${onContact.text} (${onContact.page})`);
     if (declared) {
       return fail('recommendation', {
         variant: 'hidden_in_code',
         evidence: [{ where: message('where.structured_data'), seen: declared.text }],
       });
     }
-    if (business.country !== null && !/^(?:US|CA)$/.test(business.country))
+    const isCrew = travelsOf(business.trade) ?? business.area?.certainty === 'certain';
+    if (isCrew) return notApplicable(message('street-address.why.travels'));
+    const [other] = elsewhere;
+    if (other) {
+      return fail('recommendation', {
+        variant: 'elsewhere',
+        values: { path: other.page },
+        evidence: [{ where: other.page, seen: other.text }],
+      });
+    }
+    if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
+    if (business.country !== null && !READ_COUNTRIES.has(business.country))
       return couldNotCheck(message('street-address.why.abroad'));
     return fail('warning', {
       variant: 'missing',

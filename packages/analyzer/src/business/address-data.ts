@@ -39,7 +39,7 @@ function fromParts([street = null, city = null, region = null, postcode = null, 
 }
 
 /** An address in one line of data or of a link. */
-export function readLine(line: string): AddressParts | null {
+function readLine(line: string): AddressParts | null {
   const text = cutText(line);
   const [read] = addressesInText(text);
   if (read) return { ...read, text };
@@ -110,13 +110,18 @@ export function addressesInMaps(document: PageDocument): AddressParts[] {
       .map((frame) => attribute(frame, 'src') || attribute(frame, 'data-src')),
   ];
   return urls
-    .flatMap((url) => (url && MAP_ADDRESS.test(url.trim()) ? (addressOfMap(url.trim()) ?? []) : []))
+    .flatMap((url) => (url && isMapAddress(url) ? (addressOfMap(url.trim()) ?? []) : []))
     .slice(0, MAX_NODES)
     .flatMap((line) => readLine(line) ?? []);
 }
 
-export const MAP_ADDRESS =
+const MAP_ADDRESS =
   /^(?:geo:|(?:https?:)?\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.page|maps\.apple\.com|(?:www\.)?waze\.com|ul\.waze\.com|(?:www\.)?bing\.com\/maps|(?:www\.)?mapquest\.com|(?:www\.)?openstreetmap\.org|maps\.google\.[a-z.]+|(?:www\.)?google\.[a-z.]+\/maps))/i;
+
+/** Whether a link or a frame shows a map or the way. */
+export function isMapAddress(address: string): boolean {
+  return MAP_ADDRESS.test(address.trim());
+}
 
 /** The address that a link to a map or an embedded map names; null when it names none that can be read. */
 export function addressOfMap(address: string): string | null {

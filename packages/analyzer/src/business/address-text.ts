@@ -24,6 +24,7 @@ export interface AddressParts {
 const SEARCH_CHARS = 40_000;
 const MAX_LINE_CHARS = 400;
 const MAX_ADDRESSES = 40;
+const MAX_LOCALITIES = 300;
 
 /** Postal addresses in the visible text of a page, those of strangers and of templates left out. */
 export function addressesInText(source: string): AddressParts[] {
@@ -65,7 +66,9 @@ type Add = (start: number, end: number, parts: Omit<AddressParts, 'text'>) => vo
 
 /** From the town and the code back to the street. */
 function readLocalities(text: string, { country, pattern, isClear }: Locality, add: Add): void {
+  let count = 0;
   for (const { 0: match, index, groups = {} } of text.matchAll(pattern)) {
+    if (++count > MAX_LOCALITIES) return;
     const { city = null, region = null, code = null } = groups;
     const street = streetBefore(text, index, match, isClear);
     const end = index + match.length;
@@ -118,7 +121,7 @@ function streetBefore(text: string, index: number, match: string, isClear: boole
         street: clean(text.slice(street.start, lineStart - 1)),
         city: null,
       };
-    const whole = count === 0 ? houseLine(line, isClear) : null;
+    const whole = count === 0 && !UNIT_LINE.test(line) ? houseLine(line, isClear) : null;
     if (whole !== null)
       return { start: start + line.lastIndexOf(whole), end: index, street: clean(whole), city: null };
     lineEnd = start - 1;
@@ -147,6 +150,7 @@ function streetIn(
   return last;
 }
 
+const UNIT_LINE = /^(?:suite|ste|unit|apt|apartment|floor|level|room|bldg|building|#)\b[^,]{0,12},?$/i;
 /** "12 Long Meadow" and "Am Anger 3": a house number and a name, without a word for a street. */
 const HOUSE_LINE =
   /^(?:\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?,? \p{Lu}[\p{L}.'’ -]{2,50}|\p{Lu}[\p{L}.'’ -]{2,50},? (?:[Nn]o?\.? ?)?\d{1,4} ?[A-Za-z]?(?:[-/]\d{1,4})?(?:,[^,]{1,30}| Col\.[^,]{1,40})?|(?:Unit|Suite|Flat) \w{1,5},? [\p{L}\d.'’, -]{2,60})$/u;
@@ -180,6 +184,9 @@ const TOWN_AFTER =
 const VIETNAMESE_AFTER =
   /^[ ,-]{1,3}(?:(?:[Pp]hường|P\.|[Xx]ã|[Qq]uận|Q\.|[Hh]uyện) ?[^,\n-]{1,30}[ ,-]{1,3}){1,2}(?<city>(?:TP|[Tt]hành phố)\.? ?[^,\n-]{2,30}[^,\n -])(?: ?[,-] ?(?<region>\p{Lu}[\p{L} ]{2,20}))?/u;
 
+/** District and province. */
+const TURKISH_AFTER = /^[\s,]{1,3}(?<city>\p{Lu}\p{L}{2,20}) ?\/ ?(?<region>\p{Lu}\p{L}{2,20})/u;
+
 /** Streets beside which no code stands. */
 function readStreets(text: string, pattern: RegExp, add: Add): void {
   for (const { 0: match, index } of text.matchAll(pattern)) {
@@ -187,13 +194,17 @@ function readStreets(text: string, pattern: RegExp, add: Add): void {
     // The year of a copyright line is no house number.
     if (/(?:©|\(c\)|copyright)[^\n]{0,20}$/i.test(before)) continue;
     // In running text a street needs a word that leads to it.
-    const startsLine = /(?:^|[\n:,;|•–-]\s?|\b(?:at|visit|in|to|address|located|bei|an|à|en|the)\s)$/iu.test(
-      before,
-    );
+    const startsLine =
+      /(?:^|[\n:,;|•–-]\s?|\b(?:at|visit|in|to|address|located|bei|an|im|am|in der|in|à|en|the)\s)$/iu.test(
+        before,
+      );
     if (!startsLine) continue;
     const end = index + match.length;
     const { 0: after = '', groups: town = {} } =
-      VIETNAMESE_AFTER.exec(text.slice(end, end + 120)) ?? TOWN_AFTER.exec(text.slice(end, end + 90)) ?? {};
+      VIETNAMESE_AFTER.exec(text.slice(end, end + 120)) ??
+      TURKISH_AFTER.exec(text.slice(end, end + 60)) ??
+      TOWN_AFTER.exec(text.slice(end, end + 90)) ??
+      {};
     const { city = null, region = null } = /Brgy|Barangay/.test(match) ? {} : town;
     add(index, end + after.length, { street: clean(match), city, region, postcode: null, country: null });
   }

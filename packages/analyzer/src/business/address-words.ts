@@ -17,7 +17,7 @@ const PROVINCE =
 const AUSTRALIA = 'NSW|VIC|QLD|WA|SA|TAS|ACT|NT|New South Wales|Victoria|Queensland|Tasmania';
 
 /** A name of a town: up to five words that begin with a capital letter, small ones between them. */
-export const TOWN =
+const TOWN =
   "\\p{Lu}[\\p{L}.'’‘-]{0,30}(?: (?:(?:of|de|la|le|les|del|da|do|dos|di|am|an der|im|in der|bei|sur|sous|en|upon|on|the|y) )?\\p{Lu}[\\p{L}.'’‘-]{0,30}){0,4}";
 const GAP = '(?:[ ,]{1,3}|,? ?\\n ?)';
 
@@ -127,19 +127,19 @@ export const STREETS: readonly RegExp[] = [
   // French: the number comes first.
   /(?<![\p{L}\d])\d{1,4}(?: ?(?:bis|ter))?,? (?:[Rr]ue|[Aa]venue|[Aa]v\.|[Bb]oulevard|[Bb]d\.?|[Cc]ours|[Pp]lace|[Qq]uai|[Cc]hemin|[Aa]llée|[Ii]mpasse|[Rr]oute|[Pp]assage) [\p{L}'’. -]{2,50}/gu,
   // Spanish, Portuguese and Italian: the word comes first.
-  /(?<![\p{L}\d])(?:(?:Calle|Avenida|Avda?|Av|Carrera|Cra|Paseo|Plaza|Camino|Carretera|Ctra|Bulevar|Calzada|Rúa|Rua|Travessa|Alameda|Praça|Rodovia|Estrada|Largo|Via|Viale|Piazza|Corso|Vicolo) |(?:Avda?|Av|Cra|Ctra|Cl|R)\. ?|C\/ ?)[\p{L}\d.ºª'’ -]{1,50}?,? ?(?:#|[Nn][oº°]?\.? ?)?\d{1,5}(?![\d:])(?: ?[-–] ?\d{1,4})?[^\n,;]{0,25}/gu,
+  /(?<![\p{L}\d])(?:(?:Calle|Avenida|Avda?|Av|Carrera|Cra|Paseo|Plaza|Camino|Carretera|Ctra|Bulevar|Calzada|Rúa|Rua|Travessa|Alameda|Praça|Rodovia|Estrada|Largo|Via|Viale|Piazza|Corso|Vicolo) |(?:Avda?|Av|Cra|Ctra|Cl|R)\. ?|C\/ ?)[\p{L}\d.ºª'’ -]{1,50}?,? ?(?:#|[Nn][oº°]?\.? ?)?\d{1,5}(?![\d:])(?: ?[-–] ?\d{1,4})?(?:(?! C\.?P\.)[^\n,;]){0,25}/gu,
   // Polish, Romanian.
   /(?<![\p{L}\d])(?:[Uu]l|[Aa]l|[Pp]l|[Oo]s)\. [\p{L}\d. -]{2,50}? \d{1,4}[a-zA-Z]?(?:\/\d{1,4})?(?: lok\. ?\d{1,4}| m\. ?\d{1,4})?/gu,
   /(?<![\p{L}\d])(?:Str\.|Strada|Bd\.|B-dul|Bulevardul|Calea|Șos\.|Șoseaua|Aleea) [\p{L}\d. -]{2,50}?,? (?:[Nn]r\.? ?)?\d{1,4}[A-Z]?/gu,
   // Turkish.
-  /(?<![\p{L}\d])(?:[\p{L}\d.]{2,30} (?:[Mm]ah|MAH|[Mm]h)(?:allesi|\.),? )?(?:[\p{L}\d.]{1,30} ){1,4}(?:(?:[Cc]ad|CAD|[Ss]ok|SOK|[Ss]k|[Bb]ul|[Bb]lv)(?:desi|ak|ağı|\.)|Caddesi|Sokak|Sokağı|Bulvarı),? ?(?:No|NO)[:.]? ?\d{1,5}(?:[-/]\d{1,4})?[A-Z]?(?:,? ?(?:Daire|D|Kat|K)[:.] ?\d{1,4}){0,2}/gu,
+  /(?<![\p{L}\d])(?:[\p{L}\d.]{2,30} (?:[Mm]ah|MAH|[Mm]h)(?:allesi|\.),?[ \n]{1,2})?(?:[\p{L}\d.]{1,30} ){1,4}(?:(?:[Cc]ad|CAD|[Ss]ok|SOK|[Ss]k|[Bb]ul|[Bb]lv)(?:desi|ak|ağı|\.)|Caddesi|Sokak|Sokağı|Bulvarı),?[ \n]{0,2}(?:No|NO)[:.]? ?\d{1,5}(?:[-/]\d{1,4})?[A-Z]?(?:,? ?(?:Daire|D|Kat|K)[:.] ?\d{1,4}){0,2}/gu,
   // Russian and Ukrainian.
   /(?:ул\.|улица|пр\.|пр-т|проспект|пер\.|переулок|б-р|бульвар|шоссе|наб\.|площадь|вул\.) ?[\p{Script=Cyrillic}\d. -]{2,40},? ?(?:д\.|дом)? ?\d{1,4}(?:\/\d{1,4})?\p{Script=Cyrillic}?/gu,
   // Vietnamese.
   /(?:(?<![\p{L}\d])(?:[Ss]ố )?\d{1,4}[A-Z]?(?:\/\d{1,4})? (?:(?:[Đđ]ường|[Pp]hố) )?(?:\p{Lu}\p{Ll}{0,8} ?){2,4}(?=[ ,-]{1,3}(?:[Pp]hường|P\.|[Qq]uận|Q\.|[Xx]ã|[Tt]hành phố|TP))|[Đđ]ường (?:\p{Lu}\p{Ll}{0,8} ?){1,4}(?=[ ,-]{1,3}(?:[Pp]hường|P\.|[Qq]uận|Q\.)))/gu,
   // Malaysia, Indonesia; the Philippines.
   /(?<![\p{L}\d])(?:\d{1,4}[A-Z]?(?:-\d{1,4})?,? )?(?:Jalan|Jln\.?|Lorong) [\p{L}\d. ]{2,40}/gu,
-  /(?<![\p{L}\d])(?:[\p{L}\d. ]{2,30} (?:[Ss]treet|St\.),? )?(?:Brgy\.?|Barangay) \p{Lu}[\p{L}\d. ]{1,30}/gu,
+  /(?<![\p{L}\d])(?:[\p{L}\d. ]{2,30} (?:[Ss]treet|St\.),?[ \n])?(?:Brgy\.?|Barangay) \p{Lu}[\p{L}\d. ]{1,30}/gu,
 ];
 
 /** Whole addresses of scripts that write the largest place first. */
@@ -174,7 +174,7 @@ export const WHOLE: readonly { country: string | null; pattern: RegExp }[] = [
     country: null,
     // Parts of an Arabic address, with dashes or commas between them.
     pattern:
-      /(?<=^|\n|: ?)(?<street>(?:[^\n:.–،,-]{2,30} ?[–،,-] ?){1,6}(?:[^\n:.–،,-]{0,20}(?:شارع|الدوار|مجمع|الطابق|عمارة)[^\n:.–،,-]{0,30})(?: ?[–،,-] ?[^\n:.–،,-]{2,30}){0,5})(?=$|\n)/gu,
+      /(?<=^|\n|: ?)(?=(?:[^\n–،,-]{0,60}[–،,-]){2})(?<street>[^\n:.]{0,120}(?:شارع|الدوار|مجمع|الطابق|عمارة)[^\n:.]{0,80})(?=$|\n)/gu,
   },
 ];
 

@@ -14,8 +14,17 @@ export interface SeenAddress extends AddressParts {
   in: SeenIn;
 }
 
+/** Several facts of one page are about its addresses. */
+const READ = new WeakMap<PageSources, SeenAddress[]>();
+
 /** Postal addresses of the business on a page. */
-export function readAddresses({ document, contactText }: PageSources): SeenAddress[] {
+export function readAddresses(sources: PageSources): SeenAddress[] {
+  const addresses = READ.get(sources) ?? addressesOf(sources);
+  READ.set(sources, addresses);
+  return addresses;
+}
+
+function addressesOf({ document, contactText }: PageSources): SeenAddress[] {
   const hints = hintsOf(document);
   const shown = addressesInText(contactText);
   const seen = [
@@ -92,4 +101,15 @@ function isTrusted(page: SitePageContent, address: SeenAddress): boolean {
 function detail({ street, city, region, postcode, in: seenIn }: SeenAddress): number {
   const parts = [street, street, city, region, postcode].filter((part) => part !== null).length;
   return parts * 2 + (seenIn === 'text' ? 1 : 0);
+}
+
+/** Countries of which addresses are read well enough to say that a page has none. */
+export const READ_COUNTRIES: ReadonlySet<string> = new Set(
+  'US CA GB IE AU DE FR ES IT NL PL PT BR SE JP KR TW IN'.split(' '),
+);
+
+/** A mailbox is no place to visit. */
+export function isPlace({ text, street, city }: AddressParts): boolean {
+  if (/^p\.? ?o\.? ?box/i.test(street ?? text)) return false;
+  return street !== null || (city === null && text !== '');
 }

@@ -29,7 +29,7 @@ const MAX_LINES = 3;
 const BESIDE =
   /^[^\p{L}\d]{0,6}(?:(?:to|thru|through|from|de|von|vom|du|dalle|od|a|al|bis|and|y|und|e|et|i|o|&)[^\p{L}\d]{1,3})?$/u;
 const TO_DAY =
-  /^[\s.:]{0,3}(?:[-–—−~〜～‑]{1,2}|to|through|thru|till?|until|bis|a|al|au|a la|ate|do|tot(?: en met)?|t\/m|til|till|pana|la|den|đen|до|по|부터|から|至|到|الى|حتى)\s{0,3}$/;
+  /^[\s.:]{0,3}(?:[-‐‑–—−~〜～]{1,2}|to|through|thru|till?|until|bis|a|al|au|a la|ate|do|tot(?: en met)?|t\/m|til|till|pana|la|den|đen|до|по|부터|から|至|到|الى|حتى)\s{0,3}$/;
 const AND_DAY =
   /^[\s.:]{0,3}(?:[,;&+/·•、，・]|and|und|y|e|et|i|og|och|en|si|ve|va|и|و|및|と|和)?\s{0,3}(?:and|und|y|e|&)?\s{0,2}$/;
 
@@ -159,15 +159,18 @@ function* readCluster(cluster: readonly Word[], text: string, folded: string): G
     const from = Math.max(0, cluster[index - 1]?.end ?? first.start - 25);
     return word.kind !== 'span' || !BREAK.test(folded.slice(from, word.start));
   });
-  const isPart = [before, inside, after].some((line) => PART.test(line));
+  const values = words.filter((word): word is Value => word.kind !== 'days');
+  const hasSpans = values.some(({ kind }) => kind === 'span');
+  // The label next to the hours counts: "Call us" of the line above is another matter than "Business hours".
+  const label = `${before.split('\n').at(-1) ?? ''} ${folded.slice(first.start, values[0]?.start)}`;
+  const isPart = PART.test(hasSpans ? label : `${label} ${inside} ${after}`);
   const say = (openings: Openings, from = first.start, to = last.end): StatedHours => ({
     text: cutText(text.slice(from, to), 200),
     openings,
     of: isPart ? 'part' : 'open',
   });
-  const values = words.filter((word): word is Value => word.kind !== 'days');
   const isLabeled = LABEL.test(before) || LABEL.test(inside);
-  if (!values.some(({ kind }) => kind === 'span')) {
+  if (!hasSpans) {
     const isAnyHour = values.some(({ kind }) => kind === 'always' || kind === 'all-day');
     const around = `${before} ${inside} ${after}`;
     const isWholeWeek = words.every((word) => word.kind !== 'days' || word.days.length === 7);

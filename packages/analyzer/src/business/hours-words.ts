@@ -96,6 +96,11 @@ const OTHER_DAYS = [
   '(?:星期|[週周]|[禮礼]拜)一, (?:星期|[週周]|[禮礼]拜)二, (?:星期|[週周]|[禮礼]拜)三, (?:星期|[週周]|[禮礼]拜)四, (?:星期|[週周]|[禮礼]拜)五, (?:星期|[週周]|[禮礼]拜)六, (?:星期|[週周]|[禮礼]拜)[日天]',
   'ال(?:اثنين), الثلاثاء, الاربعاء, الخميس, الجمع[ةه], السبت, الاحد',
 ];
+/** Languages with names of days and words for closed. */
+export const HOUR_LANGUAGES: ReadonlySet<string> = new Set([
+  ...LATIN_DAYS.map(({ language }) => language),
+  ...['ru', 'ko', 'ja', 'zh', 'ar'],
+]);
 /** Single letters, which are days only beside each other or alone. */
 const LETTER_DAYS = ['월화수목금토일', '月火水木金土日'];
 
@@ -119,7 +124,7 @@ const ASIAN_HALF = `(?:${BEFORE_NOON}|오후|下午|午後|晚上)`;
 const ARABIC_HALF = '(?:بعد الظهر|(?:صباح|مساء|ظهر|عصر)\\p{L}?\\p{M}?\\p{L}?\\p{M}?)';
 const CLOCK = `(?:(?:${ASIAN_HALF} ?)?\\d{1,2}(?: ?[:.：] ?[0-5]\\d| ?[h시時时点點](?: ?[0-5]\\d ?[분分]?)?(?![a-z]))? ?(?:[ap]\\.? ?m\\b\\.?|[ap]\\b|uhr\\b|hrs?\\b|hs\\b|ч\\b\\.?|${ARABIC_HALF})?|(?:12 ?)?noon\\b|mediodia\\b|midday\\b|(?:12 ?)?midnight\\b|medianoche\\b|mitternacht\\b|minuit\\b)`;
 const UNTIL =
-  '(?:\\s?[-–—−~〜～‑]{1,2}\\s?|\\s?\\b(?:to|till?|until|through|thru|bis|al?|(?:a|hasta) las?|hasta|alle|as|ate|ate as|do|tot|til|la|den)\\b\\s?|\\s?(?:до|по|부터|에서|から|至|到|حتى الساعة|الى الساعة|حتى|الى)\\s?|\\s?[/,;|]?\\s?clos\\p{L}{0,3}:?\\s?)';
+  '(?:\\s?[-‐‑–—−~〜～]{1,2}\\s?|\\s?\\b(?:to|till?|until|through|thru|bis|al?|(?:a|hasta) las?|hasta|alle|as|ate|ate as|do|tot|til|la|den)\\b\\s?|\\s?(?:до|по|부터|에서|から|至|到|حتى الساعة|الى الساعة|حتى|الى)\\s?|\\s?[/,;|]?\\s?clos\\p{L}{0,3}:?\\s?)';
 const AND = ' ?(?:und|and|y|e|et|och|og|si|en) ';
 /** "Between 8:00 and 19:00". */
 const BETWEEN = `(?<=(?:zwischen|between|entre|tra|mellan|mellem|intre|tussen) [^\\n]{1,14})${AND}`;

@@ -125,8 +125,7 @@ describe('examples beside fields', () => {
     '<input placeholder="213-555-0177"><textarea placeholder="123 Main St"></textarea>',
   ])('are no details of the business: %s', (body) => {
     expect(phonesOf({ body })).toEqual([]);
-    const contact = testFacts({ body }).get('contact');
-    expect(contact.ok && contact.value.streetAddresses).toEqual([]);
+    expect(testFacts({ body }).get('business')).toMatchObject({ value: { addresses: [] } });
   });
 
   it('are not on the first phone screen', () => {

@@ -72,3 +72,10 @@ function numbersOf(words: readonly string[]): string {
 function fits(one: string | null, other: string | null): boolean {
   return one === null || other === null || one === other;
 }
+
+/** An address as it is compared, for the report. */
+export function normalizedAddress({ street, unit, postcode }: ComparedAddress): string {
+  return [street.join(' '), unit === null ? null : `#${unit}`, postcode]
+    .filter((part) => part !== null)
+    .join(' ');
+}

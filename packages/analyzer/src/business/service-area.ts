@@ -1,4 +1,4 @@
-import type { BusinessArea } from '@fml/contract';
+import type { BusinessArea, BusinessTrade } from '@fml/contract';
 import { cutText } from '../collectors/cut-text.ts';
 import { attribute, textWithin } from '../collectors/page-document.ts';
 import type { PageSources } from '../collectors/page-sources.ts';
@@ -72,8 +72,7 @@ export function mergeArea(pages: readonly SitePageContent[]): BusinessArea | nul
   const all = fromAll(pages, ({ area }) => area);
   const serves = all.filter(({ seen }) => seen.says === 'serves');
   const hasStreet = pages.some(({ business }) => business.addresses.some(({ street }) => street !== null));
-  const trade = tradeOfId(mergeTrade(pages)?.id);
-  const isVisited = hasStreet || trade?.travels === false;
+  const isVisited = hasStreet || travelsOf(mergeTrade(pages)) === false;
   const counted = serves.length > 0 ? serves : isVisited ? [] : all;
   if (counted.length === 0) return null;
   const towns = new Map(counted.map(({ seen: { text } }) => [placeKey(text), text]));
@@ -82,4 +81,9 @@ export function mergeArea(pages: readonly SitePageContent[]): BusinessArea | nul
     places: placesOf(counted),
     certainty: serves.length > 0 ? 'certain' : 'likely',
   };
+}
+
+/** Whether the crews of a business drive to their customers; null when its trade does not tell. */
+export function travelsOf(trade: BusinessTrade | null): boolean | null {
+  return (trade && tradeOfId(trade.id)?.travels) ?? null;
 }

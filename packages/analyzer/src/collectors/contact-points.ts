@@ -3,6 +3,12 @@ import type { Text } from '@fml/report-texts';
 import { message } from '@fml/report-texts';
 import { compatibleNames, normalizedName } from '../business/name-phrases.ts';
 import { mergeNames } from '../business/names.ts';
+import {
+  type ComparedAddress,
+  comparedAddress,
+  isSameAddress,
+  normalizedAddress,
+} from '../business/same-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { collectAnalytics } from './analytics.ts';
 import {
@@ -14,7 +20,6 @@ import {
 } from './contact-sightings.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import type { PageSources } from './page-sources.ts';
-import { isSameAddress, normalizedAddress, type PostalAddress, readPostalAddress } from './postal-address.ts';
 import { collectSitePages } from './site-pages.ts';
 
 /** One version of a phone number, an address or a name, and everywhere it was seen. */
@@ -94,17 +99,17 @@ function compareAddresses(pages: SitePageContent[]): ComparedContact {
   const seen = pages
     .flatMap((page, index) => addressSightings(page, index === 0))
     .flatMap((sighting) => {
-      const address = readPostalAddress(sighting.text);
-      return address ? [{ ...sighting, address }] : [];
+      const address = comparedAddress(sighting.address);
+      return address.street.length > 1 ? [{ ...sighting, address }] : [];
     });
   // An address with suite and zip code says more than one without.
   const versions = new Versions((text, than) => text.length > than.length);
-  const kinds: PostalAddress[] = [];
-  const keyOf = (address: PostalAddress) => {
+  const kinds: ComparedAddress[] = [];
+  const keyOf = (address: ComparedAddress) => {
     const known = kinds.find((other) => isSameAddress(other, address)) ?? { ...address };
     if (!kinds.includes(known)) kinds.push(known);
     known.unit ??= address.unit;
-    known.zip ??= address.zip;
+    known.postcode ??= address.postcode;
     return kinds.indexOf(known);
   };
   for (const { address, text, where } of seen) versions.add(String(keyOf(address)), text, where);
@@ -135,8 +140,8 @@ function compareAddresses(pages: SitePageContent[]): ComparedContact {
 }
 
 /** Without those that the same place shows in a fuller form: a line with a suite also reads as one without. */
-function fullest<Seen extends { address: PostalAddress }>(seen: readonly Seen[]): Seen[] {
-  const details = ({ unit, zip }: PostalAddress) => Number(unit !== null) + Number(zip !== null);
+function fullest<Seen extends { address: ComparedAddress }>(seen: readonly Seen[]): Seen[] {
+  const details = ({ unit, postcode }: ComparedAddress) => Number(unit !== null) + Number(postcode !== null);
   return seen.filter(
     ({ address }) =>
       !seen.some(

@@ -1,5 +1,7 @@
 import { message, type Text } from '@fml/report-texts';
+import type { AddressParts } from '../business/address-text.ts';
 import { callableNumbers } from '../business/page-numbers.ts';
+import type { SeenIn } from '../business/seen.ts';
 import { phoneSightings } from '../business/site-phones.ts';
 import type { SitePageContent } from '../stages.ts';
 import { pathOf } from './site-address.ts';
@@ -41,19 +43,29 @@ export function phonePlaces(pages: readonly SitePageContent[]): PhonePlace[] {
   return [...distinct.values()];
 }
 
+/** An address, and its parts. */
+export interface AddressSighting extends Sighting {
+  address: AddressParts;
+}
+
 /** Everywhere a page names street addresses. */
-export function addressSightings(page: SitePageContent, isAnalyzed: boolean): Sighting[] {
+export function addressSightings(page: SitePageContent, isAnalyzed: boolean): AddressSighting[] {
   const at = placeNamer(page, isAnalyzed);
-  const inPlaces = [...page.header.addresses, ...page.footer.addresses];
-  const texts = page.streetAddresses.filter((text) => !inPlaces.includes(text));
+  const { header, footer, business } = page;
+  const placed = new Set([...header.addresses, ...footer.addresses].map(({ text }) => text));
+  const seen = (place: Place, role: Sighting['role'], addresses: readonly AddressParts[]) =>
+    addresses.map((address) => ({ ...at(place, role), text: address.text, address }));
+  const inside = (where: SeenIn) => business.addresses.filter((address) => address.in === where);
   return [
-    ...page.header.addresses.map((text) => ({ ...at('header', 'shown'), text })),
-    ...page.footer.addresses.map((text) => ({ ...at('footer', 'shown'), text })),
-    ...texts.map((text) => ({ ...at('text', 'shown'), text })),
-    ...page.businesses.flatMap(({ address }) =>
-      address === null ? [] : [{ ...at('data', 'declared'), text: address }],
+    ...seen('header', 'shown', header.addresses),
+    ...seen('footer', 'shown', footer.addresses),
+    ...seen(
+      'text',
+      'shown',
+      inside('text').filter(({ text }) => !placed.has(text)),
     ),
-    ...page.mapAddresses.map((text) => ({ ...at('map', 'map'), text })),
+    ...seen('data', 'declared', inside('data')),
+    ...seen('map', 'map', inside('link')),
   ];
 }
 

@@ -12,7 +12,9 @@ export interface LocalBusiness {
   name: string | null;
   telephone: string | null;
   /** Parts of the address that are there, in the order street, city, state, zip. */
-  address: { text: string; complete: boolean } | null;
+  address: { text: string; lacks: ('street' | 'city')[] } | null;
+  /** Towns or an area that it serves are named. */
+  namesArea: boolean;
   openingHours: boolean;
   url: string | null;
 }
@@ -46,6 +48,7 @@ function fromJsonLd(type: string, node: JsonLdNode): LocalBusiness {
     name: text(property(node, 'name')),
     telephone: text(property(node, 'telephone')) ?? text(nested(property(node, 'contactPoint'), 'telephone')),
     address: jsonLdAddress(property(node, 'address')),
+    namesArea: Boolean(property(node, 'areaServed') ?? property(node, 'serviceArea')),
     openingHours: Array.isArray(hours) ? hours.length > 0 : Boolean(hours),
     url: text(property(node, 'url')),
   };
@@ -56,8 +59,7 @@ const ADDRESS_PARTS = ['streetAddress', 'addressLocality', 'addressRegion', 'pos
 function jsonLdAddress(value: unknown): LocalBusiness['address'] {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   const whole = text(first);
-  // One line of text cannot be checked part by part; a number and a comma is an address to Google.
-  if (whole) return { text: whole, complete: /\d/.test(whole) && whole.includes(',') };
+  if (whole) return wholeAddress(whole);
   if (typeof first !== 'object' || first === null) return null;
   return addressOf(ADDRESS_PARTS.map((part) => text(property(first, part))));
 }
@@ -65,7 +67,13 @@ function jsonLdAddress(value: unknown): LocalBusiness['address'] {
 function addressOf(parts: (string | null)[]): LocalBusiness['address'] {
   const present = parts.filter((part) => part !== null);
   if (present.length === 0) return null;
-  return { text: cutText(present.join(', ')), complete: parts[0] !== null && parts[1] !== null };
+  const lacks = (['street', 'city'] as const).filter((_, index) => parts[index] === null);
+  return { text: cutText(present.join(', ')), lacks };
+}
+
+/** One line of text cannot be checked part by part; a number and a comma is an address to Google. */
+function wholeAddress(text: string): LocalBusiness['address'] {
+  return { text, lacks: /\d/.test(text) && text.includes(',') ? [] : ['street', 'city'] };
 }
 
 function fromMicrodata(type: string, scope: PageElement): LocalBusiness {
@@ -77,14 +85,16 @@ function fromMicrodata(type: string, scope: PageElement): LocalBusiness {
     }
   }
   const parts = ADDRESS_PARTS.map((part) => values.get(part) ?? null);
-  const wholeAddress = values.get('address');
+  const whole = values.get('address');
   return {
     type,
     markup: 'microdata',
     name: values.get('name') ?? null,
     telephone: values.get('telephone') ?? null,
     address:
-      addressOf(parts) ?? (wholeAddress ? { text: wholeAddress, complete: /\d/.test(wholeAddress) } : null),
+      addressOf(parts) ??
+      (whole === undefined ? null : { text: whole, lacks: /\d/.test(whole) ? [] : ['street', 'city'] }),
+    namesArea: values.has('areaServed') || values.has('serviceArea'),
     openingHours: values.has('openingHours') || values.has('openingHoursSpecification'),
     url: values.get('url') ?? null,
   };

@@ -1,8 +1,8 @@
+import { addressesInText } from '../business/address-text.ts';
 import type { PagePlace } from '../stages.ts';
 import { cutText } from './cut-text.ts';
 import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
-import { streetAddressesInText } from './visit-details.ts';
 
 const MAX_PLACE_CHARS = 3_000;
 /** An article has a header of its own; the first ones of the page are the page's. */
@@ -31,5 +31,5 @@ function elementsOf(document: PageDocument, tag: string, role: string): PageElem
 }
 
 function placeOf(text: string): PagePlace {
-  return { text: cutText(text, MAX_PLACE_CHARS), addresses: streetAddressesInText(text) };
+  return { text: cutText(text, MAX_PLACE_CHARS), addresses: addressesInText(text).slice(0, 10) };
 }

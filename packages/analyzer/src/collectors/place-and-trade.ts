@@ -1,9 +1,8 @@
+import { readAddresses } from '../business/addresses.ts';
 import { fromDocument } from './fact-result.ts';
 import { collectLocalBusiness } from './local-business.ts';
 import { textOrPicture } from './page-document.ts';
 import type { PageSources } from './page-sources.ts';
-import { jsonLdNodes, property, typesOf } from './structured-data.ts';
-import { streetAddressesInText } from './visit-details.ts';
 
 /** Where the business is, if the page says so clearly, and the texts that should say what it does. */
 export interface PlaceAndTrade {
@@ -17,26 +16,12 @@ export interface PlaceAndTrade {
   mainHeading: string;
 }
 
-const CITY_STATE = /([A-Z][A-Za-z.'’ -]{2,30}),? ([A-Z]{2})\.?,? \d{5}\b/;
-
 export const collectPlaceAndTrade = fromDocument((sources): PlaceAndTrade => {
-  const { visibleText } = sources;
   const business = collectLocalBusiness(sources);
   const dataTypes = business.ok ? business.value.map(({ type }) => type) : [];
   const title = textOf(sources, 'title');
-  const written = streetAddressesInText(visibleText)
-    .map((address) => CITY_STATE.exec(address))
-    .find((match) => match !== null);
-  const inData = dataAddress(sources);
   return {
-    city:
-      inData.city ??
-      written?.[1]
-        ?.split(/ (?:St|Ave|Blvd|Rd|Dr|Street|Avenue|Boulevard|Road|Drive)\.? /)
-        .at(-1)
-        ?.trim() ??
-      null,
-    state: (inData.state ?? written?.[2] ?? null)?.toUpperCase() ?? null,
+    ...cityOf(sources),
     dataTypes,
     title,
     mainHeading: textOf(sources, 'h1'),
@@ -48,22 +33,18 @@ function textOf({ document }: PageSources, tag: string): string {
   return element ? textOrPicture(element, 300) : '';
 }
 
-/** City and state of the one postal address of the structured data. */
-function dataAddress({ document }: PageSources): { city: string | null; state: string | null } {
-  const addresses = jsonLdNodes(document).filter((node) => typesOf(node).includes('PostalAddress'));
-  const values = (name: string) => [
-    ...new Set(
-      addresses
-        .map((address) => property(address, name))
-        .filter((value) => typeof value === 'string')
-        .map((value) => value.trim().slice(0, 60))
-        .filter((value) => value !== ''),
-    ),
-  ];
-  const [cities, states] = [values('addressLocality'), values('addressRegion')];
-  const state = states.length === 1 ? (states[0] ?? '') : '';
+/** City and state of the one address of the structured data, otherwise of the first one that is shown. */
+function cityOf(sources: PageSources): Pick<PlaceAndTrade, 'city' | 'state'> {
+  const addresses = readAddresses(sources);
+  const only = (values: readonly (string | null)[]) => {
+    const distinct = new Set(values.filter((value) => value !== null));
+    return distinct.size === 1 ? ([...distinct][0] ?? null) : null;
+  };
+  const declared = addresses.filter((address) => address.in === 'data');
+  const shown = addresses.find((address) => address.in === 'text' && address.city !== null);
+  const state = only(declared.map(({ region }) => region)) ?? shown?.region ?? '';
   return {
-    city: cities.length === 1 ? (cities[0] ?? null) : null,
-    state: /^california$/i.test(state) ? 'CA' : /^[A-Z]{2}$/i.test(state) ? state : null,
+    city: only(declared.map(({ city }) => city)) ?? shown?.city ?? null,
+    state: /^california$/i.test(state) ? 'CA' : /^[A-Z]{2}$/i.test(state) ? state.toUpperCase() : null,
   };
 }

@@ -1,7 +1,6 @@
 import type { SitePageKind } from '@fml/contract';
 import { readPageBusiness } from '../business/page-business.ts';
 import type { SitePageContent } from '../stages.ts';
-import { collectContact } from './contact.ts';
 import { cutText } from './cut-text.ts';
 import type { FactResult } from './fact-result.ts';
 import { collectHead } from './head.ts';
@@ -12,7 +11,6 @@ import { collectMixedContent } from './mixed-content.ts';
 import { attribute, type PageDocument } from './page-document.ts';
 import { pagePlaces } from './page-places.ts';
 import type { PageSources } from './page-sources.ts';
-import { addressOfMap } from './postal-address.ts';
 import { runningScripts } from './scripts.ts';
 import { isPageAddress, isSameSite, linkAddress } from './site-address.ts';
 import { collectStructuredData, property } from './structured-data.ts';
@@ -28,7 +26,6 @@ const MAX_ELEMENTS = 3_000;
 export function readSitePage(sources: PageSources, kind: SitePageKind): SitePageContent {
   const { document, fetch, documentGap, isShell } = sources;
   const head = valueIn(collectHead(sources));
-  const contact = valueIn(collectContact(sources));
   const headings = valueIn(collectHeadings(sources)) ?? [];
   const insecure = valueIn(collectMixedContent(sources));
   const businesses = valueIn(collectLocalBusiness(sources)) ?? [];
@@ -51,13 +48,7 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     mainWords: documentGap === null ? mainWords(document) : null,
     canonicals: (head?.canonicals ?? []).slice(0, 5),
     robots: (head?.robots ?? []).slice(0, 10),
-    streetAddresses: (contact?.streetAddresses ?? []).slice(0, 10),
     ...pagePlaces(sources),
-    mapAddresses: (contact?.maps ?? [])
-      .slice(0, 10)
-      .map(addressOfMap)
-      .filter((address) => address !== null)
-      .map((address) => cutText(address)),
     siteName: cutText(head?.social.get('og:site_name') ?? '', 100) || null,
     hasEmailLink: document.byTag('a').some((link) => /^\s*mailto:\S/i.test(attribute(link, 'href') ?? '')),
     runsScripts: runningScripts(document).length > 0,

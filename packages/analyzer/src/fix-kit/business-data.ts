@@ -1,4 +1,5 @@
 import type { FixKitPart } from '@fml/contract';
+import { WEEK } from '../business/hours.ts';
 import { property } from '../collectors/structured-data.ts';
 import type { BusinessProfile } from './business-profile.ts';
 import { type Field, type FieldSource, fixKitPart, gap, jsonForScript, pageValue } from './code-text.ts';
@@ -11,7 +12,6 @@ export function businessData(profile: BusinessProfile): FixKitPart | null {
     fields.push({ field, source: value === null ? 'fill_in' : 'page' });
     return value ?? gap(field);
   };
-  const { street, city, state, zip } = profile.address;
   fields.push({ field: 'business_type', source: profile.type === null ? 'fill_in' : 'page' });
   const node = {
     '@context': 'https://schema.org',
@@ -20,14 +20,7 @@ export function businessData(profile: BusinessProfile): FixKitPart | null {
     name: noted('name', profile.name),
     url: noted('website', profile.url),
     telephone: noted('phone', profile.phone),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: noted('street', street),
-      addressLocality: noted('city', city),
-      addressRegion: noted('state', state),
-      postalCode: noted('zip', zip),
-      ...(profile.country === null ? {} : { addressCountry: profile.country }),
-    },
+    ...place(profile, noted),
     ...openingHours(profile, noted),
     ...otherData(profile, fields),
   };
@@ -36,23 +29,55 @@ export function businessData(profile: BusinessProfile): FixKitPart | null {
   return fixKitPart('business-data', 'json_ld', code, fields);
 }
 
-function openingHours(
-  { hours, data }: BusinessProfile,
-  noted: <Value>(field: Field, value: Value | null) => Value | string,
-): object {
+type Noted = <Value>(field: Field, value: Value | null) => Value | string;
+
+/** The address; where crews drive to their customers and no street is known, the area stands for it. */
+function place({ address, country, towns, travels, data }: BusinessProfile, noted: Noted): object {
+  const { street, city, region, postcode } = address;
+  const isDeclared = fitsLocalBusiness('areaServed', cleaned(property(data, 'areaServed')));
+  const area = towns.length > 0 && !isDeclared ? { areaServed: noted('area', towns) } : {};
+  const known = country === null ? {} : { addressCountry: country };
+  if (travels && street === null && (isDeclared || towns.length > 0)) {
+    const parts = {
+      ...(city === null ? {} : { addressLocality: noted('city', city) }),
+      ...(region === null ? {} : { addressRegion: noted('state', region) }),
+      ...known,
+    };
+    return Object.keys(parts).length === 0
+      ? area
+      : { address: { '@type': 'PostalAddress', ...parts }, ...area };
+  }
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: noted('street', street),
+      addressLocality: noted('city', city),
+      addressRegion: noted('state', region),
+      postalCode: noted('zip', postcode),
+      ...known,
+    },
+    ...area,
+  };
+}
+
+function openingHours({ hours, data }: BusinessProfile, noted: Noted): object {
   const declared = cleaned(property(data, 'openingHoursSpecification'));
   if (fitsLocalBusiness('openingHoursSpecification', declared)) {
     return { openingHoursSpecification: noted('hours', declared) };
   }
-  const stated = hours.map(({ days, opens, closes }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days.map((day) => DAYS_OF_WEEK[day]),
-    opens,
-    closes,
-  }));
-  if (stated.length > 0) return { openingHoursSpecification: noted('hours', stated) };
   const line = cleaned(property(data, 'openingHours'));
-  return { openingHours: noted('hours', fitsLocalBusiness('openingHours', line) ? line : null) };
+  if (fitsLocalBusiness('openingHours', line)) return { openingHours: noted('hours', line) };
+  const stated = hours
+    .filter(({ opens }) => opens !== null)
+    .map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => DAYS_OF_WEEK[WEEK.indexOf(day)]),
+      opens,
+      // The last minute of a day is what schema.org knows.
+      closes: closes === '24:00' ? '23:59' : closes,
+    }));
+  if (stated.length > 0) return { openingHoursSpecification: noted('hours', stated) };
+  return { openingHours: noted('hours', null) };
 }
 
 /** What the page's own data says and a new block must not lose. */

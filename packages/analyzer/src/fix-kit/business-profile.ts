@@ -1,10 +1,12 @@
+import type { BusinessAddress, BusinessHours } from '@fml/contract';
+import { certainOpenings } from '../business/hours.ts';
+import { comparedAddress, isSameAddress } from '../business/same-address.ts';
+import { travelsOf } from '../business/service-area.ts';
 import { tradeOfId } from '../business/trades.ts';
-import type { StatedHours } from '../collectors/stated-hours.ts';
 import { property, typesOf } from '../collectors/structured-data.ts';
 import { type Facts, factValue } from '../facts.ts';
 import { pageValue } from './code-text.ts';
 import { isSubclass } from './schema-org-types.ts';
-import { readUsAddress, type UsAddress } from './us-address.ts';
 
 /** The business as its page and its data describe it. Null and empty: neither says it. */
 export interface BusinessProfile {
@@ -17,10 +19,14 @@ export interface BusinessProfile {
   phone: string | null;
   /** The same as the page writes it. */
   shownPhone: string | null;
-  address: UsAddress;
-  /** Country of the address; a state and a zip code are those of the United States. */
+  address: Pick<BusinessAddress, 'street' | 'city' | 'region' | 'postcode'>;
+  /** Country of the address. */
   country: string | null;
-  hours: StatedHours[];
+  /** Towns that it serves; where its crews drive to, they stand for the street. */
+  towns: string[];
+  travels: boolean;
+  /** Empty when the website states none, or several that exclude each other. */
+  hours: BusinessHours['openings'];
   /** Address of the website. */
   url: string;
   /** Absolute address of the picture for sharing. */
@@ -31,9 +37,7 @@ export interface BusinessProfile {
 
 export function businessProfile(facts: Facts): BusinessProfile {
   const structured = factValue(facts, 'structuredData');
-  const contact = factValue(facts, 'contact');
   const head = factValue(facts, 'head');
-  const words = factValue(facts, 'businessWords');
   const business = factValue(facts, 'business');
   const trade = business?.trade?.id;
   const name = pageValue(business?.names.find(({ kind }) => kind === 'trading')?.text);
@@ -42,7 +46,7 @@ export function businessProfile(facts: Facts): BusinessProfile {
   const main = business?.phones.find((phone) => phone.main);
   const isShown = main?.places.some((place) => place.in === 'text');
   const url = head?.url ?? '';
-  const address = addressOf(property(data, 'address'), contact?.streetAddresses ?? []);
+  const address = addressOf(property(data, 'address'), business?.addresses ?? []);
   return {
     type: declared && declared !== 'LocalBusiness' ? declared : typeOf(trade),
     trade: pageValue(wordsFor(facts, trade, name)),
@@ -50,8 +54,10 @@ export function businessProfile(facts: Facts): BusinessProfile {
     phone: main?.number ?? null,
     shownPhone: (isShown ? pageValue(main?.text) : null) ?? main?.number ?? null,
     address,
-    country: countryOf(property(data, 'address'), address),
-    hours: words?.hours ?? [],
+    country: countryOf(property(data, 'address')) ?? address.country ?? business?.country ?? null,
+    towns: (business?.area?.towns ?? []).slice(0, 20).flatMap((town) => pageValue(town) ?? []),
+    travels: travelsOf(business?.trade ?? null) === true,
+    hours: certainOpenings(business?.hours ?? []),
     url: URL.parse('/', url)?.href ?? url,
     image: absolute(head?.social.get('og:image'), url),
     data,
@@ -91,27 +97,42 @@ function dataText(node: object, name: string): string | null {
   return typeof first === 'string' ? pageValue(first, 1_000) : null;
 }
 
-function countryOf(declared: unknown, { state, zip }: UsAddress): string | null {
-  const country =
-    typeof declared === 'object' && declared !== null ? dataText(declared, 'addressCountry') : null;
-  return country ?? (state !== null && zip !== null ? 'US' : null);
+function countryOf(declared: unknown): string | null {
+  return typeof declared === 'object' && declared !== null ? dataText(declared, 'addressCountry') : null;
 }
 
-function addressOf(declared: unknown, lines: readonly string[]): UsAddress {
-  const read = readUsAddress(lines.flatMap((line) => pageValue(line) ?? []));
+type AddressOfKit = BusinessProfile['address'] & { country: string | null };
+const NO_ADDRESS: AddressOfKit = { street: null, city: null, region: null, postcode: null, country: null };
+
+/** The address of the data, completed by the one that the website shows. */
+function addressOf(declared: unknown, addresses: readonly BusinessAddress[]): AddressOfKit {
+  const shown =
+    addresses.find(({ street, postcode }) => street !== null || postcode !== null) ?? addresses[0];
+  const part = (value: string | null | undefined) => pageValue(value);
+  const read: AddressOfKit = shown
+    ? {
+        street: part(shown.street),
+        city: part(shown.city),
+        region: part(shown.region),
+        postcode: part(shown.postcode),
+        country: shown.country,
+      }
+    : NO_ADDRESS;
   const first: unknown = Array.isArray(declared) ? declared[0] : declared;
-  if (typeof first === 'string') {
-    const whole = readUsAddress([pageValue(first) ?? '']);
-    return whole.city ? whole : read;
-  }
   if (typeof first !== 'object' || first === null) return read;
   const street = dataText(first, 'streetAddress');
   // Parts of two addresses are never mixed.
-  const rest = street === null || street === read.street ? read : { city: null, state: null, zip: null };
+  const isSame = street === null || (shown !== undefined && isSameStreet(street, shown));
+  const rest = isSame ? read : NO_ADDRESS;
   return {
     street: street ?? read.street,
     city: dataText(first, 'addressLocality') ?? rest.city,
-    state: dataText(first, 'addressRegion') ?? rest.state,
-    zip: dataText(first, 'postalCode') ?? rest.zip,
+    region: dataText(first, 'addressRegion') ?? rest.region,
+    postcode: dataText(first, 'postalCode') ?? rest.postcode,
+    country: rest.country,
   };
+}
+
+function isSameStreet(street: string, shown: BusinessAddress): boolean {
+  return isSameAddress(comparedAddress({ ...shown, street, postcode: null }), comparedAddress(shown));
 }

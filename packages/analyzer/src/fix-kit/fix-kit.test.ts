@@ -138,7 +138,8 @@ describe('the fix kit', () => {
       geo: data.geo,
       openingHours: ['Mo-Fr 08:00-17:00'],
     });
-    for (const name of ['image', 'areaServed', 'employees']) expect(written).not.toHaveProperty(name);
+    expect(written).toMatchObject({ areaServed: ['Pasadena'] });
+    for (const name of ['image', 'employees']) expect(written).not.toHaveProperty(name);
     expect(localBusinessProblems(written)).toEqual([]);
   });
 

@@ -3,7 +3,6 @@ import { businessData } from './business-data.ts';
 import type { BusinessProfile } from './business-profile.ts';
 import { localBusinessProblems } from './schema-org.ts';
 import { isSubclass } from './schema-org-types.ts';
-import { NO_ADDRESS } from './us-address.ts';
 
 const BUSINESS = { '@context': 'https://schema.org', '@type': 'Plumber', name: 'Copperline' };
 
@@ -57,8 +56,10 @@ const PROFILE: BusinessProfile = {
   name: 'Copperline',
   phone: '+12135550132',
   shownPhone: '(213) 555-0132',
-  address: NO_ADDRESS,
+  address: { street: null, city: null, region: null, postcode: null },
   country: null,
+  towns: [],
+  travels: false,
   hours: [],
   url: 'https://copperline.example/',
   image: null,
@@ -69,7 +70,7 @@ it.each<[string, Partial<BusinessProfile>]>([
   ['class', { type: 'Person' }],
   ['address', { url: 'ftp://copperline.example/' }],
   ['name', { name: '' }],
-  ['hours', { hours: [{ days: [7], opens: '08:00', closes: '17:00' }] }],
+  ['hours', { hours: [{ days: ['mo'], opens: '8', closes: '17:00' }] }],
 ])('a part with an invalid %s is not shown', (_what, changes) => {
   expect(businessData(PROFILE)).not.toBeNull();
   expect(businessData({ ...PROFILE, ...changes })).toBeNull();

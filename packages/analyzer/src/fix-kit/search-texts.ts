@@ -22,7 +22,7 @@ export interface SearchTextSources {
 export function titleDraft({ profile, language }: SearchTextSources): FixKitPart {
   const { service, city, name, fields } = noted(profile);
   const start = `${capitalized(service)} ${wordsOf(language).place} ${city}`;
-  const state = profile.address.city ? profile.address.state : null;
+  const state = profile.address.city ? profile.address.region : null;
   const drafts = [...(state ? [`${start}, ${state} | ${name}`] : []), `${start} | ${name}`];
   // The state makes room first. A placeholder counts as much as its mark.
   const title = drafts.find((draft) => draft.length <= MAX_TITLE_CHARS) ?? drafts.at(-1) ?? '';
@@ -48,7 +48,8 @@ export function descriptionDraft({ profile, services, language }: SearchTextSour
   ]);
 }
 
-function noted({ trade, address: { city }, name }: BusinessProfile) {
+function noted({ trade, address, towns, name }: BusinessProfile) {
+  const city = address.city ?? towns[0] ?? null;
   const source = (field: Field, value: string | null): FieldSource => ({
     field,
     source: value === null ? 'fill_in' : 'page',

@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest';
+import { addressesInText } from './address-text.ts';
+
+const read = (text: string) =>
+  addressesInText(text).map(({ street, city, region, postcode, country }) =>
+    [street, city, region, postcode, country].map((part) => part ?? '-').join(' | '),
+  );
+
+describe('an address in a text', () => {
+  it.each<[text: string, parts: string]>([
+    ['Visit us: 1180 E. Walnut St., Suite 4', '1180 E. Walnut St., Suite 4 | - | - | - | -'],
+    ['1742 Cedar Ave\nBrooklyn, NY 11204', '1742 Cedar Ave | Brooklyn | NY | 11204 | US'],
+    ['1742 Cedar Ave,\nSuite 5\nBrooklyn, NY 11204', '1742 Cedar Ave, Suite 5 | Brooklyn | NY | 11204 | US'],
+    ['(818) 555-0122. 100 N 1st St, Burbank, CA 91502', '100 N 1st St | Burbank | CA | 91502 | US'],
+    ['10 Alder Dr Marlow Lake, NY 12019', '10 Alder Dr | Marlow Lake | NY | 12019 | US'],
+    ['P.O. Box 217\nMarlow, IL 60068', 'P.O. Box 217 | Marlow | IL | 60068 | US'],
+    ['19 Alder Dr. Toronto, ON M1V 1P1', '19 Alder Dr | Toronto | ON | M1V 1P1 | CA'],
+    ['14 Rose Lane\nOxford\nOxfordshire\nOX1 4AB', '14 Rose Lane | Oxford | Oxfordshire | OX1 4AB | GB'],
+    ['Suite 5, 12 High St, Fitzroy VIC 3065', 'Suite 5, 12 High St | Fitzroy | VIC | 3065 | AU'],
+    ['Musterstraße 5\n10115 Berlin', 'Musterstraße 5 | Berlin | - | 10115 | -'],
+    ['Am Anger 3\n99084 Erfurt', 'Am Anger 3 | Erfurt | - | 99084 | -'],
+    ['57 cours des Alizés, 33300 Bordeaux', '57 cours des Alizés | Bordeaux | - | 33300 | -'],
+    ['C/ Mayor 12, 3º B, 28013 Madrid', 'C/ Mayor 12 | Madrid | - | 28013 | -'],
+    [
+      'Calle Alerce No. 331 Col. Centro CP. 88700 Reynosa',
+      'Calle Alerce No. 331 Col. Centro | Reynosa | - | 88700 | -',
+    ],
+    ['Av. Corrientes 1234, CABA', 'Av. Corrientes 1234 | CABA | - | - | -'],
+    ['Via Verdi, 128\n66016 Guardia (Chieti)', 'Via Verdi, 128 | Guardia | Chieti | 66016 | -'],
+    [
+      'Rua das Flores, 123 - Centro, São Paulo - SP, 01000-000',
+      'Rua das Flores, 123 - Centro | São Paulo | SP | 01000-000 | BR',
+    ],
+    ['ul. Klonowa 14 lok. 6, 01-167 Warszawa', 'ul. Klonowa 14 lok. 6 | Warszawa | - | 01-167 | PL'],
+    ['Prinsengracht 12, 1015 DV Amsterdam', 'Prinsengracht 12 | Amsterdam | - | 1015 DV | NL'],
+    ['Alvägen 70', 'Alvägen 70 | - | - | - | -'],
+    [
+      'Kavak mah.\nKavak cad.\nNo:38 Daire:29\nŞİŞLİ / İSTANBUL',
+      'Kavak mah., Kavak cad., No:38 Daire:29 | ŞİŞLİ | İSTANBUL | - | -',
+    ],
+    ['г. Краснодар, ул. Кленовая, д. 52/3', 'ул. Кленовая, д. 52/3 | Краснодар | - | - | RU'],
+    [
+      '34 Hoàng Văn - Phường Chánh Nghĩa - Thành phố Thủ Dầu - Bình Dương',
+      '34 Hoàng Văn | Thành phố Thủ Dầu | Bình Dương | - | -',
+    ],
+    ['〒152-0034東京都目黒区緑が丘1-7-21', '緑が丘1-7-21 | 目黒区 | 東京都 | 152-0034 | JP'],
+    ['서울 강남구 선릉로 578 단풍빌딩 3F', '선릉로 578 단풍빌딩 3F | 서울 강남구 | - | - | KR'],
+    ['730台南市新營區隋唐街99號', '隋唐街99號 | 新營區 | 台南市 | 730 | TW'],
+    ['MG Road 12, Bengaluru - 560001', 'MG Road 12 | Bengaluru | - | 560001 | IN'],
+    ['Marlow, MD 21220', '- | Marlow | MD | 21220 | US'],
+  ])('%j', (text, parts) => {
+    expect(read(text)).toEqual([parts]);
+  });
+
+  it.each([
+    'Open 24 hours a day, on the way to you',
+    'Available 24/7 — call or text',
+    '5 stars from 200 happy families on Main Street',
+    'Call 213-555-0123',
+    'Since 1998 in Pasadena, California',
+    '© 2023 Wills Way Landscaping',
+    'Serving customers near Marlow, MA. 02038',
+    '5 min read November 2024 Team',
+    'Crabs 250',
+    'Our Location\nOur Services',
+    'e.g. 123 Main St, Pasadena, CA 91101',
+    '123 Example Street, Anytown, CA 12345',
+    'Secure carpark (60 Elm Street, Sydney NSW 2000)',
+    'Landesärztekammer\nAlbstadtweg 9, 70567 Stuttgart',
+  ])('does not take %j for the address of the business', (text) => {
+    expect(read(text)).toEqual([]);
+  });
+
+  it('takes what a label names, without parts', () => {
+    expect(addressesInText('Location: Alder Court Khalidiya')).toMatchObject([
+      { text: 'Alder Court Khalidiya', street: null, city: null },
+    ]);
+  });
+});
+
+test.each([
+  '12 A B C D E F '.repeat(20_000),
+  'Aaaa '.repeat(60_000),
+  '10115 Berlin '.repeat(20_000),
+  '〒152-0034'.repeat(30_000),
+  'Address: '.repeat(30_000),
+  `${'x'.repeat(300_000)} St`,
+  'A, '.repeat(100_000),
+])('hostile text costs little', (text) => {
+  const start = performance.now();
+  addressesInText(text);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

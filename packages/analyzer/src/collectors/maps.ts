@@ -1,0 +1,21 @@
+import { isMapAddress } from '../business/address-data.ts';
+import { cutText } from './cut-text.ts';
+import { fromDocument } from './fact-result.ts';
+import { attribute } from './page-document.ts';
+
+const DRAWN = /\b(?:leaflet-container|mapboxgl-map|gm-style)\b/;
+
+/** Addresses of map or directions links and of embedded maps. */
+export const collectMaps = fromDocument(({ document }): string[] => {
+  const links = document.byTag('a').map((link) => attribute(link, 'href'));
+  const frames = document
+    .byTag('iframe')
+    .map((frame) => attribute(frame, 'src') || attribute(frame, 'data-src'));
+  const isDrawn = document.elements.some((element) => DRAWN.test(attribute(element, 'class') ?? ''));
+  return [
+    ...[...links, ...frames]
+      .filter((address) => address !== null && isMapAddress(address))
+      .map((address) => cutText(address ?? '')),
+    ...(isDrawn ? ['a map drawn on the page'] : []),
+  ];
+});
