@@ -1,8 +1,8 @@
 import type { EarlyResult, MeasuredLoad } from '@fml/contract';
 import type { AuditVerdict } from './audits/run-audits.ts';
 import type { OnBroken } from './broken-parts.ts';
-import { cutText } from './collectors/cut-text.ts';
-import { pageAlone } from './collectors/page-sources.ts';
+import { cutText } from './page/cut-text.ts';
+import { pageAlone } from './page/page-sources.ts';
 import { collectFacts, type FactValues, factValue } from './facts.ts';
 import type { BrowserMeasurement, FetchedResource } from './stages.ts';
 

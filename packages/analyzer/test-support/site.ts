@@ -3,7 +3,7 @@ import { formatMessage, message } from '@fml/report-texts';
 import { addressesInText } from '../src/business/address-text.ts';
 import type { SeenForm } from '../src/business/forms.ts';
 import type { PageBusiness } from '../src/business/page-business.ts';
-import type { AnalysisSources } from '../src/collectors/page-sources.ts';
+import type { AnalysisSources } from '../src/page/page-sources.ts';
 import { collectFacts, type Facts } from '../src/facts.ts';
 import type {
   BrowserMeasurement,

@@ -8,8 +8,8 @@ import {
   type VariantOf,
   writeText,
 } from '@fml/report-texts';
-import { cutText } from '../collectors/cut-text.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { cutText } from '../page/cut-text.ts';
+import { pathOf } from '../page/site-address.ts';
 
 /** One thing that an audit saw: strings are data of the page, our own texts are messages. */
 export interface SeenThing {

@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { isInquiry, type SeenForm } from '../business/forms.ts';
-import { pageNumbers } from '../business/page-numbers.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pageNumbers } from '../collectors/page-numbers.ts';
+import { pathOf } from '../page/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 

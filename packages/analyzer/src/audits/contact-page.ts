@@ -2,7 +2,7 @@ import { message } from '@fml/report-texts';
 import { isInquiry } from '../business/forms.ts';
 import { isInquirySection } from '../collectors/page-kind.ts';
 import { PAGE_WORD_LANGUAGES } from '../collectors/page-words.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 /** A website of fewer pages may say everything on one. */

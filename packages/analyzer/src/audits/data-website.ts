@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { isSameSite } from '../collectors/site-address.ts';
+import { isSameSite } from '../page/site-address.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const dataWebsite = defineAudit({

@@ -1,7 +1,7 @@
 import type { Severity } from '@fml/contract';
 import type { AuditId } from '@fml/report-texts';
 import { groupsOfSame } from '../collectors/same-text.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import { answerWithoutOthers, defineAudit, fail, pass } from './audit.ts';
 
 /** An audit that lists the pages that say the same where each should say something of its own. */

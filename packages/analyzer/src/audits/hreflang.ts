@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
 import { languageFaults } from '../collectors/language-versions.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const hreflang = defineAudit({

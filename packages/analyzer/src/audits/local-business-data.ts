@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { typesOf } from '../collectors/structured-data.ts';
+import { typesOf } from '../page/structured-data.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const localBusinessData = defineAudit({

@@ -1,7 +1,7 @@
 import type { ReportMessage } from '@fml/contract';
 import { message } from '@fml/report-texts';
 import { travelsOf } from '../business/service-area.ts';
-import type { LocalBusiness } from '../collectors/local-business.ts';
+import type { LocalBusiness } from '../page/local-business.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const localBusinessFields = defineAudit({

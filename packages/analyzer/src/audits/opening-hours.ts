@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
 import { readsHoursIn } from '../business/hours.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 export const openingHours = defineAudit({

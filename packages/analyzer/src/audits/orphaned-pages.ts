@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { pageKey, pathOf } from '../collectors/site-address.ts';
+import { pageKey, pathOf } from '../page/site-address.ts';
 import { answerWithoutOthers, couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const orphanedPages = defineAudit({

@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
 import { leftoversOf } from '../business/leftovers.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const placeholderText = defineAudit({

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 /** One redirect is normal for pages that have moved. */

@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { pageKind } from '../collectors/page-kind.ts';
 import { PAGE_WORD_LANGUAGES } from '../collectors/page-words.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 

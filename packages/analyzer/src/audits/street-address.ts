@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { isPlace, READ_COUNTRIES } from '../business/addresses.ts';
 import { travelsOf } from '../business/service-area.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const streetAddress = defineAudit({

@@ -1,6 +1,6 @@
 import type { SitePageKind } from '@fml/contract';
 import { message } from '@fml/report-texts';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import { answerWithoutOthers, couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 /** A paragraph of this length can say what is offered, where, and how to get it. */

@@ -1,6 +1,6 @@
-import { cutText } from '../collectors/cut-text.ts';
-import { attribute, elementsWithin, type PageDocument, textWithin } from '../collectors/page-document.ts';
-import { jsonLdNodes, property, typesOf } from '../collectors/structured-data.ts';
+import { cutText } from '../page/cut-text.ts';
+import { attribute, elementsWithin, type PageDocument, textWithin } from '../page/page-document.ts';
+import { jsonLdNodes, property, typesOf } from '../page/structured-data.ts';
 import { type AddressParts, addressesInText } from './address-text.ts';
 
 const MAX_NODES = 40;

@@ -1,4 +1,4 @@
-import { isExample } from '../collectors/field-hints.ts';
+import { isExample } from '../page/field-hints.ts';
 import {
   ADDRESS_LABEL,
   AFTER_ADDRESS,

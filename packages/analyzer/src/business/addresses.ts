@@ -1,7 +1,7 @@
 import type { BusinessAddress } from '@fml/contract';
-import { attribute, type PageDocument } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { attribute, type PageDocument } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { pathOf } from '../page/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { addressesInData, addressesInMaps } from './address-data.ts';
 import { type AddressParts, addressesInText } from './address-text.ts';

@@ -1,4 +1,4 @@
-import { cutText } from '../collectors/cut-text.ts';
+import { cutText } from '../page/cut-text.ts';
 import {
   AREA_HEADING,
   AROUND,

@@ -1,4 +1,4 @@
-import { attribute, type PageDocument } from '../collectors/page-document.ts';
+import { attribute, type PageDocument } from '../page/page-document.ts';
 import type { FormState } from './form-state.ts';
 import type { PageScripts } from './page-scripts.ts';
 

@@ -1,4 +1,4 @@
-import { attribute, elementsWithin, type PageElement } from '../collectors/page-document.ts';
+import { attribute, elementsWithin, type PageElement } from '../page/page-document.ts';
 import { type PageScripts, parseHandler, type ScriptNode } from './page-scripts.ts';
 
 /** The functions in the page that run when a form is sent, or when its button is pressed. */

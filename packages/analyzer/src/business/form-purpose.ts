@@ -1,5 +1,5 @@
 import type { FormPurpose } from '@fml/contract';
-import { attribute, elementsWithin, type PageElement, textWithin } from '../collectors/page-document.ts';
+import { attribute, elementsWithin, type PageElement, textWithin } from '../page/page-document.ts';
 
 /** One field that a visitor fills in. */
 interface Field {

@@ -1,6 +1,6 @@
 import type { BusinessForm } from '@fml/contract';
-import type { PageElement } from '../collectors/page-document.ts';
-import { attribute } from '../collectors/page-document.ts';
+import type { PageElement } from '../page/page-document.ts';
+import { attribute } from '../page/page-document.ts';
 import { buttonsOf, handlersOf, hasVagueHandler } from './form-handlers.ts';
 import { asksForPerson, type FormFields } from './form-purpose.ts';
 import { isHostOfFiles, targetState } from './form-target.ts';

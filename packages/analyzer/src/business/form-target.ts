@@ -1,4 +1,4 @@
-import { decoded } from '../collectors/decoded.ts';
+import { decoded } from '../page/decoded.ts';
 
 /** Where a form sends its data, and what is known about the host of its page. */
 interface FormTarget {

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: scripts of pages are written in strings.
 import { describe, expect, it } from 'vitest';
 import { testFacts, testSources } from '../../test-support/site.ts';
-import { pageSources } from '../collectors/page-sources.ts';
+import { pageSources } from '../page/page-sources.ts';
 import { readForms } from './forms.ts';
 
 const FIELDS =

@@ -1,10 +1,10 @@
 import type { BusinessForm } from '@fml/contract';
 import { message, type Text } from '@fml/report-texts';
-import { cutText } from '../collectors/cut-text.ts';
-import { fromDocument } from '../collectors/fact-result.ts';
-import { attribute, elementsWithin, type PageElement, textWithin } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { cutText } from '../page/cut-text.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { attribute, elementsWithin, type PageElement, textWithin } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { pathOf } from '../page/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { readEmbeddedForms } from './form-frames.ts';
 import { type FormFields, purposeOf } from './form-purpose.ts';

@@ -1,6 +1,6 @@
-import { cutText } from '../collectors/cut-text.ts';
-import { attribute, type PageDocument, textWithin } from '../collectors/page-document.ts';
-import { jsonLdNodes, property } from '../collectors/structured-data.ts';
+import { cutText } from '../page/cut-text.ts';
+import { attribute, type PageDocument, textWithin } from '../page/page-document.ts';
+import { jsonLdNodes, property } from '../page/structured-data.ts';
 import { daysNamed, hoursInText, type Openings, type StatedHours } from './hours-text.ts';
 
 const MAX_NODES = 50;

@@ -1,5 +1,5 @@
 import type { BusinessDay, BusinessHours } from '@fml/contract';
-import { cutText } from '../collectors/cut-text.ts';
+import { cutText } from '../page/cut-text.ts';
 import { foldText, type HourWord, hourVocabulary, readHourWord } from './hours-words.ts';
 
 export type Openings = BusinessHours['openings'];

@@ -1,6 +1,6 @@
 import type { BusinessDay, BusinessHours } from '@fml/contract';
-import { attribute } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
+import { attribute } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import type { SitePageContent } from '../stages.ts';
 import { hoursInData } from './hours-data.ts';
 import { DAYS, hoursInText, type StatedHours } from './hours-text.ts';

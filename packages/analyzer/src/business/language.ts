@@ -1,5 +1,5 @@
 import { eld } from 'eld/extrasmall';
-import type { PageSources } from '../collectors/page-sources.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import type { SitePageContent } from '../stages.ts';
 
 /** Scripts that one language alone uses, as far as websites of businesses go. */

@@ -1,6 +1,6 @@
-import { cutText } from '../collectors/cut-text.ts';
-import { attribute, type PageDocument, textWithin } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
+import { cutText } from '../page/cut-text.ts';
+import { attribute, type PageDocument, textWithin } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import type { SitePageContent } from '../stages.ts';
 
 /** Something on a page that a template or its maker left, and no customer should see. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testFacts, testSources } from '../../test-support/site.ts';
-import { pageSources } from '../collectors/page-sources.ts';
+import { pageSources } from '../page/page-sources.ts';
 import { readLinks } from './links.ts';
 
 function linksOf(body: string) {

@@ -1,9 +1,9 @@
 import type { BusinessLink } from '@fml/contract';
-import { cutText } from '../collectors/cut-text.ts';
-import { decoded } from '../collectors/decoded.ts';
-import { attribute, elementsWithin, type PageElement, textWithin } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { isSameSite, pathOf } from '../collectors/site-address.ts';
+import { cutText } from '../page/cut-text.ts';
+import { decoded } from '../page/decoded.ts';
+import { attribute, elementsWithin, type PageElement, textWithin } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { isSameSite, pathOf } from '../page/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { BOOKING_WORDS, CHAT_FILES, NETWORKS, ORDER_WORDS, SERVICES } from './link-services.ts';
 import { readPageScripts } from './page-scripts.ts';

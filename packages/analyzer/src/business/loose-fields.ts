@@ -3,7 +3,7 @@ import {
   elementsWithin,
   type PageDocument,
   type PageElement,
-} from '../collectors/page-document.ts';
+} from '../page/page-document.ts';
 import { type FormFields, readFields } from './form-purpose.ts';
 
 const MAX_LOOSE_FIELDS = 40;

@@ -1,9 +1,9 @@
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
-import { cutText } from '../collectors/cut-text.ts';
-import { LOCAL_BUSINESS_TYPES } from '../collectors/local-business-types.ts';
-import { attribute, elementsWithin, type PageElement, textWithin } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { linkAddress, pageKey } from '../collectors/site-address.ts';
+import { cutText } from '../page/cut-text.ts';
+import { LOCAL_BUSINESS_TYPES } from '../page/local-business-types.ts';
+import { attribute, elementsWithin, type PageElement, textWithin } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { linkAddress, pageKey } from '../page/site-address.ts';
 
 const BRAND =
   /(?:^|[-_\s])(?:logo|brand|branding|site-?title|site-?name|navbar-brand|wordmark)(?:$|[-_\s\d])/i;

@@ -1,10 +1,10 @@
 import type { BusinessName } from '@fml/contract';
-import { cutText } from '../collectors/cut-text.ts';
-import { collectHead } from '../collectors/head.ts';
-import { collectLocalBusiness } from '../collectors/local-business.ts';
-import { textOrPicture } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { collectStructuredData, type JsonLdNode, property, typesOf } from '../collectors/structured-data.ts';
+import { cutText } from '../page/cut-text.ts';
+import { collectHead } from '../page/head.ts';
+import { collectLocalBusiness } from '../page/local-business.ts';
+import { textOrPicture } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { collectStructuredData, type JsonLdNode, property, typesOf } from '../page/structured-data.ts';
 import type { SitePageContent } from '../stages.ts';
 import { agreedNames } from './name-agreement.ts';
 import { nameParts } from './name-parts.ts';

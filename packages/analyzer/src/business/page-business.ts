@@ -1,4 +1,4 @@
-import type { PageSources } from '../collectors/page-sources.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import { readAddresses, type SeenAddress } from './addresses.ts';
 import { readForms, type SeenForm } from './forms.ts';
 import { readHours, type SeenHours } from './hours.ts';

@@ -1,7 +1,7 @@
 import { getCountries, isSupportedCountry } from 'libphonenumber-js/max';
-import { attribute, type PageDocument } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { jsonLdNodes, property } from '../collectors/structured-data.ts';
+import { attribute, type PageDocument } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { jsonLdNodes, property } from '../page/structured-data.ts';
 
 import { COUNTRIES, LARGE_CITIES, MARKS, OTHER_NAMES, SIMPLIFIED, TRADITIONAL } from './country-data.ts';
 

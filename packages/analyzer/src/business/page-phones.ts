@@ -1,11 +1,11 @@
 import type { PhonePurpose } from '@fml/contract';
-import { cutText } from '../collectors/cut-text.ts';
-import { decoded } from '../collectors/decoded.ts';
-import { isExample, withoutHints } from '../collectors/field-hints.ts';
-import { attribute, elementsWithin, type PageElement, textWithin } from '../collectors/page-document.ts';
+import { cutText } from '../page/cut-text.ts';
+import { decoded } from '../page/decoded.ts';
+import { isExample, withoutHints } from '../page/field-hints.ts';
+import { attribute, elementsWithin, type PageElement, textWithin } from '../page/page-document.ts';
 import { pagePlaceTexts } from '../collectors/page-places.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { jsonLdNodes, property } from '../collectors/structured-data.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { jsonLdNodes, property } from '../page/structured-data.ts';
 import { numberRuns, withPlainDigits } from './number-runs.ts';
 import { phoneRoles } from './phone-roles.ts';
 import { endsAsRegister, namesStranger, purposesIn } from './phone-words.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
-import type { PageDocument, PageElement } from '../collectors/page-document.ts';
-import { attribute } from '../collectors/page-document.ts';
-import { runningScripts } from '../collectors/scripts.ts';
+import type { PageDocument, PageElement } from '../page/page-document.ts';
+import { attribute } from '../page/page-document.ts';
+import { runningScripts } from '../page/scripts.ts';
 
 /** A node of the syntax tree of a script (ESTree). */
 export interface ScriptNode {

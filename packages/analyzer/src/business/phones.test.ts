@@ -1,7 +1,7 @@
 import type { BusinessPhone } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
 import { jsonLd, saying, sitePage, type TestSite, testFacts, testSources } from '../../test-support/site.ts';
-import { pageSources } from '../collectors/page-sources.ts';
+import { pageSources } from '../page/page-sources.ts';
 import { readCountry } from './page-country.ts';
 import { readPhones } from './page-phones.ts';
 import { mergePhones } from './phones.ts';

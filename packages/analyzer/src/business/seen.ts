@@ -1,5 +1,5 @@
 import type { FactPlace } from '@fml/contract';
-import { pathOf } from '../collectors/site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 import type { SitePageContent } from '../stages.ts';
 
 /** In what of a page something was read. */

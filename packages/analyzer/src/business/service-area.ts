@@ -1,8 +1,8 @@
 import type { BusinessArea, BusinessTrade } from '@fml/contract';
-import { cutText } from '../collectors/cut-text.ts';
-import { attribute, textWithin } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { jsonLdNodes, property } from '../collectors/structured-data.ts';
+import { cutText } from '../page/cut-text.ts';
+import { attribute, textWithin } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { jsonLdNodes, property } from '../page/structured-data.ts';
 import type { SitePageContent } from '../stages.ts';
 import { areaInText, placeKey } from './area-text.ts';
 import { fromAll, placesOf, type SeenIn } from './seen.ts';

@@ -1,10 +1,10 @@
 import type { BusinessTrade } from '@fml/contract';
-import { cutText } from '../collectors/cut-text.ts';
-import { collectHead } from '../collectors/head.ts';
-import { collectLocalBusiness } from '../collectors/local-business.ts';
-import { type PageElement, textOrPicture } from '../collectors/page-document.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { collectStructuredData, typesOf } from '../collectors/structured-data.ts';
+import { cutText } from '../page/cut-text.ts';
+import { collectHead } from '../page/head.ts';
+import { collectLocalBusiness } from '../page/local-business.ts';
+import { type PageElement, textOrPicture } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { collectStructuredData, typesOf } from '../page/structured-data.ts';
 import type { SitePageContent } from '../stages.ts';
 import { type Trade, type TradeMatch, tradesInText, tradesOfType } from './trades.ts';
 

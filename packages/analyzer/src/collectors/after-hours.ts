@@ -1,5 +1,5 @@
-import { cutText } from './cut-text.ts';
-import { fromDocument } from './fact-result.ts';
+import { cutText } from '../page/cut-text.ts';
+import { fromDocument } from '../page/fact-result.ts';
 
 const AFTER_HOURS =
   /\b(?:after[- ]hours|24[- ]hour (?:emergency|service|line|answering)|emergency (?:service|line|calls?|number|repairs?)|(?:leave|send) (?:us )?a (?:message|voice ?mail)|answering service|(?:reply|respond|call (?:you )?back|get back to you)[^\n.]{0,40}\b(?:hours?|minutes?|next (?:business |working )?(?:day|morning)|same day)|text us (?:any ?time|day or night)|day or night|nights? and weekends?|emergencias?|fuera de horario|d[eé]je(?:nos)? (?:un|su) mensaje|de d[ií]a (?:o|y) de noche|a cualquier hora)\b/gi;

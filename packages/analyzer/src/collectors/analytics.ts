@@ -1,7 +1,7 @@
 import { readPageScripts } from '../business/page-scripts.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import { attribute, type PageDocument } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import { attribute, type PageDocument } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** A visitor-counting or call-tracking tool and the mark by which it was recognized. */
 export interface AnalyticsTool {

@@ -1,6 +1,6 @@
 import { faultMessage } from '@fml/report-texts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import { decideRobots } from './robots-rules.ts';
 
 /** A program that reads websites to answer questions or to list pages, and whether robots.txt lets it read the page. */

@@ -1,5 +1,5 @@
-import { type FactResult, obtained } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 const MAX_HTML_CHARS = 300_000;
 const MAX_ADDRESSES = 300;

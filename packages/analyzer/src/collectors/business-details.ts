@@ -1,6 +1,6 @@
-import { fromDocument } from './fact-result.ts';
-import { collectLocalBusiness } from './local-business.ts';
-import { type JsonLdNode, jsonLdNodes, property, typesOf } from './structured-data.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { collectLocalBusiness } from '../page/local-business.ts';
+import { type JsonLdNode, jsonLdNodes, property, typesOf } from '../page/structured-data.ts';
 
 /** Finer details of the business data, and what the visible text says about them. */
 export interface BusinessDetails {

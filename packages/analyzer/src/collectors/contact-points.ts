@@ -18,8 +18,8 @@ import {
   placesWithName,
   type Sighting,
 } from './contact-sightings.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import { collectSitePages } from './site-pages.ts';
 
 /** One version of a phone number, an address or a name, and everywhere it was seen. */

@@ -1,10 +1,10 @@
 import { message, type Text } from '@fml/report-texts';
 import type { AddressParts } from '../business/address-text.ts';
-import { callableNumbers } from '../business/page-numbers.ts';
+import { callableNumbers } from './page-numbers.ts';
 import type { SeenIn } from '../business/seen.ts';
 import { phoneSightings } from '../business/site-phones.ts';
 import type { SitePageContent } from '../stages.ts';
-import { pathOf } from './site-address.ts';
+import { pathOf } from '../page/site-address.ts';
 
 /** A phone number, an address or a name in one place of one page. Texts are hostile. */
 export interface Sighting {

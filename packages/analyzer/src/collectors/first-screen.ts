@@ -1,14 +1,14 @@
 import { numberRuns, withPlainDigits } from '../business/number-runs.ts';
-import { collectPageNumbers } from '../business/page-numbers.ts';
+import { collectPageNumbers } from './page-numbers.ts';
 import { dialedBy } from '../business/page-phones.ts';
 import { numbersOf } from '../business/site-phones.ts';
 import type { FirstScreenElement } from '../stages.ts';
 import { errorStatus } from './broken-link.ts';
 import { isCallToActionText } from './call-to-action-text.ts';
-import { cutText } from './cut-text.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
+import { cutText } from '../page/cut-text.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import { isInquiryAddress } from './page-kind.ts';
-import type { PageSources } from './page-sources.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 interface ScreenLink {
   text: string;

@@ -1,7 +1,7 @@
-import { cutText } from './cut-text.ts';
-import { fromDocument } from './fact-result.ts';
-import { attribute, type PageElement } from './page-document.ts';
-import { runningScripts } from './scripts.ts';
+import { cutText } from '../page/cut-text.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { attribute, type PageElement } from '../page/page-document.ts';
+import { runningScripts } from '../page/scripts.ts';
 
 /** What the page as sent makes a browser wait for, and what it carries inside itself. */
 export interface HeadFiles {

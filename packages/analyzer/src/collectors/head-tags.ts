@@ -1,6 +1,6 @@
-import { cutText } from './cut-text.ts';
-import { fromDocument } from './fact-result.ts';
-import { attribute, textWithin } from './page-document.ts';
+import { cutText } from '../page/cut-text.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { attribute, textWithin } from '../page/page-document.ts';
 
 /** Tags of the head that belong there once. */
 export interface HeadTags {

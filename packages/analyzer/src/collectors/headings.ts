@@ -1,6 +1,6 @@
-import { cutText } from './cut-text.ts';
-import { fromDocument } from './fact-result.ts';
-import { textOrPicture } from './page-document.ts';
+import { cutText } from '../page/cut-text.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { textOrPicture } from '../page/page-document.ts';
 
 export interface Heading {
   level: number;

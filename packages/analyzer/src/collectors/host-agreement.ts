@@ -1,6 +1,6 @@
 import type { AnalysisFault } from '@fml/contract';
-import { type FactResult, obtained } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** Whether the address with and without "www." leads to one place; null when there is no such pair. */
 export type HostAgreement = {

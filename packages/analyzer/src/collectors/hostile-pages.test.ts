@@ -3,7 +3,7 @@ import { failOnBroken } from '../../test-support/fail-on-broken.ts';
 import { healthyDocument, testFacts } from '../../test-support/site.ts';
 import { AUDITS } from '../audits/registry.ts';
 import { runAudits } from '../audits/run-audits.ts';
-import { property } from './structured-data.ts';
+import { property } from '../page/structured-data.ts';
 
 const jsonLd = (text: string) => `<script type="application/ld+json">${text}</script>`;
 const deepJson = `${'{"a":['.repeat(50_000)}1${']}'.repeat(50_000)}`;

@@ -1,5 +1,5 @@
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** Largest cumulative layout shift of all measured loads, and in how many of them it was seen. */
 export interface LayoutShift {

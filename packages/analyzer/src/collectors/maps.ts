@@ -1,7 +1,7 @@
 import { isMapAddress } from '../business/address-data.ts';
-import { cutText } from './cut-text.ts';
-import { fromDocument } from './fact-result.ts';
-import { attribute } from './page-document.ts';
+import { cutText } from '../page/cut-text.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { attribute } from '../page/page-document.ts';
 
 const DRAWN = /\b(?:leaflet-container|mapboxgl-map|gm-style)\b/;
 

@@ -1,6 +1,6 @@
-import { cutText } from './cut-text.ts';
-import { fromDocument } from './fact-result.ts';
-import { attribute, elementsWithin, type PageElement } from './page-document.ts';
+import { cutText } from '../page/cut-text.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { attribute, elementsWithin, type PageElement } from '../page/page-document.ts';
 
 /** One video or sound of the page. */
 export interface MediaElement {

@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** What the website answers at an address that does not exist. */
 export interface MissingPage {

@@ -1,7 +1,7 @@
-import { cutText } from './cut-text.ts';
-import { type FactResult, obtained } from './fact-result.ts';
-import { attribute, type PageElement } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
+import { cutText } from '../page/cut-text.ts';
+import { type FactResult, obtained } from '../page/fact-result.ts';
+import { attribute, type PageElement } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 export interface MixedContent {
   pageUrl: string;

@@ -1,7 +1,7 @@
-import { cutText } from './cut-text.ts';
-import { fromDocument } from './fact-result.ts';
-import { attribute, type PageElement, textWithin } from './page-document.ts';
-import { isSameSite } from './site-address.ts';
+import { cutText } from '../page/cut-text.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { attribute, type PageElement, textWithin } from '../page/page-document.ts';
+import { isSameSite } from '../page/site-address.ts';
 
 /** What should not be on a page of a business, no matter who put it there. */
 export interface PageDangers {

@@ -1,8 +1,8 @@
 import { addressesInText } from '../business/address-text.ts';
 import type { PagePlace } from '../stages.ts';
-import { cutText } from './cut-text.ts';
-import { attribute, type PageDocument, type PageElement, textWithin } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
+import { cutText } from '../page/cut-text.ts';
+import { attribute, type PageDocument, type PageElement, textWithin } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 const MAX_PLACE_CHARS = 3_000;
 /** An article has a header of its own; the first ones of the page are the page's. */

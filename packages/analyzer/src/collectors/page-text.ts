@@ -1,5 +1,5 @@
-import { cutText } from './cut-text.ts';
-import { fromDocument } from './fact-result.ts';
+import { cutText } from '../page/cut-text.ts';
+import { fromDocument } from '../page/fact-result.ts';
 
 /** What the text of the page reveals about how well it is maintained. */
 export interface PageText {

@@ -1,5 +1,5 @@
-import { type FactResult, obtained } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** How the page was answered, before anything of it is read. */
 export interface PageVisit {

@@ -1,6 +1,6 @@
 import type { NetworkRecord } from '../stages.ts';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** A file that the page loaded, as an owner recognizes it. */
 export interface LoadedFile {

@@ -1,5 +1,5 @@
-import { fromDocument } from './fact-result.ts';
-import { textWithin } from './page-document.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { textWithin } from '../page/page-document.ts';
 
 const PARAGRAPH_LIMIT = 100;
 

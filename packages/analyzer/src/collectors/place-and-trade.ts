@@ -1,8 +1,8 @@
 import { readAddresses } from '../business/addresses.ts';
-import { fromDocument } from './fact-result.ts';
-import { collectLocalBusiness } from './local-business.ts';
-import { textOrPicture } from './page-document.ts';
-import type { PageSources } from './page-sources.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { collectLocalBusiness } from '../page/local-business.ts';
+import { textOrPicture } from '../page/page-document.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** Where the business is, if the page says so clearly, and the texts that should say what it does. */
 export interface PlaceAndTrade {

@@ -1,5 +1,5 @@
 import type { SitePageContent } from '../stages.ts';
-import { pageKey } from './site-address.ts';
+import { pageKey } from '../page/site-address.ts';
 
 /** Pages whose title or description is the same. */
 export interface SameText {

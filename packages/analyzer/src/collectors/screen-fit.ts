@@ -1,5 +1,5 @@
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** How the page fits on a phone screen (412 CSS px wide). */
 export interface ScreenFit {

@@ -1,7 +1,7 @@
 import { faultMessage, type Text } from '@fml/report-texts';
-import { cutText } from './cut-text.ts';
-import { type FactResult, obtained } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { cutText } from '../page/cut-text.ts';
+import { type FactResult, obtained } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** Whose pages the sitemap lists. Hosts are without www. */
 export type SitemapHosts =

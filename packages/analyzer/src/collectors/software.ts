@@ -1,5 +1,5 @@
-import { fromDocument } from './fact-result.ts';
-import { attribute } from './page-document.ts';
+import { fromDocument } from '../page/fact-result.ts';
+import { attribute } from '../page/page-document.ts';
 
 /** A program that the page names with its version. */
 export interface NamedSoftware {

@@ -1,6 +1,6 @@
 import type { MeasuredLoad } from '@fml/contract';
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** The measured load whose performance score is in the middle; of two, the slower one. */
 function medianLoad(loads: readonly MeasuredLoad[]): MeasuredLoad | null {

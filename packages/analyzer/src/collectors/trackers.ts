@@ -1,5 +1,5 @@
-import { type FactResult, obtained, unobtainable } from './fact-result.ts';
-import type { PageSources } from './page-sources.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 
 /** What follows visitors on the page, and whether it asks them first. */
 export interface Trackers {

@@ -1,6 +1,6 @@
 import type { FixKitPart } from '@fml/contract';
 import { WEEK } from '../business/hours.ts';
-import { property } from '../collectors/structured-data.ts';
+import { property } from '../page/structured-data.ts';
 import type { BusinessProfile } from './business-profile.ts';
 import { type Field, type FieldSource, fixKitPart, gap, jsonForScript, pageValue } from './code-text.ts';
 import { DAYS_OF_WEEK, fitsLocalBusiness, localBusinessProblems } from './schema-org.ts';

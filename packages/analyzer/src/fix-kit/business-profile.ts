@@ -3,7 +3,7 @@ import { certainOpenings } from '../business/hours.ts';
 import { comparedAddress, isSameAddress } from '../business/same-address.ts';
 import { travelsOf } from '../business/service-area.ts';
 import { tradeOfId } from '../business/trades.ts';
-import { property, typesOf } from '../collectors/structured-data.ts';
+import { property, typesOf } from '../page/structured-data.ts';
 import { type Facts, factValue } from '../facts.ts';
 import { pageValue } from './code-text.ts';
 import { isSubclass } from './schema-org-types.ts';

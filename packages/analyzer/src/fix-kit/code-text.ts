@@ -1,6 +1,6 @@
 import type { FixKitPart, ReportMessage } from '@fml/contract';
 import { type MessageKey, message, type Text, writeText } from '@fml/report-texts';
-import { cutText } from '../collectors/cut-text.ts';
+import { cutText } from '../page/cut-text.ts';
 
 /** A part of the kit. Its name is in the catalogs, for reports that lack it. */
 export type FixKitId = PartKeys<MessageKey>;

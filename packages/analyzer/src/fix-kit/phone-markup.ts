@@ -1,5 +1,5 @@
 import type { FixKitPart } from '@fml/contract';
-import type { PageNumbers } from '../business/page-numbers.ts';
+import type { PageNumbers } from '../collectors/page-numbers.ts';
 import { escapeHtml, type FieldSource, fixKitPart, gap, pageValue } from './code-text.ts';
 
 const MAX_NUMBERS = 5;

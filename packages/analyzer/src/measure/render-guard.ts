@@ -1,6 +1,6 @@
 import type { CDPSession, Protocol } from 'puppeteer-core';
 import { robotsRules } from '../collectors/robots-rules.ts';
-import { isSameSite } from '../collectors/site-address.ts';
+import { isSameSite } from '../page/site-address.ts';
 import type { RenderOrder } from './render-order.ts';
 
 /** What a page needs to write its text. Pictures, fonts, media, frames and beacons do not add to it. */

@@ -1,7 +1,7 @@
 import type { ReportDraft } from '@fml/contract';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import type { BrokenParts } from '../broken-parts.ts';
-import { cutText } from '../collectors/cut-text.ts';
+import { cutText } from '../page/cut-text.ts';
 import { type Facts, factValue } from '../facts.ts';
 import { fixKit } from '../fix-kit/fix-kit.ts';
 import { reachScore } from '../reach-score.ts';

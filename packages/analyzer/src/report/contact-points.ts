@@ -1,6 +1,6 @@
 import type { ContactPoint, ReportMessage } from '@fml/contract';
 import { message, type Text, writeText } from '@fml/report-texts';
-import { cutText } from '../collectors/cut-text.ts';
+import { cutText } from '../page/cut-text.ts';
 import type { Facts } from '../facts.ts';
 
 const MAX_PLACES = 12;

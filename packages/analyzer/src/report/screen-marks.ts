@@ -1,5 +1,5 @@
 import type { ReportIssue, ScreenMark } from '@fml/contract';
-import { cutText } from '../collectors/cut-text.ts';
+import { cutText } from '../page/cut-text.ts';
 import type { FirstScreenElement, FirstScreenText, RenderedPage } from '../stages.ts';
 
 /** CSS pixels of the picture of the first phone screen. */

@@ -1,7 +1,7 @@
 import type { ReportSite, SitePage } from '@fml/contract';
 import { writeText } from '@fml/report-texts';
-import { cutText } from '../collectors/cut-text.ts';
-import { pathOf } from '../collectors/site-address.ts';
+import { cutText } from '../page/cut-text.ts';
+import { pathOf } from '../page/site-address.ts';
 import type { Facts } from '../facts.ts';
 import type { SitePageContent } from '../stages.ts';
 

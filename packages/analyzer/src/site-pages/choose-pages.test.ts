@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parsePageDocument } from '../collectors/page-document.ts';
-import { jsonLdNodes } from '../collectors/structured-data.ts';
+import { parsePageDocument } from '../page/page-document.ts';
+import { jsonLdNodes } from '../page/structured-data.ts';
 import { choosePages, distinctPages, MAX_PAGES, type PageCandidate } from './choose-pages.ts';
 import { dataCandidates, linkCandidates, sitemapCandidates } from './page-candidates.ts';
 

@@ -1,6 +1,6 @@
 import type { SitePageKind } from '@fml/contract';
 import { isSidePage, pageKind } from '../collectors/page-kind.ts';
-import { isPageAddress, isSameSite, pageKey } from '../collectors/site-address.ts';
+import { isPageAddress, isSameSite, pageKey } from '../page/site-address.ts';
 
 /** Where an address was found. `guess`: it is only likely to be there. */
 type PageSource = 'link' | 'data' | 'sitemap' | 'guess';

@@ -1,6 +1,6 @@
-import type { PageDocument } from '../collectors/page-document.ts';
-import { isPageAddress, isSameSite, linkAddress } from '../collectors/site-address.ts';
-import { jsonLdNodes } from '../collectors/structured-data.ts';
+import type { PageDocument } from '../page/page-document.ts';
+import { isPageAddress, isSameSite, linkAddress } from '../page/site-address.ts';
+import { jsonLdNodes } from '../page/structured-data.ts';
 import { fetchResource } from '../fetch/fetch-resource.ts';
 import type { FetchContext } from '../fetch/fetch-site.ts';
 import type { FetchResult } from '../stages.ts';

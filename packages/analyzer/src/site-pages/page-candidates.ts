@@ -1,6 +1,6 @@
-import { attribute, type PageDocument, textWithin } from '../collectors/page-document.ts';
-import { linkAddress } from '../collectors/site-address.ts';
-import { type JsonLdNode, property, typesOf } from '../collectors/structured-data.ts';
+import { attribute, type PageDocument, textWithin } from '../page/page-document.ts';
+import { linkAddress } from '../page/site-address.ts';
+import { type JsonLdNode, property, typesOf } from '../page/structured-data.ts';
 import type { PageCandidate } from './choose-pages.ts';
 
 /** More links than a visitor could look through. */

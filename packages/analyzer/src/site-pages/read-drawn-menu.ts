@@ -1,6 +1,6 @@
-import { parsePageDocument } from '../collectors/page-document.ts';
-import { pageKey } from '../collectors/site-address.ts';
-import { jsonLdNodes } from '../collectors/structured-data.ts';
+import { parsePageDocument } from '../page/page-document.ts';
+import { pageKey } from '../page/site-address.ts';
+import { jsonLdNodes } from '../page/structured-data.ts';
 import { createTurns } from '../fetch/turns.ts';
 import type { RenderedPage, SiteFetch } from '../stages.ts';
 import { choosePages, distinctPages, MAX_PAGES } from './choose-pages.ts';

@@ -1,6 +1,6 @@
 import { faultMessage, message } from '@fml/report-texts';
 import type { OnBroken } from '../broken-parts.ts';
-import { pageKey } from '../collectors/site-address.ts';
+import { pageKey } from '../page/site-address.ts';
 import { answerOf } from '../fetch/check-links.ts';
 import { fetchResource } from '../fetch/fetch-resource.ts';
 import type { FetchContext } from '../fetch/fetch-site.ts';

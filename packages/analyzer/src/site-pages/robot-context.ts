@@ -1,5 +1,5 @@
 import type { OnBroken } from '../broken-parts.ts';
-import { isSameSite } from '../collectors/site-address.ts';
+import { isSameSite } from '../page/site-address.ts';
 import type { FetchContext } from '../fetch/fetch-site.ts';
 import type { FetchedResource } from '../stages.ts';
 import type { RobotPermission } from './robot.ts';

@@ -1,18 +1,18 @@
 import type { ReportBusiness } from '@fml/contract';
-import { type FactResult, obtained, unobtainable } from '../collectors/fact-result.ts';
-import type { PageSources } from '../collectors/page-sources.ts';
-import { collectSitePages } from '../collectors/site-pages.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import { collectSitePages } from './site-pages.ts';
 import type { SitePageContent } from '../stages.ts';
-import { mergeAddresses } from './addresses.ts';
-import { mergeCountry } from './country.ts';
-import { mergeForms } from './forms.ts';
-import { mergeHours } from './hours.ts';
-import { mergeLanguage } from './language.ts';
-import { mergeLinks } from './links.ts';
-import { mergeNames } from './names.ts';
-import { mergePhones } from './phones.ts';
-import { mergeArea } from './service-area.ts';
-import { mergeTrade } from './trade.ts';
+import { mergeAddresses } from '../business/addresses.ts';
+import { mergeCountry } from '../business/country.ts';
+import { mergeForms } from '../business/forms.ts';
+import { mergeHours } from '../business/hours.ts';
+import { mergeLanguage } from '../business/language.ts';
+import { mergeLinks } from '../business/links.ts';
+import { mergeNames } from '../business/names.ts';
+import { mergePhones } from '../business/phones.ts';
+import { mergeArea } from '../business/service-area.ts';
+import { mergeTrade } from '../business/trade.ts';
 
 /** What the whole website says about the business; everything that reports state about it comes from here. */
 export function collectBusiness(sources: PageSources): FactResult<ReportBusiness> {
