@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import type { OnBroken } from './broken-parts.ts';
 import { collectBusiness } from './collectors/business.ts';
-import { collectForms } from './business/forms.ts';
+import { collectForms } from './business/forms/forms.ts';
 import { collectPageNumbers } from './collectors/page-numbers.ts';
 import { collectAccessibility } from './collectors/accessibility.ts';
 import { collectActionLinks } from './collectors/action-links.ts';

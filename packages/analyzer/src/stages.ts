@@ -1,6 +1,6 @@
 import type { AnalysisFault, AnalysisStage, EarlyResult, MeasuredLoad, SitePageKind } from '@fml/contract';
 import type { Text } from '@fml/report-texts';
-import type { AddressParts } from './business/address-text.ts';
+import type { AddressParts } from './business/places/address-text.ts';
 import type { PageBusiness } from './business/page-business.ts';
 
 /**

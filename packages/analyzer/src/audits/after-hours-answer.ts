@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
-import { isInquiry } from '../business/forms.ts';
-import { daysStated, isAroundTheClock } from '../business/hours.ts';
+import { isInquiry } from '../business/forms/forms.ts';
+import { daysStated, isAroundTheClock } from '../business/hours/hours.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const afterHoursAnswer = defineAudit({

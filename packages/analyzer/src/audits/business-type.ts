@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { GENERIC_TYPES, tradeOfId, tradesInText } from '../business/trades.ts';
+import { GENERIC_TYPES, tradeOfId, tradesInText } from '../business/trade/trades.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const businessType = defineAudit({

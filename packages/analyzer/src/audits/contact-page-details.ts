@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { isInquiry, type SeenForm } from '../business/forms.ts';
+import { isInquiry, type SeenForm } from '../business/forms/forms.ts';
 import { pageNumbers } from '../collectors/page-numbers.ts';
 import { pathOf } from '../page/site-address.ts';
 import type { SitePageContent } from '../stages.ts';

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { isInquiry } from '../business/forms.ts';
+import { isInquiry } from '../business/forms/forms.ts';
 import { isInquirySection } from '../collectors/page-kind.ts';
 import { PAGE_WORD_LANGUAGES } from '../collectors/page-words.ts';
 import { pathOf } from '../page/site-address.ts';

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { isInquiry } from '../business/forms.ts';
+import { isInquiry } from '../business/forms/forms.ts';
 import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const formAutocomplete = defineAudit({

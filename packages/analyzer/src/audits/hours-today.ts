@@ -1,6 +1,6 @@
 import type { BusinessDay } from '@fml/contract';
 import { message } from '@fml/report-texts';
-import { daysStated, WEEK } from '../business/hours.ts';
+import { daysStated, WEEK } from '../business/hours/hours.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const hoursToday = defineAudit({

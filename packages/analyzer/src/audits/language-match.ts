@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { isKnownLanguage, languageShares } from '../business/language.ts';
+import { isKnownLanguage, languageShares } from '../business/language/language.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 /** Tags of one written language. */

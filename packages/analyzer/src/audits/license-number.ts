@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { tradeOfId } from '../business/trades.ts';
+import { tradeOfId } from '../business/trade/trades.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 /** "CSLB #1012345", "CA Lic. No. 987654", "License C-36 1012345", "Lic# 1012345". */

@@ -1,6 +1,6 @@
 import type { ReportMessage } from '@fml/contract';
 import { message } from '@fml/report-texts';
-import { travelsOf } from '../business/service-area.ts';
+import { travelsOf } from '../business/places/service-area.ts';
 import type { LocalBusiness } from '../page/local-business.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 

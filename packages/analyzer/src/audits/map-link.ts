@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
-import { isPlace } from '../business/addresses.ts';
-import { travelsOf } from '../business/service-area.ts';
+import { isPlace } from '../business/places/addresses.ts';
+import { travelsOf } from '../business/places/service-area.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const mapLink = defineAudit({

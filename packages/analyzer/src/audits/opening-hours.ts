@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { readsHoursIn } from '../business/hours.ts';
+import { readsHoursIn } from '../business/hours/hours.ts';
 import { pathOf } from '../page/site-address.ts';
 import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 

@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { travelsOf } from '../business/service-area.ts';
+import { travelsOf } from '../business/places/service-area.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const serviceArea = defineAudit({

@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
-import { isPlace, READ_COUNTRIES } from '../business/addresses.ts';
-import { travelsOf } from '../business/service-area.ts';
+import { isPlace, READ_COUNTRIES } from '../business/places/addresses.ts';
+import { travelsOf } from '../business/places/service-area.ts';
 import { pathOf } from '../page/site-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 

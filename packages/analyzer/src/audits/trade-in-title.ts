@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { TRADE_LANGUAGES, tradesInText } from '../business/trades.ts';
+import { TRADE_LANGUAGES, tradesInText } from '../business/trade/trades.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const tradeInTitle = defineAudit({

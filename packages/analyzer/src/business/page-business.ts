@@ -1,15 +1,15 @@
 import type { PageSources } from '../page/page-sources.ts';
-import { readAddresses, type SeenAddress } from './addresses.ts';
-import { readForms, type SeenForm } from './forms.ts';
-import { readHours, type SeenHours } from './hours.ts';
-import { readLanguage } from './language.ts';
+import { readAddresses, type SeenAddress } from './places/addresses.ts';
+import { readForms, type SeenForm } from './forms/forms.ts';
+import { readHours, type SeenHours } from './hours/hours.ts';
+import { readLanguage } from './language/language.ts';
 import { type Leftover, readLeftovers } from './leftovers.ts';
-import { readLinks, type SeenLink } from './links.ts';
-import { readNames, type SeenName } from './names.ts';
-import { readCountry, type SeenCountry } from './page-country.ts';
-import { readPhones, type SeenPhone } from './page-phones.ts';
-import { readArea, type SeenTown } from './service-area.ts';
-import { readTrade, type SeenTrade } from './trade.ts';
+import { readLinks, type SeenLink } from './links/links.ts';
+import { readNames, type SeenName } from './names/names.ts';
+import { readCountry, type SeenCountry } from './country/page-country.ts';
+import { readPhones, type SeenPhone } from './phones/page-phones.ts';
+import { readArea, type SeenTown } from './places/service-area.ts';
+import { readTrade, type SeenTrade } from './trade/trade.ts';
 
 /** What one page says about the business, as it stands there; the readers of the whole website weigh it. */
 export interface PageBusiness {

@@ -1,4 +1,4 @@
-import { readPageScripts } from '../business/page-scripts.ts';
+import { readPageScripts } from '../business/scripts/page-scripts.ts';
 import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import { attribute, type PageDocument } from '../page/page-document.ts';
 import type { PageSources } from '../page/page-sources.ts';

@@ -3,16 +3,16 @@ import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts'
 import type { PageSources } from '../page/page-sources.ts';
 import { collectSitePages } from './site-pages.ts';
 import type { SitePageContent } from '../stages.ts';
-import { mergeAddresses } from '../business/addresses.ts';
-import { mergeCountry } from '../business/country.ts';
-import { mergeForms } from '../business/forms.ts';
-import { mergeHours } from '../business/hours.ts';
-import { mergeLanguage } from '../business/language.ts';
-import { mergeLinks } from '../business/links.ts';
-import { mergeNames } from '../business/names.ts';
-import { mergePhones } from '../business/phones.ts';
-import { mergeArea } from '../business/service-area.ts';
-import { mergeTrade } from '../business/trade.ts';
+import { mergeAddresses } from '../business/places/addresses.ts';
+import { mergeCountry } from '../business/country/country.ts';
+import { mergeForms } from '../business/forms/forms.ts';
+import { mergeHours } from '../business/hours/hours.ts';
+import { mergeLanguage } from '../business/language/language.ts';
+import { mergeLinks } from '../business/links/links.ts';
+import { mergeNames } from '../business/names/names.ts';
+import { mergePhones } from '../business/phones/phones.ts';
+import { mergeArea } from '../business/places/service-area.ts';
+import { mergeTrade } from '../business/trade/trade.ts';
 
 /** What the whole website says about the business; everything that reports state about it comes from here. */
 export function collectBusiness(sources: PageSources): FactResult<ReportBusiness> {

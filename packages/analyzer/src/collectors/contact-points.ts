@@ -1,14 +1,14 @@
 import type { ContactPoint } from '@fml/contract';
 import type { Text } from '@fml/report-texts';
 import { message } from '@fml/report-texts';
-import { compatibleNames, normalizedName } from '../business/name-phrases.ts';
-import { mergeNames } from '../business/names.ts';
+import { compatibleNames, normalizedName } from '../business/names/name-phrases.ts';
+import { mergeNames } from '../business/names/names.ts';
 import {
   type ComparedAddress,
   comparedAddress,
   isSameAddress,
   normalizedAddress,
-} from '../business/same-address.ts';
+} from '../business/places/same-address.ts';
 import type { SitePageContent } from '../stages.ts';
 import { collectAnalytics } from './analytics.ts';
 import {

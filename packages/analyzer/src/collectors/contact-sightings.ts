@@ -1,8 +1,8 @@
 import { message, type Text } from '@fml/report-texts';
-import type { AddressParts } from '../business/address-text.ts';
+import type { AddressParts } from '../business/places/address-text.ts';
 import { callableNumbers } from './page-numbers.ts';
-import type { SeenIn } from '../business/seen.ts';
-import { phoneSightings } from '../business/site-phones.ts';
+import type { SeenIn } from '../page/seen.ts';
+import { phoneSightings } from '../business/phones/site-phones.ts';
 import type { SitePageContent } from '../stages.ts';
 import { pathOf } from '../page/site-address.ts';
 

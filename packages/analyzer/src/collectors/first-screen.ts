@@ -1,7 +1,7 @@
-import { numberRuns, withPlainDigits } from '../business/number-runs.ts';
+import { numberRuns, withPlainDigits } from '../business/numbers/number-runs.ts';
 import { collectPageNumbers } from './page-numbers.ts';
-import { dialedBy } from '../business/page-phones.ts';
-import { numbersOf } from '../business/site-phones.ts';
+import { dialedBy } from '../business/phones/page-phones.ts';
+import { numbersOf } from '../business/phones/site-phones.ts';
 import type { FirstScreenElement } from '../stages.ts';
 import { errorStatus } from './broken-link.ts';
 import { isCallToActionText } from './call-to-action-text.ts';

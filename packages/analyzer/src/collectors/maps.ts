@@ -1,4 +1,4 @@
-import { isMapAddress } from '../business/address-data.ts';
+import { isMapAddress } from '../business/places/address-data.ts';
 import { cutText } from '../page/cut-text.ts';
 import { fromDocument } from '../page/fact-result.ts';
 import { attribute } from '../page/page-document.ts';

@@ -2,9 +2,9 @@ import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts'
 import type { PageSources } from '../page/page-sources.ts';
 import { collectSitePages } from './site-pages.ts';
 import type { SitePageContent } from '../stages.ts';
-import { siteCountry } from '../business/country.ts';
-import { mergePhones } from '../business/phones.ts';
-import { phoneSightings } from '../business/site-phones.ts';
+import { siteCountry } from '../business/country/country.ts';
+import { mergePhones } from '../business/phones/phones.ts';
+import { phoneSightings } from '../business/phones/site-phones.ts';
 
 /** What one page offers to customers who want to call. Fax numbers and those of others are in none of the lists. */
 export interface PageNumbers {

@@ -1,33 +1,13 @@
-import { addressesInText } from '../business/address-text.ts';
+import { addressesInText } from '../business/places/address-text.ts';
 import type { PagePlace } from '../stages.ts';
 import { cutText } from '../page/cut-text.ts';
-import { attribute, type PageDocument, type PageElement, textWithin } from '../page/page-document.ts';
 import type { PageSources } from '../page/page-sources.ts';
-
-const MAX_PLACE_CHARS = 3_000;
-/** An article has a header of its own; the first ones of the page are the page's. */
-const MAX_ELEMENTS = 2;
+import { MAX_PLACE_CHARS, pagePlaceTexts } from '../page/place-texts.ts';
 
 /** Header and footer of a page: what they say about the business. */
 export function pagePlaces({ document }: PageSources): { header: PagePlace; footer: PagePlace } {
   const { header, footer } = pagePlaceTexts(document);
   return { header: placeOf(header), footer: placeOf(footer) };
-}
-
-/** Texts of the header and the footer. */
-export function pagePlaceTexts(document: PageDocument): { header: string; footer: string } {
-  const textOf = (elements: readonly PageElement[]) =>
-    elements.map((element) => textWithin(element, MAX_PLACE_CHARS)).join('\n');
-  return {
-    header: textOf(elementsOf(document, 'header', 'banner').slice(0, MAX_ELEMENTS)),
-    footer: textOf(elementsOf(document, 'footer', 'contentinfo').slice(-MAX_ELEMENTS)),
-  };
-}
-
-function elementsOf(document: PageDocument, tag: string, role: string): PageElement[] {
-  const tagged = document.byTag(tag);
-  if (tagged.length > 0) return [...tagged];
-  return document.byTag('div').filter((element) => attribute(element, 'role') === role);
 }
 
 function placeOf(text: string): PagePlace {

@@ -1,4 +1,4 @@
-import { readAddresses } from '../business/addresses.ts';
+import { readAddresses } from '../business/places/addresses.ts';
 import { fromDocument } from '../page/fact-result.ts';
 import { collectLocalBusiness } from '../page/local-business.ts';
 import { textOrPicture } from '../page/page-document.ts';

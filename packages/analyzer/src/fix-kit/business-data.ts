@@ -1,5 +1,5 @@
 import type { FixKitPart } from '@fml/contract';
-import { WEEK } from '../business/hours.ts';
+import { WEEK } from '../business/hours/hours.ts';
 import { property } from '../page/structured-data.ts';
 import type { BusinessProfile } from './business-profile.ts';
 import { type Field, type FieldSource, fixKitPart, gap, jsonForScript, pageValue } from './code-text.ts';

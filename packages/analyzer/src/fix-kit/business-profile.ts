@@ -1,8 +1,8 @@
 import type { BusinessAddress, BusinessHours } from '@fml/contract';
-import { certainOpenings } from '../business/hours.ts';
-import { comparedAddress, isSameAddress } from '../business/same-address.ts';
-import { travelsOf } from '../business/service-area.ts';
-import { tradeOfId } from '../business/trades.ts';
+import { certainOpenings } from '../business/hours/hours.ts';
+import { comparedAddress, isSameAddress } from '../business/places/same-address.ts';
+import { travelsOf } from '../business/places/service-area.ts';
+import { tradeOfId } from '../business/trade/trades.ts';
 import { property, typesOf } from '../page/structured-data.ts';
 import { type Facts, factValue } from '../facts.ts';
 import { pageValue } from './code-text.ts';

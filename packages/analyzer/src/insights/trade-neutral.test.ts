@@ -2,7 +2,7 @@ import { writeByRules } from '@fml/report-texts';
 import { expect, test } from 'vitest';
 import { sampleInput, sampleIssue } from '../../test-support/insights-input.ts';
 import { AUDITS } from '../audits/registry.ts';
-import { tradesInText } from '../business/trades.ts';
+import { tradesInText } from '../business/trade/trades.ts';
 
 /** What the finding of an audit costs, as the insights say it. */
 function costOf(id: string, language: 'en' | 'es'): string[] {

@@ -1,5 +1,5 @@
 import { isTradeClass, type TradeClass } from '@fml/contract';
-import { GENERIC_TYPES, tradeOfId, tradesOfType } from '../business/trades.ts';
+import { GENERIC_TYPES, tradeOfId, tradesOfType } from '../business/trade/trades.ts';
 import { type Facts, factValue } from '../facts.ts';
 
 /**

@@ -1,0 +1,243 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: scripts of pages are written in strings.
+import { describe, expect, it } from 'vitest';
+import { testFacts, testSources } from '../../../test-support/site.ts';
+import { pageSources } from '../../page/page-sources.ts';
+import { readForms } from './forms.ts';
+
+const FIELDS =
+  '<input name="name"><input type="email" name="email"><textarea name="message"></textarea><button>Go</button>';
+const FORM = `<form id="quote" class="inquiry">${FIELDS}</form>`;
+
+function formsOf(body: string, headers: Record<string, string> = {}) {
+  const forms = testFacts({ body, page: { headers } }).get('forms');
+  return forms.ok ? forms.value : [];
+}
+
+const stateOf = (body: string, headers?: Record<string, string>) => {
+  const [form] = formsOf(body, headers);
+  return form && `${form.state} ${form.target}`;
+};
+const script = (code: string) => `<script>${code}</script>`;
+const onSubmit = (code: string, listenTo = `document.getElementById('quote')`) =>
+  FORM + script(`${listenTo}.addEventListener('submit', async (e) => { e.preventDefault(); ${code} });`);
+
+describe('what a script in the page does with a form', () => {
+  it.each<[what: string, body: string, expected: string]>([
+    [
+      'posts to a service',
+      onSubmit(`await fetch('https://formspree.io/f/xjgzabcq', { method: 'POST' })`),
+      'alive https://formspree.io/f/xjgzabcq',
+    ],
+    [
+      'posts to an address of a constant',
+      script(`const HOOK = 'https://hooks.zapier.com/hooks/catch/1/ab/'`) +
+        onSubmit('send(); function send() { fetch(HOOK) }'),
+      'alive https://hooks.zapier.com/hooks/catch/1/ab/',
+    ],
+    [
+      'posts to an address of a setting',
+      script(`const SETTINGS = { api: { url: 'https://a.example/lead' } }`) +
+        onSubmit('fetch(SETTINGS.api.url)'),
+      'alive https://a.example/lead',
+    ],
+    [
+      'posts to the action',
+      FORM.replace('<form', '<form action="https://formspree.io/f/xjgzabcq"') +
+        script(`document.forms.quote.onsubmit = (e) => { e.preventDefault(); fetch(e.target.action) }`),
+      'alive https://formspree.io/f/xjgzabcq',
+    ],
+    [
+      'posts with XMLHttpRequest',
+      onSubmit(
+        `const x = new XMLHttpRequest(); x.open('POST', 'https://a.example/lead'); x.send(new FormData(e.target))`,
+      ),
+      'alive https://a.example/lead',
+    ],
+    [
+      'posts with jQuery',
+      FORM +
+        script(
+          `$('form.inquiry').on('submit', function () { $.ajax({ url: 'https://a.example/lead', type: 'POST' }); return false; })`,
+        ),
+      'alive https://a.example/lead',
+    ],
+    ['uses EmailJS', onSubmit(`emailjs.sendForm('service_a1b2c3', 'template_d4e5f6', this)`), 'alive null'],
+    [
+      'uses EmailJS as in its manual',
+      onSubmit(`emailjs.sendForm('YOUR_SERVICE_ID', 'YOUR_TEMPLATE_ID', this)`),
+      'placeholder null',
+    ],
+    [
+      'opens WhatsApp',
+      onSubmit('window.open(`https://wa.me/12135550132?text=${encodeURIComponent(text)}`)'),
+      'alive https://wa.me/12135550132?text=',
+    ],
+    [
+      'writes to a bot of nobody',
+      onSubmit('const token = "YOUR_BOT_TOKEN"; fetch(`https://api.telegram.org/bot${token}/sendMessage`)'),
+      'placeholder https://api.telegram.org/botYOUR_BOT_TOKEN/sendMessage',
+    ],
+    ['asks a file for the address', onSubmit('fetch(window.SETTINGS.endpoint)'), 'unknown null'],
+    ['calls what another file has', onSubmit('sendLead(new FormData(e.target))'), 'unknown null'],
+    ['saves in a database', onSubmit(`await supabase.from('leads').insert({ a: 1 })`), 'unknown null'],
+    ['only thanks', onSubmit(`e.target.reset(); alert('Thank you! We will call you.')`), 'dead null'],
+    [
+      'keeps it in the browser',
+      onSubmit(
+        `localStorage.setItem('lead', JSON.stringify(1)); document.querySelector('#done').hidden = false`,
+      ),
+      'dead null',
+    ],
+    [
+      'only thanks later',
+      onSubmit('setTimeout(() => thanks(), 500); function thanks() { done.textContent = "Thanks" }'),
+      'dead null',
+    ],
+    ['is prevented by an attribute', FORM.replace('<form', '<form onsubmit="return false"'), 'dead null'],
+    [
+      'only thanks by an attribute',
+      FORM.replace('<form', '<form onsubmit="thanks(event)"') +
+        script(`function thanks(e) { e.preventDefault(); alert('Thanks') }`),
+      'dead null',
+    ],
+    [
+      'only checks the fields',
+      FORM.replace('<form', '<form method="post" action="https://a.example/lead"') +
+        script(
+          `quote.addEventListener('submit', (e) => { if (!quote.name.value) { e.preventDefault(); alert('Your name?') } })`,
+        ),
+      'alive https://a.example/lead',
+    ],
+    [
+      'listens to all forms',
+      FORM +
+        script(
+          `document.querySelectorAll('form').forEach((f) => f.addEventListener('submit', (e) => { e.preventDefault(); alert('Thanks') }))`,
+        ),
+      'dead null',
+    ],
+    [
+      'listens to another form',
+      FORM.replace('<form', '<form method="post" action="https://a.example/lead"') +
+        script(
+          `document.querySelector('#search').addEventListener('submit', (e) => { e.preventDefault(); alert(1) })`,
+        ),
+      'alive https://a.example/lead',
+    ],
+    ['is in a file', `${FORM}<script src="/js/main.js"></script>`, 'unknown null'],
+    [
+      'is a library that only draws',
+      `${FORM}<script src="https://cdn.example/bootstrap.bundle.min.js"></script>`,
+      'dead null',
+    ],
+    ['cannot be read', FORM + script('this is no script'), 'unknown null'],
+  ])('%s', (_, body, expected) => {
+    expect(stateOf(body)).toBe(expected);
+  });
+
+  it('reads data only: a list of places is no address to send to', () => {
+    expect(stateOf(onSubmit(`fetch('/places.json'); done.hidden = false`))).toBe('dead null');
+  });
+});
+
+describe('what a browser does with a form', () => {
+  it.each<[attributes: string, headers: Record<string, string>, expected: string]>([
+    ['method="post" action="https://formspree.io/f/xjgzabcq"', {}, 'alive https://formspree.io/f/xjgzabcq'],
+    ['method="post" action="/contact"', {}, 'alive /contact'],
+    ['method="post" action="/contact"', { server: 'GitHub.com' }, 'unknown /contact'],
+    ['method="post" action="mail.php"', { server: 'GitHub.com' }, 'dead mail.php'],
+    ['method="post" action="mail.php"', { server: 'nginx' }, 'alive mail.php'],
+    ['method="post" action="mailto:rosa@copperline.example"', {}, 'alive mailto:rosa@copperline.example'],
+    ['method="post" data-netlify="true"', { server: 'GitHub.com' }, 'unknown null'],
+    ['method="post"', { server: 'Apache' }, 'unknown null'],
+    ['method="post"', { server: 'GitHub.com' }, 'dead null'],
+    ['method="post" action="#"', {}, 'dead #'],
+    ['', {}, 'dead null'],
+  ])('<form %s> on %o', (attributes, headers, expected) => {
+    expect(stateOf(`<form ${attributes}>${FIELDS}</form>`, headers)).toBe(expected);
+  });
+
+  it('sends nothing of fields without names', () => {
+    const fields = '<input type="email"><textarea name=""></textarea>';
+    expect(formsOf(`<form method="post" action="/send">${fields}</form>`)[0]?.cause).toBe('nameless');
+  });
+});
+
+describe('forms without a form element', () => {
+  it.each<[body: string, expected: string[]]>([
+    [
+      '<iframe src="https://docs.google.com/forms/d/e/1FAIpQLSc/viewform?embedded=true"></iframe>',
+      ['contact alive'],
+    ],
+    ['<iframe data-src="https://tally.so/r/81VabP"></iframe>', ['contact alive']],
+    ['<iframe src="https://copperline.crm.example/requests/lead-form/iframe"></iframe>', ['quote alive']],
+    ['<iframe src="https://form.jotform.com/YOUR_FORM_ID"></iframe>', ['contact placeholder']],
+    ['<iframe src="https://www.youtube.com/embed/abc"></iframe>', []],
+    ['<script src="https://js.hsforms.net/forms/embed/49012345.js"></script>', ['contact alive']],
+    ['<script src="https://js.hsforms.net/forms/embed/v2.js"></script>', []],
+    [script(`hbspt.forms.create({ portalId: '1', formId: 'ab-12' })`), ['contact alive']],
+    [`<div><h2>Book a visit</h2>${FIELDS}</div>`, ['booking dead']],
+    [
+      `<div>${FIELDS.replace('<button', '<button onclick="save()"')}</div>${script('function save() { fetch("https://a.example/lead") }')}`,
+      ['contact alive'],
+    ],
+    [
+      `<div>${FIELDS.replace('<button', '<button id="go"')}</div>${script('go.onclick = () => { localStorage.a = 1; alert("Thanks") }')}`,
+      ['contact dead'],
+    ],
+    ['<div><input type="email"><button>Join</button></div>', []],
+    ['<form><button>Open</button></form>', []],
+  ])('%s', (body, expected) => {
+    expect(formsOf(body).map(({ purpose, state }) => `${purpose} ${state}`)).toEqual(expected);
+  });
+
+  it('fields that a table moves out of their form are of it', () => {
+    const table = `<div><table><form method="post" action="/send"><tr><td>${FIELDS}</td></tr></form></table></div>`;
+    expect(formsOf(table).map(({ target, state }) => [target, state])).toEqual([['/send', 'alive']]);
+  });
+});
+
+describe('what a form is for', () => {
+  it.each<[purpose: string, form: string]>([
+    ['contact', '<input name="name"><input type="email" name="email"><textarea name="message"></textarea>'],
+    ['contact', '<input name="full-name"><input type="tel" name="phone"><select name="service"></select>'],
+    ['contact', '<input placeholder="Votre nom"><input placeholder="Courriel"><textarea></textarea>'],
+    ['quote', '<input name="name"><input type="tel" name="phone"><button>Get my free quote</button>'],
+    ['quote', '<h3>Demandez un devis</h3><input name="nom"><input name="courriel"><textarea></textarea>'],
+    ['booking', '<input name="name"><input type="tel" name="phone"><button>Book now</button>'],
+    ['booking', '<input name="name"><input type="tel" name="phone"><button>Записаться</button><p>запись</p>'],
+    ['booking', '<input name="name"><input type="tel" name="phone"><input type="date">'],
+    ['order', '<h2>Checkout</h2><input name="name"><input type="tel" name="phone"><input name="address">'],
+    ['review', '<h2>Leave a review</h2><input name="name"><textarea name="text"></textarea>'],
+    ['review', '<h3>Comentarios</h3><input name="nombre"><textarea name="texto"></textarea>'],
+    ['newsletter', '<input type="email" name="EMAIL"><input type="hidden" name="name"><button>Join</button>'],
+    ['newsletter', '<input name="fname"><input type="email" name="email"><button>Subscribe</button>'],
+    ['search', '<input name="s"><button>Search</button>'],
+    ['search', '<input placeholder="Suche">'],
+    ['search', '<input type="search" name="term">'],
+    ['login', '<input name="email"><input type="password" name="password">'],
+    ['other', '<select name="language"></select>'],
+  ])('%s: %s', (purpose, fields) => {
+    expect(formsOf(`<form>${fields}</form>`)[0]?.purpose).toBe(purpose);
+  });
+});
+
+it.each<[what: string, body: string]>([
+  ['thousands of fields', '<div><input name="email"><textarea></textarea>'.repeat(20_000)],
+  ['thousands of forms', `<form>${FIELDS}</form>`.repeat(5_000)],
+  ['a script of nested brackets', FORM + script(`x(${'['.repeat(100_000)})`)],
+  [
+    'functions that call each other',
+    onSubmit(`a(); ${'function a() { b() } function b() { a() }'.repeat(500)}`),
+  ],
+  [
+    'a long chain of names',
+    onSubmit(`fetch(a0); ${Array.from({ length: 5_000 }, (_, i) => `var a${i} = a${i + 1};`).join('')}`),
+  ],
+])('%s are read in time', (_, body) => {
+  const sources = pageSources(testSources({ body }));
+  expect(sources.document.complete).toBe(true);
+  const started = performance.now();
+  readForms(sources);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});

@@ -1,0 +1,118 @@
+import type { BusinessPhone, PhonePurpose } from '@fml/contract';
+import type { SitePageContent } from '../../stages.ts';
+import { normalizedName } from '../names/name-phrases.ts';
+import { isDoubtful } from '../numbers/phone-parsing.ts';
+import { purposesIn } from './phone-words.ts';
+import { placesOf } from '../../page/seen.ts';
+import { type PhoneSighting, phoneSightings } from './site-phones.ts';
+
+const MAX_PHONES = 50;
+
+/** Every number of the website, the one to call first; fax numbers and those of others last. */
+export function mergePhones(pages: readonly SitePageContent[]): BusinessPhone[] {
+  const all = phoneSightings(pages).flatMap((seen) =>
+    seen.number === null ? [] : [{ ...seen, number: seen.number }],
+  );
+  const groups = [...Map.groupBy(all, ({ number }) => number)].map(([number, group]) => ({ number, group }));
+  const isReal = groups.some(({ number }) => !isDoubtful(number));
+  const phones = groups
+    .filter(({ number }) => !isReal || !isDoubtful(number))
+    .map(({ number, group }) => ({ phone: phoneOf(number, group), score: scoreOf(group, pages) }));
+  markStrangers(phones, pages);
+  const [best] = phones
+    .filter(({ phone: { purposes } }) => !purposes.includes('fax') || purposes.includes('call'))
+    .filter(({ phone: { purposes } }) => !purposes.includes('other'))
+    .sort((one, other) => other.score - one.score);
+  if (best) best.phone.main = true;
+  const rank = ({ main, purposes }: BusinessPhone) =>
+    main ? 0 : purposes.includes('other') ? 3 : purposes.every((purpose) => purpose === 'fax') ? 2 : 1;
+  return phones
+    .map(({ phone }) => phone)
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, MAX_PHONES);
+}
+
+function phoneOf(number: string, group: readonly PhoneSighting[]): BusinessPhone {
+  const said = [...new Set(group.flatMap(({ purposes }) => purposes))];
+  const texts = group.filter((seen) => seen.in === 'text');
+  const shown = texts[0] ?? group[0];
+  const labeled = group.filter(({ label }) => label !== null);
+  return {
+    text: shown?.text ?? number,
+    number,
+    purposes: purposesOf(said, group),
+    label: (labeled.find(({ purposes }) => purposes.length > 0) ?? labeled[0])?.label ?? null,
+    main: false,
+    places: placesOf(group.map((seen) => ({ seen, page: seen.page }))),
+    certainty: said.length > 0 || group.length > 1 ? 'certain' : 'likely',
+  };
+}
+
+/** A number that one place calls a fax and another one a phone is both; without a word it is one to call. */
+function purposesOf(said: readonly PhonePurpose[], group: readonly PhoneSighting[]): PhonePurpose[] {
+  const texts = group.filter((seen) => seen.in === 'text');
+  const isDeclared = group.some((seen) => seen.in === 'data');
+  if (texts.length > 0 && texts.every(({ isStranger }) => isStranger) && !isDeclared) return ['other'];
+  if (said.includes('fax') && !said.includes('call')) return ['fax'];
+  const dials = group.some(
+    (seen) =>
+      seen.purposes.includes('emergency') ||
+      (seen.purposes.length === 0 &&
+        (seen.in === 'text' || seen.in === 'data' || /^tel:/i.test(seen.href ?? ''))),
+  );
+  return [...new Set<PhonePurpose>([...(dials ? (['call'] as const) : []), ...said])];
+}
+
+/** "Rosa Plumbing: 1, Marlow Support: 2": of two names beside numbers, one is that of the business. */
+function markStrangers(phones: { phone: BusinessPhone }[], pages: readonly SitePageContent[]): void {
+  const named = phones.filter(({ phone: { label } }) => label !== null && namesBusiness(label, pages));
+  if (named.length === 0) return;
+  for (const { phone } of phones) {
+    const isName = /^\p{Lu}[\p{L}'’.-]*(?: (?:& |and |of )?\p{Lu}[\p{L}'’.-]*){1,4}$/u.test(
+      phone.label ?? '',
+    );
+    const isAlone =
+      phone.places.every((place) => place.in === 'text') && phone.purposes.every((one) => one === 'call');
+    if (
+      isName &&
+      isAlone &&
+      purposesIn(phone.label ?? '').size === 0 &&
+      !named.some((one) => one.phone === phone)
+    )
+      phone.purposes = ['other'];
+  }
+}
+
+/** How much speaks for a number as the one to call. */
+function scoreOf(group: readonly PhoneSighting[], pages: readonly SitePageContent[]): number {
+  const places = new Map<string, number>();
+  const [analyzed] = pages;
+  for (const seen of group) {
+    const isEntry = seen.page === analyzed;
+    const weight =
+      (seen.places.includes('header') ? 3 : seen.places.includes('footer') ? 2 : 1) +
+      (seen.in === 'link' || seen.in === 'data' ? 1 : 0) +
+      (isEntry ? 2 : seen.page.kind === 'contact' ? 1.5 : 0);
+    const key = `${seen.page.url} ${seen.in}`;
+    places.set(key, Math.max(places.get(key) ?? 0, weight));
+  }
+  const sum = [...places.values()].reduce((total, weight) => total + weight, 0);
+  const called = group.some(({ purposes }) => purposes.includes('call')) ? 1 : 0;
+  const named = group.some(({ label }) => label !== null && namesBusiness(label, pages)) ? 4 : 0;
+  const isOnlyWritten = group.every(({ purposes }) =>
+    purposes.some((one) => one === 'whatsapp' || one === 'text'),
+  );
+  return sum + called + named - (isOnlyWritten ? 5 : 0);
+}
+
+/** Whether the words beside a number are the name of the business. */
+function namesBusiness(label: string, pages: readonly SitePageContent[]): boolean {
+  const words = normalizedName(label);
+  if (words.split(' ').length < 2) return false;
+  const [analyzed] = pages;
+  const names = analyzed ? analyzed.business.names.map(({ text }) => normalizedName(text)) : [];
+  return (
+    ` ${normalizedName(analyzed?.title ?? '')} `.includes(` ${words} `) ||
+    names.some((name) => name.includes(' ') && (name.includes(words) || words.includes(name)))
+  );
+}

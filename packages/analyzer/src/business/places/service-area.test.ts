@@ -1,0 +1,66 @@
+import { describe, expect, it, test } from 'vitest';
+import { testFacts } from '../../../test-support/site.ts';
+import { areaInText } from './area-text.ts';
+
+const read = (text: string) =>
+  areaInText(text, text).flatMap((town) => (town.says === 'serves' ? [town.text] : []));
+
+describe('towns served', () => {
+  it.each<[text: string, towns: string[]]>([
+    ['Serving Marlow, Eastfield, and Orchard Park since 1998.', ['Marlow', 'Eastfield', 'Orchard Park']],
+    ['We proudly serve homeowners across the Central Valley.', ['Central Valley']],
+    ['Cordial Dental has been serving Marlow County since 2003.', ['Marlow County']],
+    ['Serving the greater Marlow area, we specialize in pipes', ['Marlow area']],
+    ['Areas we serve\nMarlow\nEastfield\nOrchard Park', ['Marlow', 'Eastfield', 'Orchard Park']],
+    ['Counties: Alder, Birch, Cedar', ['Alder', 'Birch', 'Cedar']],
+    [
+      'We proudly serve the following counties:\nAlder County\nBirch County',
+      ['Alder County', 'Birch County'],
+    ],
+    ['Servicio a domicilio en lugares como: Bello, Medellín y Caldas.', ['Bello', 'Medellín', 'Caldas']],
+    ['Servimos Marlow, Eastfield y Caldas', ['Marlow', 'Eastfield', 'Caldas']],
+    ['in Marlow and the surrounding towns', ['Marlow']],
+    ['対応エリア：福岡県、山口県', ['福岡県', '山口県']],
+  ])('of %j', (text, towns) => {
+    expect(read(text)).toEqual(towns);
+  });
+
+  it.each([
+    'Serving Authentic Thai Cuisine',
+    'Serving You With Pride',
+    'Served with Basmati Rice and Naan',
+    'We serve a wide range of areas',
+    'Service Areas\nContact\nGallery\nReviews',
+    'Excellence across all our services. Call Today',
+  ])('are not in %j', (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
+const areaOf = (html: string) => {
+  const business = testFacts({ html }).get('business');
+  return business.ok ? business.value.area : null;
+};
+
+test('where a crew is counts when it has no street', () => {
+  const html = '<title>Alder Painting</title><p>Painting services in Marlow.</p>';
+  expect(areaOf(html)).toMatchObject({ towns: ['Marlow'], certainty: 'likely' });
+  expect(areaOf(`${html}<p>12 Elm Street, Marlow, CA 90001</p>`)).toBeNull();
+});
+
+test('the structured data names towns, one or several in a text', () => {
+  const data = JSON.stringify({ areaServed: [{ name: 'Alder, IA 50420, USA' }, 'Marlow, Eastfield', 'US'] });
+  expect(areaOf(`<script type="application/ld+json">${data}</script><p>Pipes</p>`)).toMatchObject({
+    towns: ['Alder', 'Marlow', 'Eastfield'],
+  });
+});
+
+test.each([
+  'Serving A, '.repeat(30_000),
+  'serving the the '.repeat(20_000),
+  'Areas we serve\nAlder\n'.repeat(10_000),
+])('hostile text costs little', (text) => {
+  const start = performance.now();
+  areaInText(text, text);
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
