@@ -27,7 +27,7 @@ const leftover = (site: SiteFacts, ...kinds: string[]) =>
 const lacks = (there: boolean, unsure = false) => (there ? false : unsure ? null : true);
 
 /** One rule per audit that has to understand the page. All others measure or read code, and are not judged here. */
-export const FINDING_RULES: Readonly<Record<string, Rule>> = {
+const FINDING_RULES: Readonly<Record<string, Rule>> = {
   'phone-link': (site, { message }) => {
     const called = phonesToCall(site).filter(({ pages }) => pages.includes(site.entry));
     if (/dead|wrong|invalid|nothing/.test(message?.key ?? ''))

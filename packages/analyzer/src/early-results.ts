@@ -1,9 +1,9 @@
 import type { EarlyResult, MeasuredLoad } from '@fml/contract';
 import type { AuditVerdict } from './audits/run-audits.ts';
 import type { OnBroken } from './broken-parts.ts';
+import { collectFacts, type FactValues, factValue } from './facts.ts';
 import { cutText } from './page/cut-text.ts';
 import { pageAlone } from './page/page-sources.ts';
-import { collectFacts, type FactValues, factValue } from './facts.ts';
 import type { BrowserMeasurement, FetchedResource } from './stages.ts';
 
 /** What a running analysis reports before its report is done. */

@@ -1,7 +1,7 @@
 import type { AnalysisFault, AnalysisStage, EarlyResult, MeasuredLoad, SitePageKind } from '@fml/contract';
 import type { Text } from '@fml/report-texts';
-import type { AddressParts } from './business/places/address-text.ts';
 import type { PageBusiness } from './business/page-business.ts';
+import type { AddressParts } from './business/places/address-text.ts';
 
 /**
  * The values handed from one stage to the next: fetch and measure -> facts -> audits -> report.

@@ -1,10 +1,10 @@
 import type { MeasuredLoad } from '@fml/contract';
 import { formatMessage, message } from '@fml/report-texts';
-import { addressesInText } from '../src/business/places/address-text.ts';
 import type { SeenForm } from '../src/business/forms/forms.ts';
 import type { PageBusiness } from '../src/business/page-business.ts';
-import type { AnalysisSources } from '../src/page/page-sources.ts';
+import { addressesInText } from '../src/business/places/address-text.ts';
 import { collectFacts, type Facts } from '../src/facts.ts';
+import type { AnalysisSources } from '../src/page/page-sources.ts';
 import type {
   BrowserMeasurement,
   FetchedResource,

@@ -1,8 +1,8 @@
 import type { MessageValue, Severity } from '@fml/contract';
 import { type AuditId, auditTitle, message, type Text, type VariantOf } from '@fml/report-texts';
 import type { OnBroken } from '../broken-parts.ts';
-import { cutText } from '../page/cut-text.ts';
 import type { FactName, Facts, FactValues } from '../facts.ts';
+import { cutText } from '../page/cut-text.ts';
 import { type AuditAnswer, type AuditOutcome, type SeenThing, writeOutcome } from './audit-outcome.ts';
 
 /** One check of the report. `run` reports an error instead of throwing it, and never sees facts it did not declare. */

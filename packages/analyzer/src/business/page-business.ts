@@ -1,13 +1,13 @@
 import type { PageSources } from '../page/page-sources.ts';
-import { readAddresses, type SeenAddress } from './places/addresses.ts';
+import { readCountry, type SeenCountry } from './country/page-country.ts';
 import { readForms, type SeenForm } from './forms/forms.ts';
 import { readHours, type SeenHours } from './hours/hours.ts';
 import { readLanguage } from './language/language.ts';
 import { type Leftover, readLeftovers } from './leftovers.ts';
 import { readLinks, type SeenLink } from './links/links.ts';
 import { readNames, type SeenName } from './names/names.ts';
-import { readCountry, type SeenCountry } from './country/page-country.ts';
 import { readPhones, type SeenPhone } from './phones/page-phones.ts';
+import { readAddresses, type SeenAddress } from './places/addresses.ts';
 import { readArea, type SeenTown } from './places/service-area.ts';
 import { readTrade, type SeenTrade } from './trade/trade.ts';
 

@@ -1,7 +1,7 @@
 import { type MessageKey, message, type Text } from '@fml/report-texts';
-import type { LighthouseAudit } from '../stages.ts';
 import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import type { PageSources } from '../page/page-sources.ts';
+import type { LighthouseAudit } from '../stages.ts';
 
 /** A Lighthouse check that audits read: each has a name in the catalogs. */
 export type ReadCheck = CheckOf<MessageKey>;

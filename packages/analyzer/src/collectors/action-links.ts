@@ -1,10 +1,10 @@
-import { errorStatus } from './broken-link.ts';
-import { isCallToActionText } from './call-to-action-text.ts';
 import { cutText } from '../page/cut-text.ts';
 import { decoded } from '../page/decoded.ts';
 import { fromDocument } from '../page/fact-result.ts';
 import { attribute, type PageDocument, type PageElement, textWithin } from '../page/page-document.ts';
 import { runningScripts } from '../page/scripts.ts';
+import { errorStatus } from './broken-link.ts';
+import { isCallToActionText } from './call-to-action-text.ts';
 
 /** A link whose words invite action. */
 export interface ActionLink {

@@ -1,9 +1,4 @@
 import type { ReportBusiness } from '@fml/contract';
-import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
-import type { PageSources } from '../page/page-sources.ts';
-import { collectSitePages } from './site-pages.ts';
-import type { SitePageContent } from '../stages.ts';
-import { mergeAddresses } from '../business/places/addresses.ts';
 import { mergeCountry } from '../business/country/country.ts';
 import { mergeForms } from '../business/forms/forms.ts';
 import { mergeHours } from '../business/hours/hours.ts';
@@ -11,8 +6,13 @@ import { mergeLanguage } from '../business/language/language.ts';
 import { mergeLinks } from '../business/links/links.ts';
 import { mergeNames } from '../business/names/names.ts';
 import { mergePhones } from '../business/phones/phones.ts';
+import { mergeAddresses } from '../business/places/addresses.ts';
 import { mergeArea } from '../business/places/service-area.ts';
 import { mergeTrade } from '../business/trade/trade.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import type { SitePageContent } from '../stages.ts';
+import { collectSitePages } from './site-pages.ts';
 
 /** What the whole website says about the business; everything that reports state about it comes from here. */
 export function collectBusiness(sources: PageSources): FactResult<ReportBusiness> {

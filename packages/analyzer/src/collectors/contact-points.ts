@@ -9,6 +9,8 @@ import {
   isSameAddress,
   normalizedAddress,
 } from '../business/places/same-address.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import type { SitePageContent } from '../stages.ts';
 import { collectAnalytics } from './analytics.ts';
 import {
@@ -18,8 +20,6 @@ import {
   placesWithName,
   type Sighting,
 } from './contact-sightings.ts';
-import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
-import type { PageSources } from '../page/page-sources.ts';
 import { collectSitePages } from './site-pages.ts';
 
 /** One version of a phone number, an address or a name, and everywhere it was seen. */

@@ -1,10 +1,10 @@
 import { message, type Text } from '@fml/report-texts';
-import type { AddressParts } from '../business/places/address-text.ts';
-import { callableNumbers } from './page-numbers.ts';
-import type { SeenIn } from '../page/seen.ts';
 import { phoneSightings } from '../business/phones/site-phones.ts';
-import type { SitePageContent } from '../stages.ts';
+import type { AddressParts } from '../business/places/address-text.ts';
+import type { SeenIn } from '../page/seen.ts';
 import { pathOf } from '../page/site-address.ts';
+import type { SitePageContent } from '../stages.ts';
+import { callableNumbers } from './page-numbers.ts';
 
 /** A phone number, an address or a name in one place of one page. Texts are hostile. */
 export interface Sighting {

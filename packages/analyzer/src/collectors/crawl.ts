@@ -1,7 +1,7 @@
 import { faultMessage, message, type Text } from '@fml/report-texts';
-import type { FetchResult } from '../stages.ts';
 import { type FactResult, obtained } from '../page/fact-result.ts';
 import type { PageSources } from '../page/page-sources.ts';
+import type { FetchResult } from '../stages.ts';
 import { decideRobots, type RobotsDecision, sitemapLines } from './robots-rules.ts';
 
 /** What the site tells crawlers outside the page. */

@@ -1,14 +1,14 @@
 import { numberRuns, withPlainDigits } from '../business/numbers/number-runs.ts';
-import { collectPageNumbers } from './page-numbers.ts';
 import { dialedBy } from '../business/phones/page-phones.ts';
 import { numbersOf } from '../business/phones/site-phones.ts';
+import { cutText } from '../page/cut-text.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
 import type { FirstScreenElement } from '../stages.ts';
 import { errorStatus } from './broken-link.ts';
 import { isCallToActionText } from './call-to-action-text.ts';
-import { cutText } from '../page/cut-text.ts';
-import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import { isInquiryAddress } from './page-kind.ts';
-import type { PageSources } from '../page/page-sources.ts';
+import { collectPageNumbers } from './page-numbers.ts';
 
 interface ScreenLink {
   text: string;

@@ -1,8 +1,8 @@
 import { message, type Text } from '@fml/report-texts';
-import type { RenderedPage } from '../stages.ts';
 import { cutText } from '../page/cut-text.ts';
 import { fromDocument } from '../page/fact-result.ts';
 import { attribute } from '../page/page-document.ts';
+import type { RenderedPage } from '../stages.ts';
 
 export interface Images {
   /** Number of <img> elements of the page. */

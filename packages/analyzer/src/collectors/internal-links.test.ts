@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { internalLinks } from './internal-links.ts';
 import { parsePageDocument } from '../page/page-document.ts';
+import { internalLinks } from './internal-links.ts';
 
 function linksOf(html: string): string[] {
   return internalLinks(parsePageDocument(html, 'https://www.plumber.example/home', 'html'));

@@ -1,6 +1,6 @@
-import { isCallToActionText } from './call-to-action-text.ts';
 import { attribute, type PageDocument, textWithin } from '../page/page-document.ts';
 import { isSameSite } from '../page/site-address.ts';
+import { isCallToActionText } from './call-to-action-text.ts';
 
 const LIMIT = 20;
 const ANCHOR_LIMIT = 1_000;

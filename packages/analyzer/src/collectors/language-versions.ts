@@ -1,5 +1,5 @@
-import type { SitePageContent } from '../stages.ts';
 import { pageKey } from '../page/site-address.ts';
+import type { SitePageContent } from '../stages.ts';
 
 /** A wrong entry among the versions of a page in other languages (hreflang). */
 export interface LanguageFault {

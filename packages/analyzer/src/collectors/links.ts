@@ -1,7 +1,7 @@
-import type { LinkCheck } from '../stages.ts';
-import { collectActionLinks } from './action-links.ts';
 import { type FactResult, obtained } from '../page/fact-result.ts';
 import type { PageSources } from '../page/page-sources.ts';
+import type { LinkCheck } from '../stages.ts';
+import { collectActionLinks } from './action-links.ts';
 
 export interface CheckedLink extends LinkCheck {
   /** Its words invite to call or book: a dead one is reported with the buttons, not with the other links. */

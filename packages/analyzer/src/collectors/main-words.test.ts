@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mainWords } from './main-words.ts';
 import { parsePageDocument } from '../page/page-document.ts';
+import { mainWords } from './main-words.ts';
 
 describe('words of the main text', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { countWords } from './count-words.ts';
 import { attribute, type PageDocument, type PageElement, textWithin } from '../page/page-document.ts';
+import { countWords } from './count-words.ts';
 
 /** Parts of a page that are the same on every page of the website. */
 const FRAME_TAGS: ReadonlySet<string> = new Set(['header', 'nav', 'footer', 'aside']);

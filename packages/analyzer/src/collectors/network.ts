@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
-import type { NetworkRecord } from '../stages.ts';
 import { cutText } from '../page/cut-text.ts';
 import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import type { PageSources } from '../page/page-sources.ts';
+import type { NetworkRecord } from '../stages.ts';
 
 /** What the first measured load transferred. Bytes are as transferred, compressed. */
 export interface Network {

@@ -1,9 +1,9 @@
 import { faultMessage, type Text } from '@fml/report-texts';
-import type { NetworkRecord } from '../stages.ts';
 import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import type { PageSources } from '../page/page-sources.ts';
-import { robotsRules } from './robots-rules.ts';
 import { isSameSite } from '../page/site-address.ts';
+import type { NetworkRecord } from '../stages.ts';
+import { robotsRules } from './robots-rules.ts';
 
 /** A file of the website that the page loaded in the browser. */
 interface PageFile extends NetworkRecord {

@@ -1,5 +1,6 @@
 import type { SitePageKind } from '@fml/contract';
 import { decoded } from '../page/decoded.ts';
+import { pageKey } from '../page/site-address.ts';
 import {
   ARTICLE_SECTION,
   LEGAL_PAGE,
@@ -9,7 +10,6 @@ import {
   plain,
   TRADE_WORD,
 } from './page-words.ts';
-import { pageKey } from '../page/site-address.ts';
 
 const KIND_PATTERNS = PAGE_WORDS.map(({ kind, words }) => ({
   kind,

@@ -1,10 +1,10 @@
-import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
-import type { PageSources } from '../page/page-sources.ts';
-import { collectSitePages } from './site-pages.ts';
-import type { SitePageContent } from '../stages.ts';
 import { siteCountry } from '../business/country/country.ts';
 import { mergePhones } from '../business/phones/phones.ts';
 import { phoneSightings } from '../business/phones/site-phones.ts';
+import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
+import type { PageSources } from '../page/page-sources.ts';
+import type { SitePageContent } from '../stages.ts';
+import { collectSitePages } from './site-pages.ts';
 
 /** What one page offers to customers who want to call. Fax numbers and those of others are in none of the lists. */
 export interface PageNumbers {

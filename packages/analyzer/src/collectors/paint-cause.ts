@@ -1,9 +1,9 @@
-import type { NetworkRecord } from '../stages.ts';
 import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import type { PageSources } from '../page/page-sources.ts';
+import type { NetworkRecord } from '../stages.ts';
 
 /** A file that the page loaded, as an owner recognizes it. */
-export interface LoadedFile {
+interface LoadedFile {
   /** Last part of its path, or its host. */
   name: string;
   url: string;

@@ -1,5 +1,5 @@
-import type { SitePageContent } from '../stages.ts';
 import { pageKey } from '../page/site-address.ts';
+import type { SitePageContent } from '../stages.ts';
 
 /** Pages whose title or description is the same. */
 export interface SameText {

@@ -1,7 +1,7 @@
-import { countWords } from './count-words.ts';
 import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import { textWithin } from '../page/page-document.ts';
 import type { PageSources } from '../page/page-sources.ts';
+import { countWords } from './count-words.ts';
 
 /** How much of the text is there before scripts run, which is all that many programs read. */
 export interface SentText {

@@ -1,10 +1,10 @@
 import { message } from '@fml/report-texts';
-import type { LinkCheck } from '../stages.ts';
 import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
-import { unloadedPictures } from './images.ts';
 import { attribute } from '../page/page-document.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { linkAddress } from '../page/site-address.ts';
+import type { LinkCheck } from '../stages.ts';
+import { unloadedPictures } from './images.ts';
 
 export interface CheckedImage extends LinkCheck {
   /** Addresses of the pages that show the picture. */

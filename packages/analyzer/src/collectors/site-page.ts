@@ -1,19 +1,19 @@
 import type { SitePageKind } from '@fml/contract';
 import { readPageBusiness } from '../business/page-business.ts';
-import type { SitePageContent } from '../stages.ts';
 import { cutText } from '../page/cut-text.ts';
 import type { FactResult } from '../page/fact-result.ts';
 import { collectHead } from '../page/head.ts';
-import { collectHeadings } from './headings.ts';
 import { collectLocalBusiness } from '../page/local-business.ts';
-import { mainWords } from './main-words.ts';
-import { collectMixedContent } from './mixed-content.ts';
 import { attribute, type PageDocument } from '../page/page-document.ts';
-import { pagePlaces } from './page-places.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { runningScripts } from '../page/scripts.ts';
 import { isPageAddress, isSameSite, linkAddress } from '../page/site-address.ts';
 import { collectStructuredData, property } from '../page/structured-data.ts';
+import type { SitePageContent } from '../stages.ts';
+import { collectHeadings } from './headings.ts';
+import { mainWords } from './main-words.ts';
+import { collectMixedContent } from './mixed-content.ts';
+import { pagePlaces } from './page-places.ts';
 
 const MAX_LINKS = 500;
 const MAX_IMAGES = 100;

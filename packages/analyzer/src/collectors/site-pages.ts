@@ -1,9 +1,9 @@
 import { message, type Text } from '@fml/report-texts';
-import type { OtherPages, SitePageContent } from '../stages.ts';
 import { type FactResult, obtained } from '../page/fact-result.ts';
-import { pageKind } from './page-kind.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { pageKey } from '../page/site-address.ts';
+import type { OtherPages, SitePageContent } from '../stages.ts';
+import { pageKind } from './page-kind.ts';
 import { readSitePage } from './site-page.ts';
 
 /** The website as far as it was read. */

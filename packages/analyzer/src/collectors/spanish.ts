@@ -1,8 +1,8 @@
-import { errorStatus } from './broken-link.ts';
 import { cutText } from '../page/cut-text.ts';
 import { fromDocument } from '../page/fact-result.ts';
 import { attribute, textWithin } from '../page/page-document.ts';
 import { runningScripts } from '../page/scripts.ts';
+import { errorStatus } from './broken-link.ts';
 
 /** What the website offers customers who speak Spanish. Everything is empty where it offers nothing. */
 export interface Spanish {

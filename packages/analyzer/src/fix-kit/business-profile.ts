@@ -3,8 +3,8 @@ import { certainOpenings } from '../business/hours/hours.ts';
 import { comparedAddress, isSameAddress } from '../business/places/same-address.ts';
 import { travelsOf } from '../business/places/service-area.ts';
 import { tradeOfId } from '../business/trade/trades.ts';
-import { property, typesOf } from '../page/structured-data.ts';
 import { type Facts, factValue } from '../facts.ts';
+import { property, typesOf } from '../page/structured-data.ts';
 import { pageValue } from './code-text.ts';
 import { isSubclass } from './schema-org-types.ts';
 

@@ -1,6 +1,6 @@
 import type { FactPlace } from '@fml/contract';
-import { pathOf } from './site-address.ts';
 import type { SitePageContent } from '../stages.ts';
+import { pathOf } from './site-address.ts';
 
 /** In what of a page something was read. */
 export type SeenIn = FactPlace['in'];

@@ -1,9 +1,9 @@
 import type { ReportDraft } from '@fml/contract';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import type { BrokenParts } from '../broken-parts.ts';
-import { cutText } from '../page/cut-text.ts';
 import { type Facts, factValue } from '../facts.ts';
 import { fixKit } from '../fix-kit/fix-kit.ts';
+import { cutText } from '../page/cut-text.ts';
 import { reachScore } from '../reach-score.ts';
 import { categoryScores, performanceSpread } from '../scores.ts';
 import type { BrowserMeasurement, NotMeasured, SiteFetch } from '../stages.ts';

@@ -1,7 +1,7 @@
 import type { ContactPoint, ReportMessage } from '@fml/contract';
 import { message, type Text, writeText } from '@fml/report-texts';
-import { cutText } from '../page/cut-text.ts';
 import type { Facts } from '../facts.ts';
+import { cutText } from '../page/cut-text.ts';
 
 const MAX_PLACES = 12;
 

@@ -1,8 +1,8 @@
 import type { ReportSite, SitePage } from '@fml/contract';
 import { writeText } from '@fml/report-texts';
+import type { Facts } from '../facts.ts';
 import { cutText } from '../page/cut-text.ts';
 import { pathOf } from '../page/site-address.ts';
-import type { Facts } from '../facts.ts';
 import type { SitePageContent } from '../stages.ts';
 
 const MAX_URL_CHARS = 300;

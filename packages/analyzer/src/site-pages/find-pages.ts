@@ -1,8 +1,8 @@
+import { fetchResource } from '../fetch/fetch-resource.ts';
+import type { FetchContext } from '../fetch/fetch-site.ts';
 import type { PageDocument } from '../page/page-document.ts';
 import { isPageAddress, isSameSite, linkAddress } from '../page/site-address.ts';
 import { jsonLdNodes } from '../page/structured-data.ts';
-import { fetchResource } from '../fetch/fetch-resource.ts';
-import type { FetchContext } from '../fetch/fetch-site.ts';
 import type { FetchResult } from '../stages.ts';
 import { type ChosenPage, distinctPages } from './choose-pages.ts';
 import { dataCandidates, linkCandidates, sitemapCandidates } from './page-candidates.ts';

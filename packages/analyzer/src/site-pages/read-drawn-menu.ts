@@ -1,7 +1,7 @@
+import { createTurns } from '../fetch/turns.ts';
 import { parsePageDocument } from '../page/page-document.ts';
 import { pageKey } from '../page/site-address.ts';
 import { jsonLdNodes } from '../page/structured-data.ts';
-import { createTurns } from '../fetch/turns.ts';
 import type { RenderedPage, SiteFetch } from '../stages.ts';
 import { choosePages, distinctPages, MAX_PAGES } from './choose-pages.ts';
 import { dataCandidates, linkCandidates } from './page-candidates.ts';

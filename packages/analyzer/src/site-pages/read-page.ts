@@ -1,9 +1,9 @@
 import type { AnalysisFault, SitePageKind } from '@fml/contract';
 import { faultMessage, message, type Text } from '@fml/report-texts';
-import { type PageSources, pageAlone, pageSources } from '../page/page-sources.ts';
-import { isSameSite } from '../page/site-address.ts';
 import { readSitePage } from '../collectors/site-page.ts';
 import { classifyPage } from '../fetch/classify-page.ts';
+import { type PageSources, pageAlone, pageSources } from '../page/page-sources.ts';
+import { isSameSite } from '../page/site-address.ts';
 import type { FetchedResource, RenderedPage, SitePageContent } from '../stages.ts';
 import type { RobotPermission } from './robot.ts';
 

@@ -1,10 +1,10 @@
 import { faultMessage, message } from '@fml/report-texts';
 import type { OnBroken } from '../broken-parts.ts';
-import { pageKey } from '../page/site-address.ts';
 import { answerOf } from '../fetch/check-links.ts';
 import { fetchResource } from '../fetch/fetch-resource.ts';
 import type { FetchContext } from '../fetch/fetch-site.ts';
 import type { Turns } from '../fetch/turns.ts';
+import { pageKey } from '../page/site-address.ts';
 import type { FetchedResource, LinkCheck, OtherPages, SitePageContent } from '../stages.ts';
 import type { ChosenPage } from './choose-pages.ts';
 import { OUT_OF_TIME, type PageReading, readAnswer } from './read-page.ts';

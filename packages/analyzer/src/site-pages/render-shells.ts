@@ -1,9 +1,9 @@
 import { message, type Text } from '@fml/report-texts';
 import type { OnBroken } from '../broken-parts.ts';
-import { SHELL_TEXT_CHARS } from '../page/page-sources.ts';
-import { isSameSite, pageKey } from '../page/site-address.ts';
 import type { Measurer } from '../measure/measure-process.ts';
 import type { PageRendering, RenderFailure } from '../measure/render-order.ts';
+import { SHELL_TEXT_CHARS } from '../page/page-sources.ts';
+import { isSameSite, pageKey } from '../page/site-address.ts';
 import { classifyRenderedPage } from '../page-verdict.ts';
 import type { FetchedResource, SiteFetch, SitePageContent } from '../stages.ts';
 import { readDrawnPage, sentenceFor } from './read-page.ts';

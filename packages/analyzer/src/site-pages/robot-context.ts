@@ -1,6 +1,6 @@
 import type { OnBroken } from '../broken-parts.ts';
-import { isSameSite } from '../page/site-address.ts';
 import type { FetchContext } from '../fetch/fetch-site.ts';
+import { isSameSite } from '../page/site-address.ts';
 import type { FetchedResource } from '../stages.ts';
 import type { RobotPermission } from './robot.ts';
 

@@ -1,7 +1,7 @@
-import type { SitePageContent } from '../../stages.ts';
-import { countriesOfLanguage, type SeenCountry } from './page-country.ts';
-import { isNorthAmerican, parsePhone, parsePhones } from '../numbers/phone-parsing.ts';
 import { fromAll } from '../../page/seen.ts';
+import type { SitePageContent } from '../../stages.ts';
+import { isNorthAmerican, parsePhone, parsePhones } from '../numbers/phone-parsing.ts';
+import { countriesOfLanguage, type SeenCountry } from './page-country.ts';
 
 /** Where the business may be. */
 export interface SiteCountry {

@@ -1,6 +1,6 @@
 import { attribute, type PageDocument } from '../../page/page-document.ts';
-import type { FormState } from './form-state.ts';
 import type { PageScripts } from '../scripts/page-scripts.ts';
+import type { FormState } from './form-state.ts';
 
 /** A form that a frame or a script of a service puts into the page; its fields are not there. */
 export interface EmbeddedForm extends FormState {

@@ -1,11 +1,11 @@
 import type { BusinessForm } from '@fml/contract';
 import type { PageElement } from '../../page/page-document.ts';
 import { attribute } from '../../page/page-document.ts';
+import type { PageScripts } from '../scripts/page-scripts.ts';
+import { ACTION, type Effects, effectsOf, hasGap, knownPart } from '../scripts/script-effects.ts';
 import { buttonsOf, handlersOf, hasVagueHandler } from './form-handlers.ts';
 import { asksForPerson, type FormFields } from './form-purpose.ts';
 import { isHostOfFiles, targetState } from './form-target.ts';
-import type { PageScripts } from '../scripts/page-scripts.ts';
-import { ACTION, type Effects, effectsOf, hasGap, knownPart } from '../scripts/script-effects.ts';
 
 /** Why nothing arrives. */
 export type DeadCause =

@@ -6,11 +6,11 @@ import { attribute, elementsWithin, type PageElement, textWithin } from '../../p
 import type { PageSources } from '../../page/page-sources.ts';
 import { pathOf } from '../../page/site-address.ts';
 import type { SitePageContent } from '../../stages.ts';
+import { readPageScripts } from '../scripts/page-scripts.ts';
 import { readEmbeddedForms } from './form-frames.ts';
 import { type FormFields, purposeOf } from './form-purpose.ts';
 import { type DeadCause, formState } from './form-state.ts';
 import { fieldsOf, looseFields, parentOf } from './loose-fields.ts';
-import { readPageScripts } from '../scripts/page-scripts.ts';
 
 /** One form of a page, and what happens to what is sent with it. */
 export interface SeenForm extends Omit<BusinessForm, 'page'> {

@@ -1,9 +1,4 @@
-import {
-  attribute,
-  elementsWithin,
-  type PageDocument,
-  type PageElement,
-} from '../../page/page-document.ts';
+import { attribute, elementsWithin, type PageDocument, type PageElement } from '../../page/page-document.ts';
 import { type FormFields, readFields } from './form-purpose.ts';
 
 const MAX_LOOSE_FIELDS = 40;

@@ -1,12 +1,12 @@
 import type { BusinessDay, BusinessHours } from '@fml/contract';
 import { attribute } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
+import { fromAll, placesOf, type SeenIn } from '../../page/seen.ts';
 import type { SitePageContent } from '../../stages.ts';
+import { readLanguage } from '../language/language.ts';
 import { hoursInData } from './hours-data.ts';
 import { DAYS, hoursInText, type StatedHours } from './hours-text.ts';
 import { HOUR_LANGUAGES } from './hours-words.ts';
-import { readLanguage } from '../language/language.ts';
-import { fromAll, placesOf, type SeenIn } from '../../page/seen.ts';
 
 /** Opening hours as one place of a page states them. */
 export interface SeenHours extends StatedHours {

@@ -5,9 +5,9 @@ import { attribute, elementsWithin, type PageElement, textWithin } from '../../p
 import type { PageSources } from '../../page/page-sources.ts';
 import { isSameSite, pathOf } from '../../page/site-address.ts';
 import type { SitePageContent } from '../../stages.ts';
-import { BOOKING_WORDS, CHAT_FILES, NETWORKS, ORDER_WORDS, SERVICES } from './link-services.ts';
-import { readPageScripts } from '../scripts/page-scripts.ts';
 import { parsePhone } from '../numbers/phone-parsing.ts';
+import { readPageScripts } from '../scripts/page-scripts.ts';
+import { BOOKING_WORDS, CHAT_FILES, NETWORKS, ORDER_WORDS, SERVICES } from './link-services.ts';
 
 /** A link of a page to a profile or a service, and its words. */
 export interface SeenLink extends Omit<BusinessLink, 'page'> {

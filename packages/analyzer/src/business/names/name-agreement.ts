@@ -1,11 +1,11 @@
 import type { BusinessName } from '@fml/contract';
+import { placesOf } from '../../page/seen.ts';
 import type { SitePageContent } from '../../stages.ts';
+import { tradesInText } from '../trade/trades.ts';
 import { isMisspelled, isSameName, type NameKey, nameKey } from './name-key.ts';
 import { isOnlyPhrase, LATER_SHARE, nameParts, withoutCity } from './name-parts.ts';
 import { hasLegalForm, isBoilerplate, withoutLegalForm } from './name-phrases.ts';
 import type { NamePlace, SeenName } from './names.ts';
-import { placesOf } from '../../page/seen.ts';
-import { tradesInText } from '../trade/trades.ts';
 
 /** What a place counts when its whole text is the name. */
 const WEIGHT: Readonly<Record<NamePlace, number>> = {

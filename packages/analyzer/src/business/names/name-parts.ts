@@ -1,5 +1,5 @@
-import { nameKey } from './name-key.ts';
 import { tradesInText } from '../trade/trades.ts';
+import { nameKey } from './name-key.ts';
 
 /** Japanese and Chinese titles put the name in such marks, behind what it is. */
 const QUOTED = /[「『《]([^「」『』《》]{2,40})[」』》]/gu;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { testFacts, testSources } from '../../../test-support/site.ts';
-import { pageSources } from '../../page/page-sources.ts';
 import { factValue } from '../../facts.ts';
+import { pageSources } from '../../page/page-sources.ts';
 import { copyrightHolders } from './name-phrases.ts';
 import { mergeNames, readNames } from './names.ts';
 

@@ -4,13 +4,13 @@ import { collectHead } from '../../page/head.ts';
 import { collectLocalBusiness } from '../../page/local-business.ts';
 import { textOrPicture } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
+import type { SeenIn } from '../../page/seen.ts';
 import { collectStructuredData, type JsonLdNode, property, typesOf } from '../../page/structured-data.ts';
 import type { SitePageContent } from '../../stages.ts';
 import { agreedNames } from './name-agreement.ts';
 import { nameParts } from './name-parts.ts';
 import { companyNames, copyrightHolders } from './name-phrases.ts';
 import { hostNames, isNamedType, logoNames, profileNames } from './name-places.ts';
-import type { SeenIn } from '../../page/seen.ts';
 
 /** What may be the name of the business, or speaks for one, in one place of a page. */
 export interface SeenName {

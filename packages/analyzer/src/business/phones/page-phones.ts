@@ -3,13 +3,13 @@ import { cutText } from '../../page/cut-text.ts';
 import { decoded } from '../../page/decoded.ts';
 import { isExample, withoutHints } from '../../page/field-hints.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from '../../page/page-document.ts';
-import { pagePlaceTexts } from '../../page/place-texts.ts';
 import type { PageSources } from '../../page/page-sources.ts';
+import { pagePlaceTexts } from '../../page/place-texts.ts';
+import type { SeenIn } from '../../page/seen.ts';
 import { jsonLdNodes, property } from '../../page/structured-data.ts';
 import { numberRuns, withPlainDigits } from '../numbers/number-runs.ts';
 import { phoneRoles } from './phone-roles.ts';
 import { endsAsRegister, namesStranger, purposesIn } from './phone-words.ts';
-import type { SeenIn } from '../../page/seen.ts';
 
 /**
  * Digits in one place of a page that may be a phone number. Which number it is depends on the country of the business,

@@ -1,6 +1,13 @@
 import type { BusinessPhone } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
-import { jsonLd, saying, sitePage, type TestSite, testFacts, testSources } from '../../../test-support/site.ts';
+import {
+  jsonLd,
+  saying,
+  sitePage,
+  type TestSite,
+  testFacts,
+  testSources,
+} from '../../../test-support/site.ts';
 import { pageSources } from '../../page/page-sources.ts';
 import { readCountry } from '../country/page-country.ts';
 import { readPhones } from './page-phones.ts';

@@ -1,9 +1,9 @@
 import type { BusinessPhone, PhonePurpose } from '@fml/contract';
+import { placesOf } from '../../page/seen.ts';
 import type { SitePageContent } from '../../stages.ts';
 import { normalizedName } from '../names/name-phrases.ts';
 import { isDoubtful } from '../numbers/phone-parsing.ts';
 import { purposesIn } from './phone-words.ts';
-import { placesOf } from '../../page/seen.ts';
 import { type PhoneSighting, phoneSightings } from './site-phones.ts';
 
 const MAX_PHONES = 50;

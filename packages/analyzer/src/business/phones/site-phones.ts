@@ -1,7 +1,7 @@
 import type { SitePageContent } from '../../stages.ts';
 import { siteCountry } from '../country/country.ts';
-import type { SeenPhone } from './page-phones.ts';
 import { parsePhones } from '../numbers/phone-parsing.ts';
+import type { SeenPhone } from './page-phones.ts';
 
 /** A place where the website names a phone number, or tries to. */
 export interface PhoneSighting extends SeenPhone {

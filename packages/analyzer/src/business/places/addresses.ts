@@ -1,13 +1,13 @@
 import type { BusinessAddress } from '@fml/contract';
 import { attribute, type PageDocument } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
+import { fromAll, placesOf, type SeenIn } from '../../page/seen.ts';
 import { pathOf } from '../../page/site-address.ts';
 import type { SitePageContent } from '../../stages.ts';
 import { addressesInData, addressesInMaps } from './address-data.ts';
 import { type AddressParts, addressesInText } from './address-text.ts';
 import { TEMPLATE } from './address-words.ts';
 import { comparedAddress, isSameAddress } from './same-address.ts';
-import { fromAll, placesOf, type SeenIn } from '../../page/seen.ts';
 
 /** A postal address in one place of a page. */
 export interface SeenAddress extends AddressParts {

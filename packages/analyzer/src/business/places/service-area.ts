@@ -2,12 +2,12 @@ import type { BusinessArea, BusinessTrade } from '@fml/contract';
 import { cutText } from '../../page/cut-text.ts';
 import { attribute, textWithin } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
+import { fromAll, placesOf, type SeenIn } from '../../page/seen.ts';
 import { jsonLdNodes, property } from '../../page/structured-data.ts';
 import type { SitePageContent } from '../../stages.ts';
-import { areaInText, placeKey } from './area-text.ts';
-import { fromAll, placesOf, type SeenIn } from '../../page/seen.ts';
 import { mergeTrade } from '../trade/trade.ts';
 import { tradeOfId } from '../trade/trades.ts';
+import { areaInText, placeKey } from './area-text.ts';
 
 /** A town, county or region that a page names. */
 export interface SeenTown {
