@@ -1,12 +1,13 @@
 import { message } from '@fml/report-texts';
-import { readsHoursIn } from '../business/hours/hours.ts';
+import { HOUR_LANGUAGES } from '../business/hours/hours-words.ts';
 import { pathOf } from '../page/site-address.ts';
 import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 export const openingHours = defineAudit({
   id: 'opening-hours',
-  facts: ['business', 'sitePages', 'localBusiness'] as const,
-  run({ business, sitePages: { analyzed, others }, localBusiness }) {
+  facts: ['sitePages', 'localBusiness'] as const,
+  words: HOUR_LANGUAGES,
+  run({ sitePages: { analyzed, others }, localBusiness }) {
     const shown = analyzed.business.hours.find((hours) => hours.in === 'text');
     if (shown) return pass(shown.text);
     const isDeclared = analyzed.business.hours.length > 0 || localBusiness.some((one) => one.openingHours);
@@ -22,7 +23,6 @@ export const openingHours = defineAudit({
         evidence: [{ where: other.path, seen: other.text }],
       });
     }
-    if (!readsHoursIn(business.language)) return couldNotCheck(message('opening-hours.why.language'));
     return fail('recommendation', {
       variant: 'missing',
       evidence: [{ where: message('where.visible_text'), seen: message('opening-hours.seen.none') }],

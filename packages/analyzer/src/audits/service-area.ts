@@ -5,14 +5,13 @@ import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.t
 export const serviceArea = defineAudit({
   id: 'service-area',
   facts: ['business', 'businessDetails', 'linkTexts', 'sitePages'] as const,
-  run({ business: { area, trade, language }, businessDetails: { namesArea }, linkTexts, sitePages }) {
+  words: ['en', 'es'],
+  run({ business: { area, trade }, businessDetails: { namesArea }, linkTexts, sitePages }) {
     if (!travelsOf(trade)) return notApplicable(message('service-area.why.customers_come'));
     if (area) return pass(area.towns.slice(0, 5).join(', '));
     if (namesArea || linkTexts.some(({ href }) => /areas?|locations?|cities|zonas?/i.test(href)))
       return pass();
     if (sitePages.analyzed.gap !== null) return couldNotCheck(sitePages.analyzed.gap);
-    // Sentences that name towns are known in these two languages only.
-    if (!/^(?:en|es)\b/.test(language ?? 'en')) return couldNotCheck(message('service-area.why.language'));
     return fail('recommendation', {
       variant: 'missing',
       evidence: [{ where: message('where.visible_text'), seen: message('service-area.seen.none') }],

@@ -41,11 +41,10 @@ function place({ address, country, towns, travels, data }: BusinessProfile, note
     const parts = {
       ...(city === null ? {} : { addressLocality: noted('city', city) }),
       ...(region === null ? {} : { addressRegion: noted('state', region) }),
-      ...known,
     };
     return Object.keys(parts).length === 0
       ? area
-      : { address: { '@type': 'PostalAddress', ...parts }, ...area };
+      : { address: { '@type': 'PostalAddress', ...parts, ...known }, ...area };
   }
   return {
     address: {

@@ -40,6 +40,8 @@ const PART =
 /** What makes a line with times one of the hours of the business though no day is named. */
 const LABEL =
   /(?:opening|business|office|working|store|shop|clinic) (?:hours?|times?)|\bhours\b|\bopen\b|horarios?|abierto|offnungszeiten|sprechzeiten|geoffnet|horaires|ouvert|orari\b|aperto|\baberto|openingstijden|godziny|otwarte|oppettider|oppet|\bprogram\b|\borar\b|deschis|calisma saatleri|mesai|acik|gio (?:mo|lam)|mo cua|часы работы|время работы|режим работы|график|영업 ?시간|진료 ?시간|상담 ?시간|근무 ?시간|운영 ?시간|営業時間|診療時間|受付時間|營業時間|营业时间|診療|看診時間|ساعات (?:العمل|الدوام)|مواعيد العمل/;
+const OPEN =
+  /\bopen\b|abiert|geoffnet|ouvert|apert|abert|otwarte|oppet|deschis|acik|mo cua|работа|영업|営業|營業|营业|مفتوح/;
 /** A service at any hour that customers come or call for; not booking online or by email. */
 const ANY_HOUR =
   /open|service|emergenc|call|available|hours|here|help|response|respond|tow|abiert|servicio|disponib|atencion|urgenc|geoffnet|bereitschaft|ouvert|aperto|emergencia|servic|круглосуточно/;
@@ -160,10 +162,12 @@ function* readCluster(cluster: readonly Word[], text: string, folded: string): G
     return word.kind !== 'span' || !BREAK.test(folded.slice(from, word.start));
   });
   const values = words.filter((word): word is Value => word.kind !== 'days');
+  const around = `${before} ${inside} ${after}`;
   const hasSpans = values.some(({ kind }) => kind === 'span');
   // The label next to the hours counts: "Call us" of the line above is another matter than "Business hours".
   const label = `${before.split('\n').at(-1) ?? ''} ${folded.slice(first.start, values[0]?.start)}`;
-  const isPart = PART.test(hasSpans ? label : `${label} ${inside} ${after}`);
+  // "24/7 service" is about calls, unless the doors are said to be open.
+  const isPart = hasSpans ? PART.test(label) : PART.test(around) || !OPEN.test(around);
   const say = (openings: Openings, from = first.start, to = last.end): StatedHours => ({
     text: cutText(text.slice(from, to), 200),
     openings,
@@ -172,7 +176,6 @@ function* readCluster(cluster: readonly Word[], text: string, folded: string): G
   const isLabeled = LABEL.test(before) || LABEL.test(inside);
   if (!hasSpans) {
     const isAnyHour = values.some(({ kind }) => kind === 'always' || kind === 'all-day');
-    const around = `${before} ${inside} ${after}`;
     const isWholeWeek = words.every((word) => word.kind !== 'days' || word.days.length === 7);
     if (!isAnyHour || NO_VISIT.test(around)) return;
     if (isWholeWeek) {

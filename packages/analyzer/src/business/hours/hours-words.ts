@@ -97,10 +97,10 @@ const OTHER_DAYS = [
   'ال(?:اثنين), الثلاثاء, الاربعاء, الخميس, الجمع[ةه], السبت, الاحد',
 ];
 /** Languages with names of days and words for closed. */
-export const HOUR_LANGUAGES: ReadonlySet<string> = new Set([
+export const HOUR_LANGUAGES: readonly string[] = [
   ...LATIN_DAYS.map(({ language }) => language),
-  ...['ru', 'ko', 'ja', 'zh', 'ar'],
-]);
+  ...['no', 'nb', 'ru', 'ko', 'ja', 'zh', 'ar'],
+];
 /** Single letters, which are days only beside each other or alone. */
 const LETTER_DAYS = ['월화수목금토일', '月火水木金土日'];
 

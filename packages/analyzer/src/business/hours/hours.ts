@@ -6,7 +6,6 @@ import type { SitePageContent } from '../../stages.ts';
 import { readLanguage } from '../language/language.ts';
 import { hoursInData } from './hours-data.ts';
 import { DAYS, hoursInText, type StatedHours } from './hours-text.ts';
-import { HOUR_LANGUAGES } from './hours-words.ts';
 
 /** Opening hours as one place of a page states them. */
 export interface SeenHours extends StatedHours {
@@ -63,11 +62,6 @@ export function isAroundTheClock({ openings }: Pick<SeenHours, 'openings'>): boo
     ({ days, opens, closes }) =>
       days.length === 7 && opens === '00:00' && /^(?:24:00|23:59)$/.test(closes ?? ''),
   );
-}
-
-/** Whether a language has words here; an unknown one is taken for one that has. */
-export function readsHoursIn(language: string | null): boolean {
-  return language === null || HOUR_LANGUAGES.has(language.slice(0, 2).toLowerCase());
 }
 
 /** The hours of the business when the website states them once; none when two statements exclude each other. */

@@ -70,6 +70,12 @@ export function isState(place: string): boolean {
 /** Whether a capitalized phrase can be the name of a place. */
 export function canBePlace(phrase: string): boolean {
   if (phrase.length < 3 || phrase.length > 50 || TRADE.test(phrase)) return false;
+  // "The valley" is a place that only its neighbors know.
+  if (
+    /^(?:\p{L}+ )?(?:valley|county|counties|area|region|peninsula)$/iu.test(phrase) &&
+    !/\p{Lu}\p{L}+ /u.test(phrase)
+  )
+    return false;
   const words = phrase.split(/[\s/]+/);
   return words.length <= 6 && !words.some((word) => OTHER.has(word.toLowerCase().replace(/[.,’']s?$/u, '')));
 }
