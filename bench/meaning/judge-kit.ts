@@ -71,7 +71,11 @@ function* missingValues(
       isReadable(one) &&
       one.openings.some(({ opens, closes }) => opens !== null && closes !== null),
   );
-  if (isStated && !Array.isArray(node['openingHoursSpecification']) && filled(node['openingHours']) === null)
+  if (
+    isStated &&
+    typeof node['openingHoursSpecification'] !== 'object' &&
+    filled(node['openingHours']) === null
+  )
     yield 'hours';
 }
 

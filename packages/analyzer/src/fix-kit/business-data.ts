@@ -41,6 +41,7 @@ function place({ address, country, towns, travels, data }: BusinessProfile, note
     const parts = {
       ...(city === null ? {} : { addressLocality: noted('city', city) }),
       ...(region === null ? {} : { addressRegion: noted('state', region) }),
+      ...(postcode === null ? {} : { postalCode: noted('zip', postcode) }),
     };
     return Object.keys(parts).length === 0
       ? area

@@ -106,8 +106,7 @@ const NO_ADDRESS: AddressOfKit = { street: null, city: null, region: null, postc
 
 /** The address of the data, completed by the one that the website shows. */
 function addressOf(declared: unknown, addresses: readonly BusinessAddress[]): AddressOfKit {
-  const shown =
-    addresses.find(({ street, postcode }) => street !== null || postcode !== null) ?? addresses[0];
+  const [shown] = addresses.toSorted((one, other) => partsOf(other) - partsOf(one));
   const part = (value: string | null | undefined) => pageValue(value);
   const read: AddressOfKit = shown
     ? {
@@ -122,7 +121,7 @@ function addressOf(declared: unknown, addresses: readonly BusinessAddress[]): Ad
   if (typeof first !== 'object' || first === null) return read;
   const street = dataText(first, 'streetAddress');
   // Parts of two addresses are never mixed.
-  const isSame = street === null || (shown !== undefined && isSameStreet(street, shown));
+  const isSame = street === null || shown?.street == null || isSameStreet(street, shown);
   const rest = isSame ? read : NO_ADDRESS;
   return {
     street: street ?? read.street,
@@ -131,6 +130,11 @@ function addressOf(declared: unknown, addresses: readonly BusinessAddress[]): Ad
     postcode: dataText(first, 'postalCode') ?? rest.postcode,
     country: rest.country,
   };
+}
+
+/** How many of its parts are known; what comes first on the website wins among equals. */
+function partsOf({ street, city, postcode }: BusinessAddress): number {
+  return [street, city, postcode].filter((part) => part !== null).length;
 }
 
 function isSameStreet(street: string, shown: BusinessAddress): boolean {

@@ -143,6 +143,17 @@ describe('the fix kit', () => {
     expect(localBusinessProblems(written)).toEqual([]);
   });
 
+  it('takes the fullest address of the website, and the code of a crew that states no street', () => {
+    const body = '<h1>Towing in Pasadena</h1><p>Serving Pasadena and Altadena.</p>';
+    const crew = jsonLdOf(kitOf({ html: healthyDocument(`${body}<p>Pasadena, CA 91101</p>`) }));
+    expect(crew).toMatchObject({ address: { addressLocality: 'Pasadena', postalCode: '91101' } });
+    expect(crew).not.toHaveProperty('address.streetAddress');
+    const two = '<h1>Dentist</h1><p>12 Alder St</p><p>214 Foundry Street, Marlow Heights, CA 90000</p>';
+    expect(jsonLdOf(kitOf({ html: healthyDocument(two) }))).toMatchObject({
+      address: { streetAddress: '214 Foundry Street', postalCode: '90000' },
+    });
+  });
+
   it('leaves out what a page breaks, tells of it, and never costs the report', () => {
     const sources = testSources({ html: TALKATIVE });
     const facts = collectFacts(sources, failOnBroken);

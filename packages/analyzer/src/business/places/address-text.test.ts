@@ -71,6 +71,10 @@ describe('an address in a text', () => {
     expect(read(text)).toEqual([]);
   });
 
+  it('reads a town and its state behind a label', () => {
+    expect(read('Address: Marlow Heights, CA')).toEqual(['- | Marlow Heights | CA | - | -']);
+  });
+
   it('takes what a label names, without parts', () => {
     expect(addressesInText('Location: Alder Court Khalidiya')).toMatchObject([
       { text: 'Alder Court Khalidiya', street: null, city: null },

@@ -210,6 +210,8 @@ function readStreets(text: string, pattern: RegExp, add: Add): void {
   }
 }
 
+/** "Marlow Heights, CA" */
+const LABELED_TOWN = /^(?<city>\p{Lu}[^,\d\n]{1,40}), ?(?<region>[A-Z]{2})$/u;
 const NO_PARTS = { street: null, city: null, region: null, postcode: null, country: null };
 
 /** "Address: ..." in words that no pattern knows, on one line or on the next one. */
@@ -223,7 +225,7 @@ function readLabeled(text: string, add: Add): void {
       const from = start + (isAlone ? line.length + 1 : label.length);
       const value = (text.slice(from).split('\n', 1)[0] ?? '').replace(AFTER_ADDRESS, '').trim();
       if (isAddressLike(value) && (hasColon || /\d.*,|,.*\d/.test(value)))
-        add(from, from + value.length, NO_PARTS);
+        add(from, from + value.length, { ...NO_PARTS, ...LABELED_TOWN.exec(value)?.groups });
     }
     start += line.length + 1;
   }
