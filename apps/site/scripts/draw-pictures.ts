@@ -24,7 +24,7 @@ const PICTURES: Record<string, { scene: Scene; widthsPx: number[] }> = {
   roofer: { scene: roofer, widthsPx: [96, 192, 288] },
 };
 
-const folder = new URL('../app/pictures', import.meta.url);
+const folder = new URL('../app/pictures/', import.meta.url);
 const previewFolder = process.argv[2];
 
 const write = await loadLettering();

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const folder = fileURLToPath(new URL('../../../tests/corpora/http', import.meta.url));
+const folder = fileURLToPath(new URL('../../../tests/corpora/http/', import.meta.url));
 /** The fault server takes this many consecutive ports for its TLS faults. */
 const TLS_PORTS = 23;
 /** Cases and TLS lines it announces once everything listens. */
