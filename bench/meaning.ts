@@ -29,10 +29,17 @@ const { values: options } = parseArgs({
   },
 });
 
+const GROUPS = ['facts', 'kits', 'findings'] as const;
+
+type Grouped = Judgment & { group: (typeof GROUPS)[number] };
+
+const inGroup = (group: Grouped['group'], judgments: readonly Judgment[]): Grouped[] =>
+  judgments.map((judgment) => ({ ...judgment, group }));
+
 interface JudgedSite {
   id: string;
   country: string;
-  judgments: Judgment[];
+  judgments: Grouped[];
 }
 
 process.exitCode = await main();
@@ -53,7 +60,10 @@ async function main(): Promise<number> {
   const judged: JudgedSite[] = [];
   const judge = (site: SiteFacts, report: ReportDraft | null, why: string) => {
     if (report === null) {
-      judged.push({ ...site, judgments: [{ subject: 'report', verdict: 'missed', about: why }] });
+      judged.push({
+        ...site,
+        judgments: inGroup('facts', [{ subject: 'report', verdict: 'missed', about: why }]),
+      });
       return;
     }
     const { business } = report;
@@ -62,7 +72,11 @@ async function main(): Promise<number> {
       : [{ subject: 'report', verdict: 'unchecked', about: 'page could not be read' }];
     judged.push({
       ...site,
-      judgments: [...facts, ...judgeKit(site, report.fix_kit), ...judgeFindings(site, report)],
+      judgments: [
+        ...inGroup('facts', facts),
+        ...inGroup('kits', judgeKit(site, report.fix_kit)),
+        ...inGroup('findings', judgeFindings(site, report)),
+      ],
     });
   };
   const there = sites.filter((site) => !missing.includes(site));
@@ -119,22 +133,19 @@ function print(judged: readonly JudgedSite[]): void {
     for (const { id, verdict, harmful, about } of bad)
       say(`  ${verdict}${harmful ? ' HARMFUL' : ''} ${id}: ${about.replace(/\s+/g, ' ')}`);
   }
-  const facts = rows.filter(([subject]) => !subject.includes('-'));
-  const findings = rows.filter(([subject]) => subject.includes('-'));
   say(
     `\n${judged.length} websites\n${'subject'.padEnd(24)}\ttrue\tfalse\tmissed\tunchecked\tharmful\tprecision\trecall`,
   );
-  for (const [subject, list] of [...facts, ...findings]) say(line(subject, list));
-  say(
-    line(
-      'ALL FACTS',
-      facts.flatMap(([, list]) => list),
-    ),
-  );
-  say(
-    line(
-      'ALL FINDINGS',
-      findings.flatMap(([, list]) => list),
-    ),
-  );
+  for (const group of GROUPS) {
+    const ofGroup = rows.map(
+      ([subject, list]) => [subject, list.filter((one) => one.group === group)] as const,
+    );
+    for (const [subject, list] of ofGroup) if (list.length > 0) say(line(subject, list));
+    say(
+      line(
+        `ALL ${group.toUpperCase()}`,
+        ofGroup.flatMap(([, list]) => list),
+      ),
+    );
+  }
 }
