@@ -18,7 +18,7 @@ import type { SiteFacts } from './site-facts.ts';
 
 /**
  * Every statement of a report about a business against the judged facts, and every fact that it lacks. `paths` are the
- * pages that the analyzer read: what is only on a page that no link leads to, nobody can find.
+ * pages that the analyzer read: a page that no link leads to cannot be found.
  */
 export function judgeFacts(site: SiteFacts, business: ReportBusiness, paths: readonly string[]): Judgment[] {
   const pages = new Set(paths.flatMap((path) => pageRead(site, path) ?? []));
@@ -76,7 +76,7 @@ function judgePhones(site: SiteFacts, { phones }: ReportBusiness, pages: Readonl
   const missed = site.phones.flatMap((phone): Judgment[] => {
     if (phone.e164 === null || found.has(phone.e164) || !OURS.has(phone.whose) || !isReadable(phone))
       return [];
-    // Nobody calls the number of an account.
+    // The number of an account is not called.
     if (phone.roles.every((role) => role === 'other')) return [];
     if (!phone.pages.some((page) => pages.has(page))) return [];
     return [{ subject: 'phones', verdict: 'missed', about: `${phone.written} (${phone.roles.join('+')})` }];
@@ -197,7 +197,7 @@ function judgeArea(
   const about = `${area?.towns.slice(0, 4).join(', ') ?? 'none'} for ${serviceArea?.places.slice(0, 4).join(', ') ?? 'none'}`;
   const say = (verdict: Verdict): Judgment[] => [{ subject: 'area', verdict, about }];
   if (!serviceArea) return area ? say('false') : [];
-  // Nobody finds the towns of pages that no link leads to.
+  // Towns of pages that no link leads to cannot be found.
   const isFound = serviceArea.pages.some((page) => pages.has(page));
   if (!area) return isReadable(serviceArea) && isFound ? say('missed') : [];
   const known = serviceArea.places.map(letters);

@@ -167,7 +167,7 @@ export function judgeFindings(
   report: Pick<ReportDraft, 'issues' | 'passed' | 'site'>,
 ): Judgment[] {
   const { issues, passed } = report;
-  // Towns of pages that no link leads to are named to nobody.
+  // Customers do not see towns of pages that no link leads to.
   const read = new Set((report.site?.pages ?? []).flatMap(({ path }) => pageRead(judged, path) ?? []));
   const isFound = judged.serviceArea?.pages.some((page) => read.has(page));
   const site = isFound ? judged : { ...judged, serviceArea: null };

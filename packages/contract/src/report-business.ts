@@ -46,7 +46,7 @@ export interface BusinessPhone extends Fact {
   text: string;
   /** International form (E.164). */
   number: string;
-  /** `other`: of somebody else, such as a licensing board. */
+  /** `other`: of a stranger, such as a licensing board. */
   purposes: PhonePurpose[];
   /** The words beside it. */
   label: string | null;

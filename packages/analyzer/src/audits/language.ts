@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
-/** Valid tags that say that the page is in no language, in several, or in one that nobody knows. */
+/** Valid tags that say that the page is in no language, in several, or in an unknown one. */
 const NO_LANGUAGE = /^(?:zxx|und|mul|mis)\b/i;
 
 export const language = defineAudit({

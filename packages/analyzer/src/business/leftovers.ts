@@ -49,7 +49,7 @@ const SAMPLE_CONTACT = [
   /(?<!\w)\(?[xX]{3}\)?[ .-]{1,2}[xX]{3}[ .-][xX]{4}\b/,
   /\b123 (?:Demo|Example|Your|Anywhere|Fake) St(?:reet|\.)?\b[^\n]{0,30}/i,
 ];
-/** The sign-in of whoever runs the website, by the words of a link or by its address. */
+/** The sign-in of the people who run the website, by the words of a link or by its address. */
 const ADMIN_WORDS =
   /^(?:admin(?:istrator)?(?: (?:panel|log-?in|portal|area|dashboard))?|cms|back-?end|wp-admin|administraci[oó]n)$/i;
 const ADMIN_ADDRESS =

@@ -1,14 +1,14 @@
 import type { ReportBusiness } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 
-/** A finding that somebody called wrong, with what its report read: a candidate for a website to be judged by a reader. */
+/** A finding that was called wrong, with what its report read: a candidate for a website to be judged by a reader. */
 export interface DisputedFinding {
   id: string;
   url: string;
   auditId: string;
   title: string;
   evidence: { where: string; seen: string }[];
-  /** Words of whoever disputed it. */
+  /** Words of the person who disputed it. */
   note: string | null;
   decision: string | null;
   /** Version of the rules. */
@@ -20,7 +20,7 @@ export interface DisputedFinding {
   business: ReportBusiness | null;
 }
 
-/** Disputes that nobody has found unfounded, oldest first. */
+/** Disputes that were not found unfounded, oldest first. */
 export async function disputedFindings(db: Database): Promise<DisputedFinding[]> {
   const { rows } = await db.appPool.query<DisputedFinding>(
     `select d.id, r.url, d.audit_id as "auditId", d.title, d.evidence, d.note, d.decision, d.algorithm,

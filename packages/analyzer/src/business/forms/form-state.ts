@@ -74,7 +74,7 @@ function stateByScript(
   if (best) return best;
   if (prevents !== 'always') return isClosed ? null : unknown(action);
   if (!isClosed || (page.scripts.hasUnreadScripts && !answers)) return unknown(action);
-  // A calculator answers in the page, and needs nobody to send to.
+  // A calculator answers in the page and sends nothing.
   if (!asksForPerson(fields)) return { state: 'alive', target: null, cause: null };
   return dead('only_thanks', action);
 }

@@ -73,7 +73,7 @@ describe('what a script in the page does with a form', () => {
       'alive https://wa.me/12135550132?text=',
     ],
     [
-      'writes to a bot of nobody',
+      'writes to a bot without a name',
       onSubmit('const token = "YOUR_BOT_TOKEN"; fetch(`https://api.telegram.org/bot${token}/sendMessage`)'),
       'placeholder https://api.telegram.org/botYOUR_BOT_TOKEN/sendMessage',
     ],

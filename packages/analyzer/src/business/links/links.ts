@@ -93,7 +93,7 @@ function readAnchor(anchor: PageElement, page: URL): SeenLink | null {
 const CREDIT =
   /\b(?:(?:web ?)?site|web|designed|design|developed|created|built|made|powered|crafted)(?: and \w{4,12})? (?:(?:created|designed|developed|built|made) )?by\b(?! (?:google|facebook|yelp))|\b(?:creado|diseñado|desarrollado|hecho|desenvolvido|criado|feito|realizzato|sviluppato) (?:por|da)\b|\b(?:erstellt|gestaltet|umgesetzt|webdesign) (?:von|by)\b|\b(?:réalisé|créé|conçu) par\b|\b(?:realizat|creat) de\b/i;
 
-/** Links to whoever made the website stand in a line that says so. */
+/** Links to the website's maker are in a line that says so. */
 function isCredit(anchor: PageElement): boolean {
   let current: PageElement['parentNode'] = anchor.parentNode;
   for (let level = 0; current && 'tagName' in current && level < 2; level++) {

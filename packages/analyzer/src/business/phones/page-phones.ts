@@ -27,7 +27,7 @@ export interface SeenPhone {
   places: ('header' | 'footer')[];
   /** Address of the link as written; null for everything else. */
   href: string | null;
-  /** The words around it name somebody else, such as a chamber or the maker of the website. */
+  /** The words around it name a stranger, such as a chamber or the website's maker. */
   isStranger: boolean;
 }
 

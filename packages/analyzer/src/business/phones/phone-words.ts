@@ -57,7 +57,7 @@ export function purposesIn(text: string): Set<PhonePurpose> {
   return found;
 }
 
-/** Names of authorities, chambers, hotlines, and makers of websites, whose numbers are nobody's to call here. */
+/** Names of authorities, chambers, hotlines, and makers of websites, whose numbers customers of the business do not call. */
 const STRANGER = new RegExp(
   [
     // English
@@ -74,7 +74,7 @@ const STRANGER = new RegExp(
   'iu',
 );
 
-/** Whether a text names somebody who is not the business. */
+/** Whether a text names a stranger. */
 export function namesStranger(text: string): boolean {
   return STRANGER.test(text);
 }

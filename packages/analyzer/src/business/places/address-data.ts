@@ -4,7 +4,7 @@ import { jsonLdNodes, property, typesOf } from '../../page/structured-data.ts';
 import { type AddressParts, addressesInText } from './address-text.ts';
 
 const MAX_NODES = 40;
-/** Data about somebody else than the business: who wrote an article, who rated, where an event is. */
+/** Data about others than the business: who wrote an article, who rated, where an event is. */
 const STRANGERS = /^(?:Person|Event|Review|Article|BlogPosting|NewsArticle|JobPosting|Offer|Hotel)$/;
 const PARTS = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'] as const;
 

@@ -239,7 +239,7 @@ function isAddressLike(value: string): boolean {
   return words.length >= 2 && small * 2 < words.length;
 }
 
-/** Of somebody else, or an example. */
+/** Of a stranger, or an example. */
 function isStrange(text: string, start: number, end: number): boolean {
   if (isExample(text, start)) return true;
   const before = text

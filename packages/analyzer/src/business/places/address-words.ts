@@ -178,7 +178,7 @@ export const WHOLE: readonly { country: string | null; pattern: RegExp }[] = [
   },
 ];
 
-/** Words that make the address of somebody else: a board, a court, an insurer, the host, a car park. */
+/** Words beside the address of a stranger: a board, a court, an insurer, the host, a car park. */
 export const STRANGER =
   /(?:kammer\b|versicherung|haftpflicht|aufsichtsbeh|zuständige|datenschutzbeauftragt|beauftragte|hébergeur|hébergement|\bhost(?:ed|ing)\b|\bhoster\b|ionos|strato\b|github|google (?:ireland|llc|inc)|meta platforms|facebook ireland|insur(?:er|ance)\b|licensing board|medical board|state board|registrar|ombudsman|\bcourt ?house|superior court|district court|\bparking (?:garage|lot|station|at)\b[^\n]{0,30}$|wilson parking|secure parking|car ?park\b|parkhaus|designed by|website by|powered by|regulator|authority|bar association|chamber of|médiateur|mediador|colegio de|aepd|garante|cnil\b|photo(?:graphy)? by|bildnachweis)/iu;
 /** What a template wrote. */
