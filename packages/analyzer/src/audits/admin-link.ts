@@ -1,7 +1,6 @@
 import { message } from '@fml/report-texts';
 import { leftoversOf } from '../business/leftovers.ts';
-import { pathOf } from '../page/site-address.ts';
-import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass, seenOnPages } from './audit.ts';
 
 export const adminLink = defineAudit({
   id: 'admin-link',
@@ -11,8 +10,7 @@ export const adminLink = defineAudit({
     if (found.length > 0) {
       return fail('recommendation', {
         variant: 'found',
-        evidence: found.map(({ seen, url }) => ({ where: pathOf(url), seen })),
-        pages: [...new Set(found.map(({ url }) => url))],
+        ...seenOnPages(found),
       });
     }
     if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);

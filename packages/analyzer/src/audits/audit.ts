@@ -3,6 +3,7 @@ import { type AuditId, auditTitle, message, type Text, type VariantOf } from '@f
 import type { OnBroken } from '../broken-parts.ts';
 import type { FactName, Facts, FactValues } from '../facts.ts';
 import { cutText } from '../page/cut-text.ts';
+import { pathOf } from '../page/site-address.ts';
 import { type AuditAnswer, type AuditOutcome, type SeenThing, writeOutcome } from './audit-outcome.ts';
 
 /** One check of the report. `run` reports an error instead of throwing it, and never sees facts it did not declare. */
@@ -91,6 +92,12 @@ export const fail = <const Variant extends string>(
 
 /** Several things seen in one place. */
 export const allAt = (where: Text, all: readonly Text[]): SeenThing[] => all.map((seen) => ({ where, seen }));
+
+/** Evidence and pages of what was seen on several pages of the website. */
+export const seenOnPages = (found: readonly { seen: string; url: string }[]) => ({
+  evidence: found.map(({ seen, url }): SeenThing => ({ where: pathOf(url), seen })),
+  pages: [...new Set(found.map(({ url }) => url))],
+});
 
 export const linksSeen = (links: readonly { text: string; href: string }[]): SeenThing[] =>
   links.map(({ text, href }) => ({ where: message('where.link', { text }), seen: href }));

@@ -1,7 +1,6 @@
 import { message } from '@fml/report-texts';
 import { leftoversOf } from '../business/leftovers.ts';
-import { pathOf } from '../page/site-address.ts';
-import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass, seenOnPages } from './audit.ts';
 
 export const placeholderText = defineAudit({
   id: 'placeholder-text',
@@ -14,8 +13,7 @@ export const placeholderText = defineAudit({
       );
       return fail('warning', {
         variant: isMenu ? 'menu' : 'found',
-        evidence: found.map(({ seen, url }) => ({ where: pathOf(url), seen })),
-        pages: [...new Set(found.map(({ url }) => url))],
+        ...seenOnPages(found),
       });
     }
     if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);

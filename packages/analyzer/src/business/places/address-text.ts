@@ -1,3 +1,4 @@
+import type { BusinessAddress } from '@fml/contract';
 import { isExample } from '../../page/field-hints.ts';
 import {
   ADDRESS_LABEL,
@@ -10,16 +11,8 @@ import {
   WHOLE,
 } from './address-words.ts';
 
-/** A postal address and its parts, as written. */
-export interface AddressParts {
-  text: string;
-  street: string | null;
-  city: string | null;
-  region: string | null;
-  postcode: string | null;
-  /** ISO 3166, if the address itself tells. */
-  country: string | null;
-}
+/** A postal address and its parts, as written; the country only if the address itself tells. */
+export type AddressParts = Omit<BusinessAddress, 'places' | 'certainty'>;
 
 const SEARCH_CHARS = 40_000;
 const MAX_LINE_CHARS = 400;
