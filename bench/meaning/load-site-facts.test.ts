@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadSiteFacts, setOf } from './load-site-facts.ts';
+import { loadSiteFacts } from './load-site-facts.ts';
 
 const sites = loadSiteFacts();
 
@@ -31,8 +31,4 @@ it('a fax, a number of a template and an impossible number are never the number 
       .map(({ written }) => `${site.id}: ${written}`),
   );
   expect(wrong).toEqual([]);
-});
-
-it('the id decides the set, and sites of an earlier check are never set aside', () => {
-  expect(['duckpond', 'luxon', 'joeys', 'sepidan'].map(setOf)).toEqual(['work', 'work', 'aside', 'aside']);
 });

@@ -95,7 +95,7 @@ export const siteFactsSchema = z.strictObject({
   /** Folder of the repository that is served as the root of the website, `.` for all of it. */
   root: z.string().min(1),
   entry: page,
-  /** `aside` sites only run at the end. Comes from the id: `setOf`. */
+  /** `aside` sites only run at the end, and are `work` from then on (README.md). */
   set: z.enum(['work', 'aside']),
   trade: z.enum(TRADES),
   /** BCP 47, of the text that visitors read, the main language first. */
