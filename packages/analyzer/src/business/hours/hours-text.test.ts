@@ -68,6 +68,8 @@ test.each<[text: string, of: 'open' | 'part']>([
   ['Schedule a call\nBusiness hours\nMon-Fri 8-5', 'open'],
   ['Kitchen hours: Mon-Fri 12-9pm', 'part'],
   ['Emergency service 24/7', 'part'],
+  ['Sun-Tue\nLunch 11:30 - 3:30pm\nDinner 4:30 - 9:00pm', 'open'],
+  ['Lunch: Mon-Fri 11:30am - 3pm', 'part'],
   ['Happy hour: Mon-Fri 3 pm - 6 pm', 'part'],
 ])('%j are hours of the %s', (text, of) => {
   expect(hoursInText(text, ['en'])).toMatchObject([{ of }]);

@@ -144,6 +144,11 @@ function* clusters(words: readonly Word[], folded: string): Generator<Word[]> {
   if (cluster.length > 0) yield cluster;
 }
 
+/** Times of lunch and of dinner together are those of the restaurant. */
+function isEveryMeal(text: string): boolean {
+  return /\blunch|almuerzo|\bmittag/.test(text) && /\bdinner|\bcena\b|\babend/.test(text);
+}
+
 interface Group {
   days: Days | null;
   values: Value[];
@@ -167,7 +172,9 @@ function* readCluster(cluster: readonly Word[], text: string, folded: string): G
   // The label next to the hours counts: "Call us" of the line above is another matter than "Business hours".
   const label = `${before.split('\n').at(-1) ?? ''} ${folded.slice(first.start, values[0]?.start)}`;
   // "24/7 service" is about calls, unless the doors are said to be open.
-  const isPart = hasSpans ? PART.test(label) : PART.test(around) || !OPEN.test(around);
+  const isPart = hasSpans
+    ? PART.test(label) && !isEveryMeal(label + inside)
+    : PART.test(around) || !OPEN.test(around);
   const say = (openings: Openings, from = first.start, to = last.end): StatedHours => ({
     text: cutText(text.slice(from, to), 200),
     openings,
