@@ -27,6 +27,11 @@ it.each<[what: string, actual: string | null, expected: string | null]>([
   ['its declared version', countryOf('en-GB', '<p>Plumber</p>'), 'GB'],
   ['a dialing code', countryOf('en', '<p>Call +27 68 555 0123</p>'), 'ZA'],
   ['the form of its numbers', countryOf('en', '<p>Call (213) 555-0132</p>'), 'US'],
+  [
+    'a state in the description',
+    countryOf('en', '<h1>Pets</h1>', '<meta name="description" content="In Alder, NC">'),
+    'US',
+  ],
   ['an area code of Canada', countryOf('en', '<p>Call (416) 555-0132</p>'), 'CA'],
   ['a language of one country with a number', countryOf('ko', '<p>전화 02-555-0177</p>'), 'KR'],
   ['the letters, not what is declared', countryOf('en', '<p>법률사무소 전화 02-555-0177</p>'), 'KR'],

@@ -1,5 +1,5 @@
 import { isSupportedCountry } from 'libphonenumber-js/max';
-import { attribute, type PageDocument } from '../../page/page-document.ts';
+import { attribute, type PageDocument, textWithin } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
 import { jsonLdNodes, property } from '../../page/structured-data.ts';
 import { COUNTRIES, LARGE_CITIES, MARKS, SIMPLIFIED, TRADITIONAL } from './country-data.ts';
@@ -31,7 +31,7 @@ export function readCountry(sources: PageSources): SeenCountry[] {
   say('region', regions(document));
   say('language', languages.flatMap(countriesOfLanguage));
   const isEnglish = written.length > 0 || languages.every((language) => /^e[ns]$/.test(language));
-  for (const line of text.split('\n')) {
+  for (const line of [...headTexts(document), ...text.split('\n')]) {
     if (line.length > MAX_LINE_CHARS * 4) continue;
     say('name', [namedAtEnd(line, languages)]);
     for (const { country, from, pattern } of MARKS) {
@@ -40,6 +40,21 @@ export function readCountry(sources: PageSources): SeenCountry[] {
   }
   say('city', citiesIn(text));
   return [...found.values()].slice(0, 100);
+}
+
+/** The title and the description, which a script does not write. */
+function headTexts(document: PageDocument): string[] {
+  const descriptions = document
+    .byTag('meta')
+    .slice(0, 200)
+    .filter((meta) => /^description$/i.test(attribute(meta, 'name') ?? ''));
+  return [
+    ...document
+      .byTag('title')
+      .slice(0, 1)
+      .map((title) => textWithin(title, 300)),
+    ...descriptions.map((meta) => attribute(meta, 'content')?.slice(0, 500) ?? ''),
+  ];
 }
 
 function declared(document: PageDocument, languages: readonly string[]): (string | null)[] {
