@@ -24,7 +24,10 @@ const MAX_TOWNS = 120;
 
 /** Places that a text says are served; `page` is all text of the page, which may show that a word is a place. */
 export function areaInText(text: string, page: string, isTitle = false): Town[] {
-  const plain = text.slice(0, SEARCH_CHARS).replace(/[^\S\n]+/g, ' ');
+  const plain = text
+    .slice(0, SEARCH_CHARS)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(IN_CAPITALS, capitalized);
   const serves = [
     ...fromLists(plain),
     ...fromSentences(plain, page),
@@ -36,6 +39,18 @@ export function areaInText(text: string, page: string, isTitle = false): Town[] 
     ...serves.map((place) => ({ text: place, says: 'serves' as const })),
     ...fromLocation(plain).map((place) => ({ text: place, says: 'is in' as const })),
   ]);
+}
+
+/** A line of three words or more without a small letter. */
+const IN_CAPITALS = /^[^\p{Ll}\n]{0,100}\p{Lu}{2}[^\p{Ll}\n]{0,10} [^\p{Ll}\n]{2,100} [^\p{Ll}\n]{2,100}$/gmu;
+const SMALL = /^(?:and|in|of|to|for|the|our|all|with|over|at|from|on|around|y|e|et|und|en|de|la)$/i;
+
+/** Headings are often in capitals, where names of places begin like every other word. */
+function capitalized(line: string): string {
+  return line.replace(/\p{L}+/gu, (word) => {
+    if (SMALL.test(word)) return word.toLowerCase();
+    return word.length < 3 ? word : word.charAt(0) + word.slice(1).toLowerCase();
+  });
 }
 
 /** "Alpharetta, GA" is Alpharetta, and the greater Bay Area is the Bay Area. */
@@ -68,7 +83,7 @@ function fromSentences(text: string, page: string): string[] {
     const rest = text.slice(start, start + 1_500);
     const leading = FIRST_PLACE.exec(rest)?.[0] ?? '';
     // A list goes on in the next line only after a comma or a colon.
-    if (/\n/.test(leading.replace(/[,:]\s*\n/g, ', '))) continue;
+    if (/\n/.test(leading.replace(/[,:]\s*\n/g, ', ')) || /\bworld\b/.test(leading)) continue;
     const { places, end } = listAt(rest, leading.length);
     const [first] = places;
     if (first === undefined) continue;
@@ -131,7 +146,7 @@ function isArea(places: readonly string[], before: string, after: string, page: 
     !/^ (?:and|area|since|for)/.test(after)
   )
     return false;
-  if (/\bwith\b|\bup\b|\bas\b/i.test(before)) return false;
+  if (/(?<!\p{L})(?:with|up|as)(?!\p{L})/iu.test(before)) return false;
   if (IN_A_PLACE.test(before))
     return places.length > 1 || !isPronoun(before) || hasEvidence(places, after, page);
   return hasEvidence(places, after, page) || places.length >= 3;

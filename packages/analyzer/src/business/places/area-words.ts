@@ -19,8 +19,8 @@ export const ASIAN_LIST =
 
 /** What leads to a place that is served, with the words between. */
 export const SERVES = new RegExp(
-  '\\b(?:(?:proudly |happily |now |currently |also )?(?:serving|servicing|serve[ds]?|service)|covering|we cover|cover the entire|caring for|(?:in|with)? ?(?:and )?around|throughout|across|operat(?:e|es|ing) in|work(?:ing)? (?:in|all around)|available (?:in|to)|counties|towns (?:&|and) cities|cities served|' +
-    'sirviendo|servimos|atendemos|damos servicio|prestamos servicio|cubrimos|cobertura|a domicilio en|' +
+  '\\b(?:(?:proudly |happily |now |currently |also )?(?:serving|servicing|serve[ds]?|service)|covering|we cover|cover the entire|caring for|(?:in|with)? ?(?:and )?around|throughout|across|operat(?:e|es|ing) in|work(?:ing)? (?:in|all around)|available (?:in|to|throughout|across|around)|representing (?:\\p{Ll}{2,15} ){1,5}in|counties|towns (?:&|and) cities|cities served|' +
+    'sirviendo|servimos|(?:prest|ofrec)(?:a|e|amos|emos) (?:[\\p{Ll}]{2,15} ){1,4}en|atendemos|damos servicio|prestamos servicio|cubrimos|cobertura|a domicilio en|' +
     'einsatzgebiet|im raum|großraum|region|aus der region|' +
     'au service de|interven(?:ons|tion)|intervenons (?:à|sur|dans)|atendemos em|atendendo|operiamo a|' +
     'działamy (?:na terenie|w)|werkzaam in|verksamma i)\\b',

@@ -20,6 +20,13 @@ describe('towns served', () => {
     ['Servicio a domicilio en lugares como: Bello, Medellín y Caldas.', ['Bello', 'Medellín', 'Caldas']],
     ['Servimos Marlow, Eastfield y Caldas', ['Marlow', 'Eastfield', 'Caldas']],
     ['in Marlow and the surrounding towns', ['Marlow']],
+    ['PROUDLY SERVICING THE MARLOW AREA FOR OVER 7 YEARS', ['Marlow Area']],
+    ['Based in Alder, available throughout Marlow and further', ['Marlow']],
+    ['Que presta asesorías legales en Caldas y Medellín.', ['Caldas', 'Medellín']],
+    [
+      'Representing buyers in the Alder Mountains and the Marlow Region',
+      ['Alder Mountains', 'Marlow Region'],
+    ],
     ['対応エリア：福岡県、山口県', ['福岡県', '山口県']],
   ])('of %j', (text, towns) => {
     expect(read(text)).toEqual(towns);
@@ -28,6 +35,8 @@ describe('towns served', () => {
   it.each([
     'Serving Authentic Thai Cuisine',
     'Serving You With Pride',
+    'Representing Former Residents',
+    'He worked in cities around the world, including Marlow, Eastfield, and Caldas',
     'Served with Basmati Rice and Naan',
     'We serve a wide range of areas',
     'Service Areas\nContact\nGallery\nReviews',
