@@ -106,11 +106,12 @@ const NO_ADDRESS: AddressOfKit = { street: null, city: null, region: null, postc
 
 /** The address of the data, completed by the one that the website shows. */
 function addressOf(declared: unknown, addresses: readonly BusinessAddress[]): AddressOfKit {
-  const [shown] = addresses.toSorted((one, other) => partsOf(other) - partsOf(one));
+  const [shown] = addresses.toSorted((one, other) => weightOf(other) - weightOf(one));
   const part = (value: string | null | undefined) => pageValue(value);
   const read: AddressOfKit = shown
     ? {
-        street: part(shown.street),
+        // A line that could not be divided stands for the street.
+        street: part(shown.street ?? (partsOf(shown) === 0 ? shown.text : null)),
         city: part(shown.city),
         region: part(shown.region),
         postcode: part(shown.postcode),
@@ -132,7 +133,11 @@ function addressOf(declared: unknown, addresses: readonly BusinessAddress[]): Ad
   };
 }
 
-/** How many of its parts are known; what comes first on the website wins among equals. */
+/** The fullest one, or the one that more places name; what comes first on the website wins among equals. */
+function weightOf(address: BusinessAddress): number {
+  return 2 * partsOf(address) + Math.min(address.places.length, 3);
+}
+
 function partsOf({ street, city, postcode }: BusinessAddress): number {
   return [street, city, postcode].filter((part) => part !== null).length;
 }

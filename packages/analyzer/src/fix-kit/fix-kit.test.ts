@@ -152,6 +152,10 @@ describe('the fix kit', () => {
     expect(jsonLdOf(kitOf({ html: healthyDocument(two) }))).toMatchObject({
       address: { streetAddress: '214 Foundry Street', postalCode: '90000' },
     });
+    const line = '<h1>Dentist</h1><p>Location: Alder Court Khalidiya</p>';
+    expect(jsonLdOf(kitOf({ html: healthyDocument(line) }))).toMatchObject({
+      address: { streetAddress: 'Alder Court Khalidiya' },
+    });
   });
 
   it('leaves out what a page breaks, tells of it, and never costs the report', () => {
