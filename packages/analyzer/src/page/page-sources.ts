@@ -35,6 +35,10 @@ export interface PageSources {
   /** That text without examples next to the fields of forms, which are not details of the business. */
   contactText: string;
   /**
+   * The same without regard to style sheets: a phone hides what a desktop shows, and a menu opens what is hidden at first.
+   */
+  wholeText: string;
+  /**
    * Why something missing in `document` may still be on the page: it was cut, or no browser rendered it
    * and its HTML is only the shell of a script-built page. Null when absence is proven.
    */
@@ -84,6 +88,7 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     return bodyText(document());
   });
   const contactText = once(() => withoutHints(visibleText(), document()));
+  const wholeText = once(() => (rendered ? withoutHints(bodyText(document()), document()) : contactText()));
   const documentGap = once(() => {
     const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
     if (cutAtSource || !document().complete) return message('gap.cut');
@@ -115,6 +120,9 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     },
     get contactText() {
       return contactText();
+    },
+    get wholeText() {
+      return wholeText();
     },
     get documentGap() {
       return documentGap();

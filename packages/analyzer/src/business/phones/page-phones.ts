@@ -1,7 +1,7 @@
 import type { PhonePurpose } from '@fml/contract';
 import { cutText } from '../../page/cut-text.ts';
 import { decoded } from '../../page/decoded.ts';
-import { isExample, withoutHints } from '../../page/field-hints.ts';
+import { isExample } from '../../page/field-hints.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
 import { pagePlaceTexts } from '../../page/place-texts.ts';
@@ -36,14 +36,10 @@ const PLACES = ['header', 'footer'] as const;
 const MAX_SEEN = 300;
 const MAX_LINKS = 3_000;
 const MAX_TEXT_CHARS = 200_000;
-const MAX_NODES = 1_000_000;
 const MAX_SCRIPT_CHARS = 200_000;
 
 export function readPhones(sources: PageSources): SeenPhone[] {
-  const { document, contactText } = sources;
-  const body = document.byTag('body')[0];
-  // A phone hides what a desktop shows and the other way round: the document holds both.
-  const whole = body ? withoutHints(textWithin(body, MAX_TEXT_CHARS, MAX_NODES), document) : '';
+  const { document, contactText, wholeText } = sources;
   const texts = pagePlaceTexts(document);
   const inPlaces = { header: digitsOf(texts.header), footer: digitsOf(texts.footer) };
   const scrambled = new Set(scrambledTexts(document).map((text) => text.replace(/\D/g, '')));
@@ -55,7 +51,7 @@ export function readPhones(sources: PageSources): SeenPhone[] {
     const key = JSON.stringify([phone.text, phone.purposes, phone.in, phone.href, phone.isStranger]);
     if (seen.size < MAX_SEEN && !seen.has(key)) seen.set(key, { ...phone, places });
   };
-  for (const text of new Set([contactText, whole])) for (const phone of inText(text, 'text')) add(phone);
+  for (const text of new Set([contactText, wholeText])) for (const phone of inText(text, 'text')) add(phone);
   for (const phone of inLinks(sources)) add(phone);
   for (const phone of besideIcons(document.elements)) add(phone);
   for (const phone of inData(sources)) add(phone);

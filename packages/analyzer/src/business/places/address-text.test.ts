@@ -41,8 +41,9 @@ describe('an address in a text', () => {
     ['г. Краснодар, ул. Кленовая, д. 52/3', 'ул. Кленовая, д. 52/3 | Краснодар | - | - | RU'],
     [
       '34 Hoàng Văn - Phường Chánh Nghĩa - Thành phố Thủ Dầu - Bình Dương',
-      '34 Hoàng Văn | Thành phố Thủ Dầu | Bình Dương | - | -',
+      '34 Hoàng Văn | Thành phố Thủ Dầu | Bình Dương | - | VN',
     ],
+    ['34 Hoàng Văn - Chánh Nghĩa - Thủ Dầu - Bình Dương', '34 Hoàng Văn | Thủ Dầu | Bình Dương | - | VN'],
     ['〒152-0034東京都目黒区緑が丘1-7-21', '緑が丘1-7-21 | 目黒区 | 東京都 | 152-0034 | JP'],
     ['서울 강남구 선릉로 578 단풍빌딩 3F', '선릉로 578 단풍빌딩 3F | 서울 강남구 | - | - | KR'],
     ['730台南市新營區隋唐街99號', '隋唐街99號 | 新營區 | 台南市 | 730 | TW'],

@@ -178,6 +178,12 @@ export const WHOLE: readonly { country: string | null; pattern: RegExp }[] = [
       /(?<region>\p{Script=Han}{2,3}省)?(?<city>\p{Script=Han}{2,4}市)(?<street>\p{Script=Han}{1,4}[区县]\p{Script=Han}{1,10}[路街道]\d{1,5}号[^\n，。]{0,25})/gu,
   },
   {
+    country: 'VN',
+    // House and street, one or two smaller parts, the city and its province.
+    pattern:
+      /(?<=^|\n|: ?)(?=[^\n]{0,100}[đơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ])(?<street>(?:[Ss]ố )?\d{1,4}[A-Z]?(?:\/\d{1,4})? (?:(?:[Đđ]ường|[Pp]hố) )?\p{Lu}\p{L}{0,8}(?: \p{Lu}\p{L}{0,8}){1,3})(?: ?[-–,] ?\p{Lu}[^\n,–-]{1,30}){1,2}? ?[-–,] ?(?<city>\p{Lu}[^\n,–\d-]{1,30}?) ?[-–,] ?(?<region>\p{Lu}[^\n,–\d-]{1,30}?)[ .]*(?=$|\n)/gu,
+  },
+  {
     country: 'RU',
     pattern:
       /(?:(?<code>\d{6}),? )?г\. ?(?<city>\p{Lu}[\p{Script=Cyrillic}-]{2,25}),? (?<street>(?:ул\.|улица|пр\.|пр-т|проспект|пер\.|переулок|б-р|бульвар|шоссе|наб\.|площадь) ?[^\n]{2,50}?\d{1,4}(?:\/\d{1,4})?\p{Script=Cyrillic}?)(?![\d])/gu,

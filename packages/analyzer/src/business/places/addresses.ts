@@ -25,9 +25,15 @@ export function readAddresses(sources: PageSources): SeenAddress[] {
   return addresses;
 }
 
-function addressesOf({ document, contactText }: PageSources): SeenAddress[] {
+function addressesOf({ document, contactText, wholeText }: PageSources): SeenAddress[] {
   const hints = hintsOf(document);
-  const shown = addressesInText(contactText);
+  const first = addressesInText(contactText);
+  const known = first.map(comparedAddress);
+  const rest = wholeText === contactText ? [] : addressesInText(wholeText);
+  const shown = [
+    ...first,
+    ...rest.filter((one) => !known.some((other) => isSameAddress(comparedAddress(one), other))),
+  ];
   const seen = [
     ...shown.map((address) => ({ ...address, in: 'text' as const })),
     ...addressesInData(document).map((address) => ({ ...address, in: 'data' as const })),

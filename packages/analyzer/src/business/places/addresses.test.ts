@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type TestSite, testFacts } from '../../../test-support/site.ts';
+
+function addressesOf(site: TestSite): (string | null)[][] {
+  const business = testFacts(site).get('business');
+  if (!business.ok) throw new Error('no business');
+  return business.value.addresses.map(({ street, city, postcode }) => [street, city, postcode]);
+}
+
+it('reads what a phone hides or a menu opens, once', () => {
+  const body =
+    '<p>12 Alder St, Marlow, CA 90001</p><article class="closed">9 Elm St, Marlow, CA 90001</article>';
+  const visibleText = '12 Alder St, Marlow, CA 90001';
+  expect(addressesOf({ body, rendered: { visibleText } })).toEqual([
+    ['12 Alder St', 'Marlow', '90001'],
+    ['9 Elm St', 'Marlow', '90001'],
+  ]);
+});
+
+it('keeps the form with another line of the street, and a line without parts once', () => {
+  const branch = '<p>Brgy. Mabini Lucban</p><p>Alder street<br>Brgy. Mabini Lucban</p>';
+  expect(addressesOf({ body: branch })).toEqual([['Alder street, Brgy. Mabini Lucban', null, null]]);
+  const line = '<p>Location: Alder Court Khalidiya</p>';
+  expect(addressesOf({ body: line + line })).toEqual([[null, null, null]]);
+});
+
+it('names a town alone only when nothing says more', () => {
+  const town = '<p>We are based in Marlow.</p>';
+  expect(addressesOf({ body: town })).toEqual([[null, 'Marlow', null]]);
+  expect(addressesOf({ body: `${town}<p>9 Elm St, Alder, CA 90001</p>` })).toEqual([
+    ['9 Elm St', 'Alder', '90001'],
+  ]);
+});
