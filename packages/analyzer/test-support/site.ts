@@ -229,6 +229,7 @@ export const NOTHING_SAID: PageBusiness = {
   hours: [],
   forms: [],
   links: [],
+  listings: [],
   leftovers: [],
   trade: [],
   language: null,

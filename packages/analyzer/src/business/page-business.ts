@@ -21,6 +21,8 @@ export interface PageBusiness {
   hours: SeenHours[];
   forms: SeenForm[];
   links: SeenLink[];
+  /** Addresses of other websites that may be a page about the business, if they carry its name. */
+  listings: string[];
   leftovers: Leftover[];
   trade: SeenTrade[];
   /** Of the text that visitors read, BCP 47. */
@@ -37,7 +39,7 @@ export function readPageBusiness(sources: PageSources): PageBusiness {
     area: readArea(sources),
     hours: readHours(sources),
     forms: readForms(sources),
-    links: readLinks(sources),
+    ...readLinks(sources),
     leftovers: readLeftovers(sources),
     trade: readTrade(sources, language),
     language,
