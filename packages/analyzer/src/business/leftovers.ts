@@ -61,6 +61,11 @@ const MAX_TEXT_CHARS = 200_000;
 const MAX_ANCHORS = 2_000;
 const MAX_FOUND = 20;
 
+/** Whether a text is a detail of contact that website builders write as an example. */
+export function isSampleContact(text: string): boolean {
+  return SAMPLE_CONTACT.some((pattern) => pattern.test(text));
+}
+
 export function readLeftovers({ document, visibleText, contactText }: PageSources): Leftover[] {
   const found: Leftover[] = [];
   const add = (kind: Leftover['kind'], seen: string | undefined) => {

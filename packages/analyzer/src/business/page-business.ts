@@ -1,5 +1,6 @@
 import type { PageSources } from '../page/page-sources.ts';
 import { readCountry, type SeenCountry } from './country/page-country.ts';
+import { readEmails, type SeenEmail } from './emails/emails.ts';
 import { readForms, type SeenForm } from './forms/forms.ts';
 import { readHours, type SeenHours } from './hours/hours.ts';
 import { readLanguage } from './language/language.ts';
@@ -19,6 +20,7 @@ export interface PageBusiness {
   addresses: SeenAddress[];
   area: SeenTown[];
   hours: SeenHours[];
+  emails: SeenEmail[];
   forms: SeenForm[];
   links: SeenLink[];
   /** Addresses of other websites that may be a page about the business, if they carry its name. */
@@ -38,6 +40,7 @@ export function readPageBusiness(sources: PageSources): PageBusiness {
     addresses: readAddresses(sources),
     area: readArea(sources),
     hours: readHours(sources),
+    emails: readEmails(sources),
     forms: readForms(sources),
     ...readLinks(sources),
     leftovers: readLeftovers(sources),

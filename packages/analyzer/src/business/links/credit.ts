@@ -13,6 +13,11 @@ const CREDIT = new RegExp(
   'i',
 );
 
+/** Whether a line says who made the website. */
+export function isCreditLine(line: string): boolean {
+  return CREDIT.test(line);
+}
+
 /** Links to the website's maker are in a line that says so. */
 export function isCredit(anchor: PageElement): boolean {
   let current: PageElement['parentNode'] = anchor.parentNode;
@@ -21,7 +26,7 @@ export function isCredit(anchor: PageElement): boolean {
     if (current.childNodes.length > 40) return false;
     const line = textWithin(current, 200, 100);
     if (line.length > 160) return false;
-    if (CREDIT.test(line)) return true;
+    if (isCreditLine(line)) return true;
     current = current.parentNode;
   }
   return false;
