@@ -31,9 +31,9 @@ const FILLER = [
   /\[de completat[^\]\n]{0,60}\]/i,
   /\badd a photo (?:showcasing|of) your\b[^\n]{0,40}/i,
 ];
-/** Titles that templates come with. */
+/** Titles that templates come with. Those that say nothing at all, such as "Untitled", are a finding about titles. */
 const TEMPLATE_TITLE =
-  /^(?:document|title|untitled(?: document)?|index|my (?:website|site)|your (?:company|business|site|website|detailing company)\b.{0,40}|.{0,40}\b(?:bootstrap template|html5? template|start bootstrap theme|website template)\b.{0,40})$/i;
+  /^(?:your (?:company|business|site|website|detailing company)\b.{0,40}|.{0,40}\b(?:bootstrap template|html5? template|start bootstrap theme|website template)\b.{0,40})$/i;
 /** Entries of the menu of a template. */
 const TEMPLATE_ENTRY =
   /^(?:(?:deep )?drop-?down(?: menu)?(?: (?:item|link))?(?: ?\d{1,2})?|sub-?menu(?: item)? ?\d{1,2}|menu item ?\d{1,2}|(?:nav )?link ?\d{1,2}|page ?\d{1,2}|home ?\d{1,2}(?: - index(?:-\d)?\.html)?)$/i;
