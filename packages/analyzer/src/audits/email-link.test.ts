@@ -45,7 +45,7 @@ auditCases('email-link', {
   'what Cloudflare will show is not judged': [
     'notApplicable',
     {
-      body: '<a href="/cdn-cgi/l/email-protection#a8">[email&#160;protected]</a><script src="/cdn-cgi/scripts/x/cloudflare-static/email-decode.min.js"></script>',
+      body: '<p>We repair pipes and drains of houses and shops in Marlow, all week.</p><a href="/cdn-cgi/l/email-protection#a8">[email&#160;protected]</a><script src="/cdn-cgi/scripts/x/cloudflare-static/email-decode.min.js"></script>',
       browser: null,
     },
   ],

@@ -140,6 +140,7 @@ function canBePressed(element: PageElement): boolean {
  */
 export function withoutMakers(links: readonly SeenLink[], sources: PageSources): SeenLink[] {
   const { document } = sources;
+  if (!links.some(({ kind, state }) => kind === 'social' && state === 'real')) return [...links];
   const makers = new Set<string>();
   for (const tag of ['link', 'script']) {
     for (const element of document.byTag(tag).slice(0, 200)) {
