@@ -4,7 +4,7 @@ import { readEmails, type SeenEmail } from './emails/emails.ts';
 import { readForms, type SeenForm } from './forms/forms.ts';
 import { readHours, type SeenHours } from './hours/hours.ts';
 import { readLanguage } from './language/language.ts';
-import { type Leftover, readLeftovers } from './leftovers.ts';
+import { type Leftover, readLeftovers } from './leftovers/leftovers.ts';
 import { readLinks, type SeenLink } from './links/links.ts';
 import { readNames, type SeenName } from './names/names.ts';
 import { readPhones, type SeenPhone } from './phones/page-phones.ts';
@@ -43,7 +43,7 @@ export function readPageBusiness(sources: PageSources): PageBusiness {
     emails: readEmails(sources),
     forms: readForms(sources),
     ...readLinks(sources),
-    leftovers: readLeftovers(sources),
+    leftovers: readLeftovers(sources, language),
     trade: readTrade(sources, language),
     language,
   };

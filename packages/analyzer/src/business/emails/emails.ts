@@ -2,7 +2,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { decoded } from '../../page/decoded.ts';
 import { attribute, textWithin } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
-import { isSampleContact } from '../leftovers.ts';
+import { isSampleContact } from '../leftovers/leftovers.ts';
 import { isCreditLine } from '../links/credit.ts';
 import { FREE_MAIL } from '../names/name-places.ts';
 import { readPageScripts } from '../scripts/page-scripts.ts';
