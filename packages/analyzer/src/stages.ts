@@ -77,7 +77,6 @@ export interface SitePageContent {
   footer: PagePlace;
   /** Name of the website for social networks. */
   siteName: string | null;
-  hasEmailLink: boolean;
   runsScripts: boolean;
   /** `@id` values of the structured data. */
   dataIds: string[];

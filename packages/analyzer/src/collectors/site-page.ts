@@ -51,7 +51,6 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     robots: (head?.robots ?? []).slice(0, 10),
     ...pagePlaces(sources),
     siteName: cutText(head?.social.get('og:site_name') ?? '', 100) || null,
-    hasEmailLink: document.byTag('a').some((link) => /^\s*mailto:\S/i.test(attribute(link, 'href') ?? '')),
     runsScripts: runningScripts(document).length > 0,
     dataIds: dataIds(sources),
     businesses: businesses.map(({ name, address }) => ({
