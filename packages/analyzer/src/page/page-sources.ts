@@ -1,7 +1,7 @@
 import { faultMessage, message, type Text } from '@fml/report-texts';
 import type { BrowserMeasurement, FetchedResource, NotMeasured, RenderedPage, SiteFetch } from '../stages.ts';
 import { withoutHints } from './field-hints.ts';
-import { type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
+import { attribute, type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
 import { awaitsScript } from './script-text.ts';
 import { runningScripts } from './scripts.ts';
 import { separateWords } from './separate-words.ts';
@@ -88,7 +88,9 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     return bodyText(document());
   });
   const contactText = once(() => withoutHints(visibleText(), document()));
-  const wholeText = once(() => (rendered ? withoutHints(bodyText(document()), document()) : contactText()));
+  const wholeText = once(() =>
+    rendered ? withoutHints(withOpenedTexts(bodyText(document()), document()), document()) : contactText(),
+  );
   const documentGap = once(() => {
     const cutAtSource = rendered ? rendered.html.length >= RENDERED_HTML_LIMIT_CHARS : fetch.page.truncated;
     if (cutAtSource || !document().complete) return message('gap.cut');
@@ -139,6 +141,26 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
 function bodyText(document: PageDocument): string {
   const body = document.byTag('body')[0];
   return body ? textWithin(body, VISIBLE_TEXT_LIMIT_CHARS, 1_000_000) : '';
+}
+
+const MAX_OPENED = 30;
+const MAX_OPENED_CHARS = 20_000;
+
+/** With parts of the page that are hidden until a link of its menu is tapped. */
+function withOpenedTexts(text: string, document: PageDocument): string {
+  const named = new Set(
+    document
+      .byTag('a')
+      .slice(0, 2_000)
+      .flatMap((link) => /^#([\w-]{1,80})$/.exec(attribute(link, 'href') ?? '')?.[1] ?? []),
+  );
+  const opened = document.elements
+    .filter(({ attrs }) => attrs.some(({ name, value }) => name === 'id' && named.has(value)))
+    .slice(0, MAX_OPENED)
+    .flatMap(({ childNodes }) => childNodes.filter((child) => 'tagName' in child).slice(0, MAX_OPENED))
+    .map((element) => textWithin(element, MAX_OPENED_CHARS, MAX_OPENED_CHARS))
+    .filter((part) => !text.includes(part));
+  return [text, ...opened].join('\n');
 }
 
 function once<Value>(make: () => Value): () => Value {

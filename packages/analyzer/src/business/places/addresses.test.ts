@@ -17,6 +17,17 @@ it('reads what a phone hides or a menu opens, once', () => {
   ]);
 });
 
+it('reads a part that is hidden until its link is tapped', () => {
+  const body =
+    '<a href="#contact">Contact</a><main style="display: none"><article id="contact" style="display:none"><p>9 Elm St, Marlow, CA 90001</p></article></main>';
+  expect(addressesOf({ body, rendered: { visibleText: 'Contact' } })).toEqual([
+    ['9 Elm St', 'Marlow', '90001'],
+  ]);
+  expect(
+    addressesOf({ body: body.replace('#contact', '#prices'), rendered: { visibleText: 'Prices' } }),
+  ).toEqual([]);
+});
+
 it('keeps the form with another line of the street, and a line without parts once', () => {
   const branch = '<p>Brgy. Mabini Lucban</p><p>Alder street<br>Brgy. Mabini Lucban</p>';
   expect(addressesOf({ body: branch })).toEqual([['Alder street, Brgy. Mabini Lucban', null, null]]);
