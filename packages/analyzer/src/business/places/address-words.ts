@@ -19,7 +19,7 @@ export const PROVINCE =
 const AUSTRALIA = 'NSW|VIC|QLD|WA|SA|TAS|ACT|NT|New South Wales|Victoria|Queensland|Tasmania';
 
 /** A name of a town: up to five words that begin with a capital letter, small ones between them. */
-export const TOWN =
+const TOWN =
   "\\p{Lu}[\\p{L}.'’‘-]{0,30}(?: (?:(?:of|de|la|le|les|del|da|do|dos|di|am|an der|im|in der|bei|sur|sous|en|upon|on|the|y) )?\\p{Lu}[\\p{L}.'’‘-]{0,30}){0,4}";
 const GAP = '(?:[ ,]{1,3}|,? ?\\n ?)';
 
