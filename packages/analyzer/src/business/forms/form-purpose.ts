@@ -85,7 +85,7 @@ const WORDS: readonly { purpose: FormPurpose; words: RegExp }[] = [
   {
     purpose: 'review',
     words:
-      /\b(?:reviews?|testimonials?|feedback|rese[nñ]as?|opini[oó]n(?:es)?|avis|bewertung(?:en)?|recensione|avalia[cç][aã]o|comentarios?|comments?|kommentare?|deixe sua opini)|отзыв|리뷰|口コミ|評價|đánh giá/i,
+      /\b(?:reviews?|testimonials?|feedback|rese[nñ]as?|opini[oó]n(?:es)?|avis|bewertung(?:en)?|recensione|avalia[cç][aã]o|comentarios?|comments?|kommentare?|deixe sua opini)|\b(?:de[gğ]erlendirme|yorum(?:unuz|lar)?)\b|отзыв|리뷰|口コミ|評價|đánh giá/i,
   },
   {
     purpose: 'order',

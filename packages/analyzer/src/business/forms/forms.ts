@@ -3,10 +3,10 @@ import { message, type Text } from '@fml/report-texts';
 import { cutText } from '../../page/cut-text.ts';
 import { fromDocument } from '../../page/fact-result.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from '../../page/page-document.ts';
-import type { PageSources } from '../../page/page-sources.ts';
 import { pathOf } from '../../page/site-address.ts';
 import type { SitePageContent } from '../../stages.ts';
-import { readPageScripts } from '../scripts/page-scripts.ts';
+import { readPageScripts, type ScriptedPage } from '../scripts/page-scripts.ts';
+import { ownScriptFiles } from '../scripts/script-files.ts';
 import { readEmbeddedForms } from './form-frames.ts';
 import { type FormFields, purposeOf } from './form-purpose.ts';
 import { type DeadCause, formState } from './form-state.ts';
@@ -33,8 +33,9 @@ const MAX_FORMS = 50;
 
 export const collectForms = fromDocument(readForms);
 
-export function readForms({ document, fetch }: PageSources): SeenForm[] {
-  const scripts = readPageScripts(document);
+export function readForms(sources: ScriptedPage): SeenForm[] {
+  const { document, fetch } = sources;
+  const scripts = readPageScripts(sources);
   const page = { url: document.url, headers: fetch.page.headers, scripts };
   const read = (element: PageElement, kind: SeenForm['kind']): SeenForm => {
     const fields = fieldsOf(element);
@@ -68,6 +69,15 @@ export function readForms({ document, fetch }: PageSources): SeenForm[] {
     ...looseFields(document).map((group) => read(group, 'fields')),
     ...embedded,
   ];
+}
+
+/** Files of the website that decide what a form of the page does, when the page alone does not. */
+export function decidingScripts(page: ScriptedPage): string[] {
+  const isOpen = readForms(page).some(
+    ({ state, purpose, kind }) =>
+      state === 'unknown' && kind !== 'frame' && !/^(?:search|login)$/.test(purpose),
+  );
+  return isOpen ? ownScriptFiles(page.document) : [];
 }
 
 export function mergeForms(pages: readonly SitePageContent[]): BusinessForm[] {

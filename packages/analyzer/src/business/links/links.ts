@@ -42,7 +42,7 @@ export function readLinks(sources: PageSources): SeenLink[] {
   const pressed = document.elements
     .slice(0, MAX_ELEMENTS)
     .map((element) => attribute(element, 'onclick') ?? '');
-  const code = `${readPageScripts(document).text}${pressed.join('\n').slice(0, MAX_CODE_CHARS)}`;
+  const code = `${readPageScripts(sources).text}${pressed.join('\n').slice(0, MAX_CODE_CHARS)}`;
   for (const [address] of code.matchAll(ADDRESS_IN_SCRIPT)) add(readFile(address, page));
   for (const { url } of sources.browser?.network ?? [])
     if (CHAT_FILES.test(url.slice(0, 500))) add(readFile(url, page));
