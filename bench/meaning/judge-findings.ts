@@ -46,9 +46,11 @@ const FINDING_RULES: Readonly<Record<string, Rule>> = {
           site.booking.length > 0 ||
           pagesOf(site, 'contact').length > 0,
       );
-    if (issue.severity === 'critical')
-      return here.some(({ state }) => state === 'dead' || state === 'placeholder');
-    return here.some(({ state }) => state === 'unknown') ? null : here.some(({ state }) => state !== 'alive');
+    const isDead = here.some(({ state }) => state === 'dead' || state === 'placeholder');
+    if (isDead && issue.severity === 'critical') return true;
+    // Whether a program runs is decided by the host, which the sources do not always name.
+    if (here.some(({ state }) => state === 'unknown')) return null;
+    return issue.severity === 'critical' ? false : here.some(({ state }) => state !== 'alive');
   },
   'contact-page': (site) =>
     lacks(
