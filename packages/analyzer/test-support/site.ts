@@ -289,6 +289,7 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     redirects: [],
     rendered: false,
     gap: null,
+    textGap: overrides.gap ?? null,
     shell: null,
     language: 'en',
     title: `Page ${path} | Example Plumbing`,

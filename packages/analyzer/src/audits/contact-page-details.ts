@@ -34,8 +34,8 @@ export const contactPageDetails = defineAudit({
           )
         : notApplicable(message('contact-page-details.why.no_contact_page'));
     }
-    const readable = pages.filter(({ gap }) => gap === null);
-    if (readable.length === 0) return couldNotCheck(pages[0]?.gap ?? message('gap.unread'));
+    const readable = pages.filter(({ textGap }) => textGap === null);
+    if (readable.length === 0) return couldNotCheck(pages[0]?.textGap ?? message('gap.unread'));
     const silent = readable.filter((page) => {
       const { shown, links, written, isUnsure } = pageNumbers([analyzed, ...others], page);
       return !isUnsure && shown.length + links.length + written.length === 0;

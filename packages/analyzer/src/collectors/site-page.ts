@@ -24,7 +24,7 @@ const MAX_ELEMENTS = 3_000;
 
 /** Reads of one page what checks across pages need. The collectors are those of the page analyzed. */
 export function readSitePage(sources: PageSources, kind: SitePageKind): SitePageContent {
-  const { document, fetch, documentGap, isShell } = sources;
+  const { document, fetch, documentGap, textGap, isShell } = sources;
   const head = valueIn(collectHead(sources));
   const headings = valueIn(collectHeadings(sources)) ?? [];
   const insecure = valueIn(collectMixedContent(sources));
@@ -37,6 +37,7 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     redirects: fetch.page.redirects.slice(0, 10),
     rendered: document.origin === 'rendered',
     gap: documentGap,
+    textGap,
     shell: isShell && document.origin === 'html' ? fetch.page : null,
     language: head?.language ?? null,
     title: head?.title || null,

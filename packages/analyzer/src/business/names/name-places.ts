@@ -54,9 +54,12 @@ function brandTexts(element: PageElement): string[] {
   return [isMenu ? '' : textWithin(element, 150, 100), ...pictures].map((text) => cutText(text, 150));
 }
 
+/** "Willow Dental logo, a tree on a white ground and ..." describes the picture. */
+const DESCRIBED = /^(.{3,60}?)[\s,–-]+logo\b.{30}/i;
+
 /** "Logo of Willow Dental" is Willow Dental. */
 function withoutLogo(alternative: string): string {
-  return alternative
+  return (DESCRIBED.exec(alternative)?.[1] ?? alternative)
     .replace(
       /\b(?:company|site|header|footer|brand|main|image|img)? ?logo(?:type|tipo)?s?\b(?: (?:of|for|de|von|di|du|da) (?:the )?)?/gi,
       ' ',
