@@ -7,7 +7,14 @@ import { isSameSite, pathOf } from '../../page/site-address.ts';
 import type { SitePageContent } from '../../stages.ts';
 import { parsePhone } from '../numbers/phone-parsing.ts';
 import { readPageScripts } from '../scripts/page-scripts.ts';
-import { BOOKING_WORDS, CHAT_FILES, NETWORKS, ORDER_WORDS, SERVICES } from './link-services.ts';
+import {
+  BOOKING_FILES,
+  BOOKING_WORDS,
+  CHAT_FILES,
+  NETWORKS,
+  ORDER_WORDS,
+  SERVICES,
+} from './link-services.ts';
 
 /** A link of a page to a profile or a service, and its words. */
 export interface SeenLink extends Omit<BusinessLink, 'page'> {
@@ -182,6 +189,15 @@ function readFile(address: string, page: URL): SeenLink | null {
   if (!url || isSameSite(url, page)) return null;
   if (CHAT_FILES.test(address)) {
     return { kind: 'chat', network: url.hostname, url: address, state: serviceState(url), text: '' };
+  }
+  if (BOOKING_FILES.test(address)) {
+    return {
+      kind: 'booking',
+      network: url.hostname.replace(/^www\./, ''),
+      url: address,
+      state: serviceState(url),
+      text: '',
+    };
   }
   const named = SERVICES.find(({ hosts }) => hosts.test(url.hostname));
   // A library says nothing of an account; a few of them draw the button themselves.
