@@ -68,6 +68,8 @@ export interface SitePageContent {
   description: string | null;
   /** Main headings. */
   headings: string[];
+  /** Its headings say what the business does. */
+  namesServices: boolean;
   /** Words of the text without header, menu and footer; null when `gap` is set. */
   mainWords: number | null;
   /** Every canonical address, made absolute. */
@@ -78,7 +80,8 @@ export interface SitePageContent {
   footer: PagePlace;
   /** Name of the website for social networks. */
   siteName: string | null;
-  hasEmailLink: boolean;
+  /** As a link, or as a text that visitors can copy. */
+  hasEmail: boolean;
   runsScripts: boolean;
   /** `@id` values of the structured data. */
   dataIds: string[];

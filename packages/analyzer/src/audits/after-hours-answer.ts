@@ -13,8 +13,8 @@ export const afterHoursAnswer = defineAudit({
     if (daysStated(hours).size === 0) return notApplicable(message('after-hours-answer.why.no_hours'));
     const pages = [sitePages.analyzed, ...sitePages.others];
     const canWrite = pages.some(
-      ({ business, hasEmailLink }) =>
-        hasEmailLink ||
+      ({ business, hasEmail }) =>
+        hasEmail ||
         business.forms.some((form) => isInquiry(form) && form.cause === null) ||
         business.links.some(({ kind, state }) => kind !== 'social' && state === 'real'),
     );

@@ -71,9 +71,9 @@ function isDead(form: SeenForm): boolean {
   return isInquiry(form) && form.cause !== null;
 }
 
-function hasWayToWrite({ business, hasEmailLink }: SitePageContent): boolean {
+function hasWayToWrite({ business, hasEmail }: SitePageContent): boolean {
   return (
-    hasEmailLink ||
+    hasEmail ||
     business.forms.some(isInquiry) ||
     business.links.some(({ kind, state }) => kind !== 'social' && state === 'real')
   );
