@@ -305,6 +305,8 @@ function judgeLinks(site: SiteFacts, { links }: ReportBusiness, read: ReadonlySe
       // The same chat, whatever is written in it beforehand.
       .replace(/^(https:\/\/wa\.me\/\+?\d+)\?text=.*/, '$1')
       .replace(/^(?:https?:)?\/\/(?:www\.)?/, '')
+      // A place on the page of a profile.
+      .replace(/(?<=.)#.*$/, '')
       .replace(/\/+$/, '');
   const known = [
     // Profiles of single people are on other pages.

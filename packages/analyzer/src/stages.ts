@@ -80,8 +80,6 @@ export interface SitePageContent {
   footer: PagePlace;
   /** Name of the website for social networks. */
   siteName: string | null;
-  /** As a link, or as a text that visitors can copy. */
-  hasEmail: boolean;
   runsScripts: boolean;
   /** `@id` values of the structured data. */
   dataIds: string[];

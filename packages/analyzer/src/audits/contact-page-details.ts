@@ -1,4 +1,5 @@
 import { message } from '@fml/report-texts';
+import { hasMailAddress } from '../business/emails/emails.ts';
 import { isInquiry, type SeenForm } from '../business/forms/forms.ts';
 import { pageNumbers } from '../collectors/page-numbers.ts';
 import { pathOf } from '../page/site-address.ts';
@@ -71,9 +72,9 @@ function isDead(form: SeenForm): boolean {
   return isInquiry(form) && form.cause !== null;
 }
 
-function hasWayToWrite({ business, hasEmail }: SitePageContent): boolean {
+function hasWayToWrite({ business }: SitePageContent): boolean {
   return (
-    hasEmail ||
+    hasMailAddress(business) ||
     business.forms.some(isInquiry) ||
     business.links.some(({ kind, state }) => kind !== 'social' && state === 'real')
   );

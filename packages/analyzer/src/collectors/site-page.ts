@@ -4,7 +4,7 @@ import { cutText } from '../page/cut-text.ts';
 import type { FactResult } from '../page/fact-result.ts';
 import { collectHead } from '../page/head.ts';
 import { collectLocalBusiness } from '../page/local-business.ts';
-import { attribute, type PageDocument, type PageElement } from '../page/page-document.ts';
+import { attribute, type PageDocument } from '../page/page-document.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { runningScripts } from '../page/scripts.ts';
 import { isPageAddress, isSameSite, linkAddress } from '../page/site-address.ts';
@@ -16,9 +16,6 @@ import { collectMixedContent } from './mixed-content.ts';
 import { pageKind } from './page-kind.ts';
 import { pagePlaces } from './page-places.ts';
 
-/** Cloudflare hides addresses from programs, and shows them to visitors. */
-const EMAIL_LINK = /^\s*mailto:\S|\/cdn-cgi\/l\/email-protection/i;
-const EMAIL = /[\w.+-]{1,64}@(?!(?:example|domain|email)\.)[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[a-z]{2,20}\b/i;
 const MAX_HEADINGS = 100;
 const MIN_SERVICES = 3;
 const MAX_LINKS = 500;
@@ -58,7 +55,6 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     robots: (head?.robots ?? []).slice(0, 10),
     ...pagePlaces(sources),
     siteName: cutText(head?.social.get('og:site_name') ?? '', 100) || null,
-    hasEmail: hasEmail(sources),
     runsScripts: runningScripts(document).length > 0,
     dataIds: dataIds(sources),
     businesses: businesses.map(({ name, address }) => ({
@@ -70,11 +66,6 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     alternates: alternates(document),
     insecure: { blocked: insecure?.blocked ?? [], weakened: insecure?.weakened ?? [] },
   };
-}
-
-function hasEmail({ document, contactText }: PageSources): boolean {
-  const isLink = (link: PageElement) => EMAIL_LINK.test(attribute(link, 'href') ?? '');
-  return document.byTag('a').slice(0, MAX_ELEMENTS).some(isLink) || EMAIL.test(contactText);
 }
 
 /** Whether the main heading is about services, or several of those below it are, each about one. */
