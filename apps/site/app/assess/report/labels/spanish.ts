@@ -55,8 +55,9 @@ export const SPANISH: ReportLabels = {
     warnings: 'Advertencias',
     recommendations: 'Recomendaciones',
     contactPoints: 'Nombre, dirección, teléfono',
+    testContact: 'Pruebe el formulario y el teléfono',
     competitors: 'Comparar con competidores',
-    notLoaded: 'Esto no se pudo cargar. Revise su conexión y ábralo otra vez.',
+    notLoaded: 'Esto no se pudo cargar. Revise su conexión, cierre esta parte y ábrala otra vez.',
     sinceLast: 'Desde el último reporte',
     fixKit: 'Código para arreglarlo',
     insights: 'Resumen y consejos',
@@ -218,25 +219,15 @@ export const SPANISH: ReportLabels = {
     notCopied: 'No pudimos copiar el enlace. Selecciónelo y cópielo usted.',
     link: 'Enlace a este reporte',
   },
-  takeAlong: {
-    note: 'Por correo o como imagen',
-    notLoaded: 'Esto no se pudo cargar. Revise su conexión, cierre esta parte y ábrala otra vez.',
+  testContact: {
+    note: (arrived) =>
+      arrived
+        ? 'La última prueba llegó'
+        : arrived === false
+          ? 'La última prueba no llegó'
+          : 'Vea si llega un mensaje',
   },
+  takeAlong: { note: 'Por correo o como imagen' },
   fixBar: { label: 'Pida ayuda', fix: 'Arréglenlo por mí', goOver: 'Revísenlo conmigo', call: 'Llámenos' },
   formNote: 'El formulario que sigue está en inglés. Puede llenarlo en español.',
-  file: {
-    heading: 'REPORTE DEL ANÁLISIS DE SU SITIO',
-    url: 'Dirección',
-    date: 'Fecha',
-    scores: 'CALIFICACIONES',
-    note: 'Nota',
-    metrics: 'DATOS CLAVE',
-    critical: 'PROBLEMAS CRÍTICOS',
-    warnings: 'ADVERTENCIAS',
-    recommendations: 'RECOMENDACIONES',
-    insights: 'RESUMEN Y CONSEJOS',
-    seen: 'Visto',
-    howToFix: 'Cómo arreglarlo',
-    none: 'Ninguno',
-  },
 };
