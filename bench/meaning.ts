@@ -67,14 +67,15 @@ async function main(): Promise<number> {
       return;
     }
     const { business } = report;
+    const paths = report.site?.pages.map(({ path }) => path) ?? [];
     const facts: Judgment[] = business
-      ? judgeFacts(site, business, report.site?.pages.map(({ path }) => path) ?? [])
+      ? judgeFacts(site, business, paths)
       : [{ subject: 'report', verdict: 'unchecked', about: 'page could not be read' }];
     judged.push({
       ...site,
       judgments: [
         ...inGroup('facts', facts),
-        ...inGroup('kits', judgeKit(site, report.fix_kit)),
+        ...inGroup('kits', judgeKit(site, report.fix_kit, paths)),
         ...inGroup('findings', judgeFindings(site, report)),
       ],
     });

@@ -6,11 +6,13 @@ import type {
   ReportBusiness,
 } from '@fml/contract';
 import {
+  isFound,
   isPartOfHours,
   isReadable,
   type Judgment,
   letters,
   pageRead,
+  pagesFound,
   sameName,
   type Verdict,
 } from './judge.ts';
@@ -21,11 +23,11 @@ import type { SiteFacts } from './site-facts.ts';
  * pages that the analyzer read: a page that no link leads to cannot be found.
  */
 export function judgeFacts(site: SiteFacts, business: ReportBusiness, paths: readonly string[]): Judgment[] {
-  const pages = new Set(paths.flatMap((path) => pageRead(site, path) ?? []));
+  const pages = pagesFound(site, paths);
   return [
     ...judgePhones(site, business, pages),
     ...judgeNames(site, business),
-    ...judgeAddresses(site, business),
+    ...judgeAddresses(site, business, pages),
     ...judgeArea(site, business, pages),
     ...judgeHours(site, business),
     ...judgeForms(site, business, pages),
@@ -78,10 +80,12 @@ function judgePhones(site: SiteFacts, { phones }: ReportBusiness, pages: Readonl
       return [];
     // The number of an account is not called.
     if (phone.roles.every((role) => role === 'other')) return [];
-    if (!phone.pages.some((page) => pages.has(page))) return [];
+    if (!isFound(phone, pages)) return [];
     return [{ subject: 'phones', verdict: 'missed', about: `${phone.written} (${phone.roles.join('+')})` }];
   });
-  const needsMain = site.phones.some((phone) => phone.mayBeMain && isReadable(phone));
+  const needsMain = site.phones.some(
+    (phone) => phone.mayBeMain && isReadable(phone) && isFound(phone, pages),
+  );
   if (needsMain && !phones.some(({ main }) => main))
     missed.push({ subject: 'phones', verdict: 'missed', about: 'a number to call' });
   return [...judged, ...missed];
@@ -125,7 +129,11 @@ function judgeNames(site: SiteFacts, { names }: ReportBusiness): Judgment[] {
   return judgments;
 }
 
-function judgeAddresses(site: SiteFacts, { addresses }: ReportBusiness): Judgment[] {
+function judgeAddresses(
+  site: SiteFacts,
+  { addresses }: ReportBusiness,
+  pages: ReadonlySet<string>,
+): Judgment[] {
   const judged = addresses.map((address): Judgment => {
     const known = site.addresses.filter((one) => samePlace(one, address));
     const say = (verdict: Verdict, why: string): Judgment => ({
@@ -143,7 +151,7 @@ function judgeAddresses(site: SiteFacts, { addresses }: ReportBusiness): Judgmen
     return wrong.every((part) => part !== null) ? say('false', String(wrong[0])) : say('true', '');
   });
   const missed = site.addresses
-    .filter((one) => OURS.has(one.whose) && one.kind !== 'other' && isReadable(one))
+    .filter((one) => OURS.has(one.whose) && one.kind !== 'other' && isReadable(one) && isFound(one, pages))
     .filter(
       (one) => (one.street !== null || one.postcode !== null) && !addresses.some((it) => samePlace(one, it)),
     )
@@ -197,9 +205,7 @@ function judgeArea(
   const about = `${area?.towns.slice(0, 4).join(', ') ?? 'none'} for ${serviceArea?.places.slice(0, 4).join(', ') ?? 'none'}`;
   const say = (verdict: Verdict): Judgment[] => [{ subject: 'area', verdict, about }];
   if (!serviceArea) return area ? say('false') : [];
-  // Towns of pages that no link leads to cannot be found.
-  const isFound = serviceArea.pages.some((page) => pages.has(page));
-  if (!area) return isReadable(serviceArea) && isFound ? say('missed') : [];
+  if (!area) return isReadable(serviceArea) && isFound(serviceArea, pages) ? say('missed') : [];
   const known = serviceArea.places.map(letters);
   const right = area.towns.filter((town) =>
     known.some((place) => place.includes(letters(town)) || letters(town).includes(place)),
@@ -299,6 +305,8 @@ function judgeLinks(site: SiteFacts, { links }: ReportBusiness, read: ReadonlySe
       // The same chat, whatever is written in it beforehand.
       .replace(/^(https:\/\/wa\.me\/\+?\d+)\?text=.*/, '$1')
       .replace(/^(?:https?:)?\/\/(?:www\.)?/, '')
+      // A place on the page of a profile.
+      .replace(/(?<=.)#.*$/, '')
       .replace(/\/+$/, '');
   const known = [
     // Profiles of single people are on other pages.

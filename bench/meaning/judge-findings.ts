@@ -36,6 +36,11 @@ const FINDING_RULES: Readonly<Record<string, Rule>> = {
       );
     return lacks(called.some((one) => one.in.includes('link')));
   },
+  'email-link': (site, { message }) => {
+    if (!message?.key.endsWith('text_only')) return leftover(site, 'contact');
+    // Of an address that is a link on one page and text on another, the file tells only that it is a link.
+    return site.emails.some((one) => isOurs(one) && !one.isLinked && one.in.includes('text'));
+  },
   'visible-phone': (site) => lacks(phonesToCall(site).some((one) => onEntry(site, one))),
   'contact-form': (site, issue) => {
     const here = ways(site).filter(({ page }) => page === site.entry);
@@ -134,7 +139,7 @@ function same(one: string, other: string): boolean {
   return one.split('-')[0]?.toLowerCase() === other.split(/[-_]/)[0]?.toLowerCase();
 }
 
-/** Which findings tell of a leftover; kinds that others measure, such as dead links, are not among them. */
+/** Which findings tell of a leftover, by audit or by audit and variant; kinds that others measure, such as dead links, are not among them. */
 const LEFTOVER_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   menu: ['placeholder-text'],
   filler: ['placeholder-text'],
@@ -142,7 +147,14 @@ const LEFTOVER_FINDINGS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['analytics'],
   admin: ['admin-link'],
   alt: ['alt-file-names', 'image-alt'],
-  contact: ['template-contact', 'contact-consistency', 'phone-link', 'name-address-phone'],
+  contact: [
+    'template-contact',
+    'email-link',
+    'placeholder-text',
+    'contact-consistency',
+    'phone-link',
+    'name-address-phone',
+  ],
 };
 /** What no visitor sees. */
 const UNSEEN = /\bcomments?\b|hidden|\bscripts?\b|\.json\b|\bcode\b/i;
@@ -190,7 +202,10 @@ export function judgeFindings(
     },
   );
   const told = new Set(
-    [...issues.critical, ...issues.warnings, ...issues.recommendations].map(({ id }) => id),
+    [...issues.critical, ...issues.warnings, ...issues.recommendations].flatMap(({ id, message }) => [
+      id,
+      message?.key ?? id,
+    ]),
   );
   return [...praise, ...findings, ...missedLeftovers(site, told, read)];
 }

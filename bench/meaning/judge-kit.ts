@@ -1,5 +1,5 @@
 import type { FixKitPart } from '@fml/contract';
-import { isReadable, type Judgment, letters, sameName } from './judge.ts';
+import { isFound, isPartOfHours, isReadable, type Judgment, letters, pagesFound, sameName } from './judge.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** A value of the JSON-LD that is not to be filled in by the owner. */
@@ -8,8 +8,15 @@ const filled = (value: unknown): string | null =>
 
 const isOurs = ({ whose }: { whose: string }) => whose === 'business' || whose === 'branch';
 
-/** The business data of a fix kit: whether it parses, holds every fact that the website states, and nothing wrong. */
-export function judgeKit(site: SiteFacts, kit: readonly FixKitPart[] = []): Judgment[] {
+/**
+ * The business data of a fix kit: whether it parses, holds every fact that the website states, and nothing wrong. `paths` are
+ * the pages that the analyzer read.
+ */
+export function judgeKit(
+  site: SiteFacts,
+  kit: readonly FixKitPart[] = [],
+  paths: readonly string[] = [],
+): Judgment[] {
   const part = kit.find(({ id }) => id === 'business-data');
   if (!part) return [];
   const node = parsed(part.code);
@@ -23,7 +30,7 @@ export function judgeKit(site: SiteFacts, kit: readonly FixKitPart[] = []): Judg
   const address: Record<string, unknown> = isRecord(node['address']) ? node['address'] : {};
   const wrong = [...wrongValues(site, node, address)];
   if (wrong.length > 0) return [say('false', wrong.join('; '), true)];
-  const lacks = [...missingValues(site, node, address)];
+  const lacks = [...missingValues(site, node, address, pagesFound(site, paths))];
   return [lacks.length > 0 ? say('missed', lacks.join(', ')) : say('true', '')];
 }
 
@@ -55,28 +62,52 @@ function* missingValues(
   site: SiteFacts,
   node: Record<string, unknown>,
   address: Record<string, unknown>,
+  pages: ReadonlySet<string>,
 ): Generator<string> {
-  if (site.names.trading.some(isReadable) && filled(node['name']) === null) yield 'name';
-  if (site.phones.some((one) => one.mayBeMain && isReadable(one)) && filled(node['telephone']) === null)
+  const isThere = (fact: { in: readonly string[]; pages: readonly string[] }) =>
+    isReadable(fact) && isFound(fact, pages);
+  if (site.names.trading.some(isThere) && filled(node['name']) === null) yield 'name';
+  if (site.phones.some((one) => one.mayBeMain && isThere(one)) && filled(node['telephone']) === null)
     yield 'telephone';
-  const places = site.addresses.filter((one) => isOurs(one) && isReadable(one) && one.kind !== 'other');
+  const places = site.addresses.filter((one) => isOurs(one) && isThere(one) && one.kind !== 'other');
   if (places.some(({ street }) => street !== null) && filled(address['streetAddress']) === null)
     yield 'street';
   if (places.some(({ city }) => city !== null) && filled(address['addressLocality']) === null) yield 'city';
   if (places.some(({ postcode }) => postcode !== null) && filled(address['postalCode']) === null)
     yield 'code';
-  const isStated = site.hours.some(
+  const whole = site.hours.filter(
     (one) =>
-      one.of === undefined &&
-      isReadable(one) &&
+      !isPartOfHours(one) &&
+      isThere(one) &&
       one.openings.some(({ opens, closes }) => opens !== null && closes !== null),
   );
-  if (
-    isStated &&
-    typeof node['openingHoursSpecification'] !== 'object' &&
-    filled(node['openingHours']) === null
-  )
-    yield 'hours';
+  const isStated = whole.some(({ of }) => of === undefined);
+  const hasHours =
+    typeof node['openingHoursSpecification'] === 'object' || filled(node['openingHours']) !== null;
+  if (isStated && !exclude(whole) && !hasHours) yield 'hours';
+}
+
+/** Whether statements give one day different times: the owner has to say which are right. */
+function exclude(stated: SiteFacts['hours']): boolean {
+  const times = stated.map(({ openings }) =>
+    Map.groupBy(
+      openings.flatMap(({ days, opens, closes }) => days.map((day) => ({ day, time: `${opens}-${closes}` }))),
+      ({ day }) => day,
+    ),
+  );
+  const timesOf = (day: string) =>
+    times.flatMap((week) => {
+      const all = [...week].find(([one]) => one === day)?.[1];
+      return all
+        ? [
+            all
+              .map(({ time }) => time)
+              .sort()
+              .join(),
+          ]
+        : [];
+    });
+  return times.some((week) => [...week.keys()].some((day) => new Set(timesOf(day)).size > 1));
 }
 
 function overlaps(one: string, other: string): boolean {

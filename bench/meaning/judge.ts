@@ -22,6 +22,16 @@ export function pageRead({ pagesRead, entry }: SiteFacts, path: string): string 
   return pagesRead.find((page) => names.includes(page)) ?? null;
 }
 
+/** Pages of the file of facts among those that the analyzer read. */
+export function pagesFound(site: SiteFacts, paths: readonly string[]): Set<string> {
+  return new Set(paths.flatMap((path) => pageRead(site, path) ?? []));
+}
+
+/** A fact of pages to which no link leads, or which programs must not read, cannot be found. */
+export function isFound(fact: { pages: readonly string[] }, found: ReadonlySet<string>): boolean {
+  return fact.pages.some((page) => found.has(page));
+}
+
 /** Letters and digits, without accents and case. */
 export function letters(text: string): string {
   return text

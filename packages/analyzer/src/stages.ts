@@ -58,6 +58,8 @@ export interface SitePageContent {
   rendered: boolean;
   /** Why what is missing here may still be on the page; null when absence is proven. */
   gap: Text | null;
+  /** The same for its texts, some of which scripts may write. */
+  textGap: Text | null;
   /** The answer itself, kept while only scripts would draw the page; null otherwise. */
   shell: FetchedResource | null;
   language: string | null;
@@ -75,7 +77,6 @@ export interface SitePageContent {
   footer: PagePlace;
   /** Name of the website for social networks. */
   siteName: string | null;
-  hasEmailLink: boolean;
   runsScripts: boolean;
   /** `@id` values of the structured data. */
   dataIds: string[];

@@ -372,7 +372,17 @@ begin
   end if;
   insert into private.desk_changes (what, lead_id) values (case kind when 'draft' then 'draft' else 'lead' end, new.id);
   if kind = 'draft' then return null; end if;
-  if tg_op = 'INSERT' or exists (
+  if tg_op = 'INSERT' and new.merged_into is null then
+    -- Nothing belongs to it yet, so its own words are all.
+    if kind = 'submission' then
+      perform private.put_search_entry(new.id, kind, new.created_at, concat_ws(' ', new.business_name, new.contact_name, new.contact_email),
+        concat_ws(' ', new.contact_phone, left(new.website_url, 300), new.business_type), array[new.contact_phone],
+        new.contact_email, new.contact_phone, new.website_url);
+    else
+      perform private.put_search_entry(new.id, kind, new.created_at, concat_ws(' ', new.name, new.email), new.phone, array[new.phone],
+        new.email, new.phone, null);
+    end if;
+  elsif tg_op = 'INSERT' or exists (
     select from unnest(searched) as name where to_jsonb(old) -> name is distinct from to_jsonb(new) -> name)
   then
     perform private.index_lead(new.id);
@@ -496,6 +506,7 @@ create function private.store_onboarding_submission(lead jsonb, messages jsonb, 
 returns uuid language plpgsql set search_path = '' as $$
 declare
   given public.onboarding_submissions := jsonb_populate_record(null::public.onboarding_submissions, lead);
+  own_key constant uuid := given.request_key;
   earlier public.onboarding_submissions;
   answers jsonb;
   stored uuid;
@@ -513,13 +524,6 @@ begin
   if given.website_report_id is not null then
     select id into given.website_report_id from public.website_reports where id = given.website_report_id;
   end if;
-  select * into earlier from public.onboarding_submissions where request_key = given.request_key;
-  if earlier.id is not null and (earlier.status <> 'new' or earlier.created_at <= now() - interval '1 hour') then
-    answers := private.answers_of(to_jsonb(given), answer_columns);
-    if private.answers_of(to_jsonb(earlier), answer_columns) <> answers then
-      given.request_key := private.key_of_answers(given.request_key, answers);
-    end if;
-  end if;
   given.status := 'new';
   given.created_at := now();
   given.updated_at := now();
@@ -529,12 +533,19 @@ begin
     is_new := found;
     stored := given.id;
     exit when is_new;
-    select s.id into stored from public.onboarding_submissions s where s.request_key = given.request_key for no key update;
-    exit when found;
+    select * into earlier from public.onboarding_submissions s where s.request_key = given.request_key for no key update;
+    continue when not found;
+    stored := earlier.id;
+    exit when given.request_key <> own_key or earlier.status = 'new' and earlier.created_at > now() - interval '1 hour';
+    answers := private.answers_of(to_jsonb(given), answer_columns);
+    exit when private.answers_of(to_jsonb(earlier), answer_columns) = answers;
+    given.request_key := private.key_of_answers(own_key, answers);
   end loop;
-  -- Notes that staff wrote on the draft belong to the lead now.
-  update public.lead_notes n set lead_id = stored where n.lead_id = any (completed);
-  delete from public.onboarding_drafts d where d.id = any (completed);
+  if cardinality(completed) > 0 then
+    -- Notes that staff wrote on the draft belong to the lead now.
+    update public.lead_notes n set lead_id = stored where n.lead_id = any (completed);
+    delete from public.onboarding_drafts d where d.id = any (completed);
+  end if;
   if is_new or private.replace_answers('public.onboarding_submissions', stored, to_jsonb(given), answer_columns) then
     perform private.store_lead_messages(stored, messages, not is_new);
   end if;

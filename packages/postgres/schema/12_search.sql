@@ -54,6 +54,19 @@ create function private.site_host(url text) returns text language sql immutable 
     btrim(url) from '^(?:[a-zA-Z][a-zA-Z0-9+.-]*://)?(?:[^/?#@]*@)?(?:[wW]{3}\.)?([^/:?#]+)'), 253)), '')
 $$;
 
+-- The entry of a lead or a report: found by the words of `names` and `others`, and by `phones` however they are written.
+create function private.put_search_entry(entry uuid, kind text, created_at timestamptz, names text, others text, phones text[],
+  email text, phone text, url text) returns void language sql set search_path = '' as $$
+  insert into private.search_entries as e (id, kind, created_at, words, names, email_key, phone_key, host_key)
+  select entry, kind, created_at,
+      array_to_tsvector(array(select distinct left(w, 60) from unnest(named || private.words_of(others)
+        || array(select unnest(private.phone_words(p)) from unnest(phones) as p)) as w limit 8000)),
+      coalesce(array_to_string(named, ' '), ''), lower(btrim(email)), private.phone_digits(phone), private.site_host(url)
+    from (select private.words_of(names) as named) as t
+  on conflict (id) do update set kind = excluded.kind, created_at = excluded.created_at, words = excluded.words, names = excluded.names,
+    email_key = excluded.email_key, phone_key = excluded.phone_key, host_key = excluded.host_key
+$$;
+
 -- Makes the search entry of a lead anew: with the words of the leads merged into it, contacts, notes, calls, messages, replies
 -- and custom fields, the newest 50 of each.
 -- One plan for all leads: planning the words anew takes longer than reading them.
@@ -68,34 +81,28 @@ begin
   select * into lead from private.lead_rows l where l.id = asked;
   if lead.id is null then return; end if;
   members := case when lead.merged_into is null then private.lead_group(asked) else '{}' end;
-  insert into private.search_entries as e (id, kind, created_at, words, names, email_key, phone_key, host_key)
-  select lead.id, case when lead.merged_into is null then lead.kind else 'merged' end, lead.created_at,
-      array_to_tsvector(array(
-        select distinct left(w, 60) from (
-          select concat_ws(' ', l.title, l.name, l.email, l.phone, left(l.website, 300), l.business_type) as written, l.phone
-            from private.lead_rows l where l.id = any (members)
-          union all
-          (select concat_ws(' ', c.name, c.role, c.email, c.phone), c.phone from public.lead_contacts c
-            where c.lead_id = any (members) and c.deleted_at is null order by c.created_at limit 50)
-          union all
-          (select n.body, null from public.lead_notes n where n.lead_id = any (members) and n.deleted_at is null order by n.created_at desc limit 50)
-          union all
-          (select c.note, null from public.lead_calls c
-            where c.lead_id = any (members) and c.deleted_at is null and c.note is not null order by c.called_at desc limit 50)
-          union all
-          (select concat_ws(' ', m.subject, left(m.body, 5000)), null from public.lead_messages m where m.lead_id = any (members) order by m.queued_at desc limit 50)
-          union all
-          (select concat_ws(' ', r.subject, left(r.body, 5000)), null from public.lead_replies r
-            where r.lead_id = any (members) and r.kind = 'reply' order by r.received_at desc limit 50)
-          union all
-          (select left(coalesce(v.text_value, v.choice_value), 500), null from public.custom_field_values v where v.lead_id = any (members) limit 100)
-        ) as t cross join lateral unnest(private.words_of(t.written) || private.phone_words(t.phone)) as w
-        limit 8000)),
-      coalesce((select string_agg(array_to_string(private.words_of(concat_ws(' ', l.title, l.name, l.email)), ' '), ' ')
-        from private.lead_rows l where l.id = any (members)), ''),
-      lower(btrim(lead.email)), private.phone_digits(lead.phone), private.site_host(lead.website)
-  on conflict (id) do update set kind = excluded.kind, created_at = excluded.created_at, words = excluded.words, names = excluded.names,
-    email_key = excluded.email_key, phone_key = excluded.phone_key, host_key = excluded.host_key;
+  perform private.put_search_entry(lead.id, case when lead.merged_into is null then lead.kind else 'merged' end, lead.created_at,
+      string_agg(t.names, ' '), string_agg(t.written, ' '), array_agg(t.phone), lead.email, lead.phone, lead.website)
+    from (
+      select concat_ws(' ', l.title, l.name, l.email) as names, concat_ws(' ', l.phone, left(l.website, 300), l.business_type) as written, l.phone
+        from private.lead_rows l where l.id = any (members)
+      union all
+      (select null, concat_ws(' ', c.name, c.role, c.email, c.phone), c.phone from public.lead_contacts c
+        where c.lead_id = any (members) and c.deleted_at is null order by c.created_at limit 50)
+      union all
+      (select null, n.body, null from public.lead_notes n where n.lead_id = any (members) and n.deleted_at is null order by n.created_at desc limit 50)
+      union all
+      (select null, c.note, null from public.lead_calls c
+        where c.lead_id = any (members) and c.deleted_at is null and c.note is not null order by c.called_at desc limit 50)
+      union all
+      (select null, concat_ws(' ', m.subject, left(m.body, 5000)), null from public.lead_messages m
+        where m.lead_id = any (members) order by m.queued_at desc limit 50)
+      union all
+      (select null, concat_ws(' ', r.subject, left(r.body, 5000)), null from public.lead_replies r
+        where r.lead_id = any (members) and r.kind = 'reply' order by r.received_at desc limit 50)
+      union all
+      (select null, left(coalesce(v.text_value, v.choice_value), 500), null from public.custom_field_values v where v.lead_id = any (members) limit 100)
+    ) as t;
   if lead.merged_into is not null then perform private.index_lead(private.kept_lead(asked)); end if;
 end
 $$;
@@ -121,15 +128,9 @@ create trigger row_changed after insert or update or delete on public.custom_fie
 create trigger row_changed after insert or update or delete on public.follow_ups for each row execute function private.row_changed('follow_up', '');
 
 create function private.index_report(report public.website_reports) returns void language sql security definer set search_path = '' as $$
-  insert into private.search_entries as e (id, kind, created_at, words, names, email_key, phone_key, host_key)
-  select report.id, 'report', report.created_at,
-      array_to_tsvector(array(
-        select distinct left(w, 60) from unnest(private.phone_words(report.user_phone)
-          || private.words_of(concat_ws(' ', left(report.url, 300), report.user_name, report.user_email, report.user_phone))) as w)),
-      array_to_string(private.words_of(concat_ws(' ', private.site_host(report.url), report.user_name, report.user_email)), ' '),
-      lower(btrim(report.user_email)), private.phone_digits(report.user_phone), private.site_host(report.url)
-  on conflict (id) do update set words = excluded.words, names = excluded.names, email_key = excluded.email_key,
-    phone_key = excluded.phone_key, host_key = excluded.host_key
+  select private.put_search_entry(report.id, 'report', report.created_at,
+    concat_ws(' ', private.site_host(report.url), report.user_name, report.user_email), concat_ws(' ', left(report.url, 300), report.user_phone),
+    array[report.user_phone], report.user_email, report.user_phone, report.url)
 $$;
 
 create function private.report_changed() returns trigger language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,5 @@
 import { message } from '@fml/report-texts';
+import { hasMailAddress } from '../business/emails/emails.ts';
 import { isInquiry } from '../business/forms/forms.ts';
 import { daysStated, isAroundTheClock } from '../business/hours/hours.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
@@ -13,8 +14,8 @@ export const afterHoursAnswer = defineAudit({
     if (daysStated(hours).size === 0) return notApplicable(message('after-hours-answer.why.no_hours'));
     const pages = [sitePages.analyzed, ...sitePages.others];
     const canWrite = pages.some(
-      ({ business, hasEmailLink }) =>
-        hasEmailLink ||
+      ({ business }) =>
+        hasMailAddress(business) ||
         business.forms.some((form) => isInquiry(form) && form.cause === null) ||
         business.links.some(({ kind, state }) => kind !== 'social' && state === 'real'),
     );

@@ -18,5 +18,20 @@ auditCases('alt-file-names', {
     'pass',
     '<img src="a.jpg" alt="Photo booth at a wedding">',
   ],
+  'words for a place in the layout are no description': [
+    'recommendation',
+    '<img src="a.jpg" alt="Hero Background"><img src="b.jpg" alt="gallery work 2"><img src="c.jpg" alt="01 About">',
+    'gallery work 2',
+  ],
+  'a photo of the team is described': [
+    'pass',
+    '<img src="a.jpg" alt="Team photo"><img src="b.jpg" alt="Logo">',
+  ],
+  'one description of many pictures was copied': [
+    'recommendation',
+    ['a', 'b', 'c', 'd'].map((name) => `<img src="${name}.jpg" alt="Roof project">`).join(''),
+    'alt-file-names.copied',
+  ],
+  'one picture shown many times is described': ['pass', '<img src="a.jpg" alt="Five stars">'.repeat(6)],
   'a page without pictures': ['notApplicable', '<p>Drains</p>'],
 });

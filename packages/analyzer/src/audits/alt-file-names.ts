@@ -8,7 +8,15 @@ export const altFileNames = defineAudit({
     if (images.count === 0) return notApplicable(message('image-alt.why.no_pictures'));
     const names = images.fileNameAlternatives;
     const empty = images.emptyAlternatives;
+    const [copied] = images.copiedAlternatives;
     if (names.length === 0) {
+      if (empty.length === 0 && copied) {
+        return fail('recommendation', {
+          variant: 'copied',
+          values: { count: copied.count },
+          evidence: allAt(message('alt-file-names.where.alt'), [copied.text]),
+        });
+      }
       if (empty.length === 0) return pass();
       return fail('recommendation', {
         variant: 'empty',

@@ -22,6 +22,18 @@ auditCases('broken-links', {
     { body: '<a href="/booking">Book now</a>', links: [link('/booking', 404), link('/team', 404)] },
     '/team',
   ],
+  'an entry of the menu that opens nothing': [
+    'warning',
+    { body: '<nav><a href="/drains">Drains</a><a href="#">Blog</a></nav>', links: [link('/drains', 200)] },
+    'broken-links.nowhere',
+  ],
+  'a button to book that opens nothing is told with the buttons': [
+    'pass',
+    {
+      body: '<nav><a href="/drains">Drains</a><a href="#">Book now</a></nav>',
+      links: [link('/drains', 200)],
+    },
+  ],
   'addresses of the delivery network are no pages': [
     'notApplicable',
     { links: [link('/cdn-cgi/l/email-protection', 404)] },

@@ -6,7 +6,15 @@ const PHONE_ONLY = saying({ phones: [seenPhone('(213) 555-0132')] });
 
 auditCases('contact-page-details', {
   'a number and a form are fine': ['pass', withContactPage()],
-  'an email link is a way to write': ['pass', withContactPage({ business: PHONE_ONLY, hasEmailLink: true })],
+  'an email link is a way to write': [
+    'pass',
+    withContactPage({
+      business: {
+        ...PHONE_ONLY,
+        emails: [{ text: 'a@b.example', href: 'mailto:a@b.example', state: 'linked' }],
+      },
+    }),
+  ],
   'a page without a number is named': [
     'warning',
     withContactPage({ business: saying() }),

@@ -1,4 +1,5 @@
 import { message } from '@fml/report-texts';
+import { hasMailAddress } from '../business/emails/emails.ts';
 import { isInquiry, type SeenForm } from '../business/forms/forms.ts';
 import { pageNumbers } from '../collectors/page-numbers.ts';
 import { pathOf } from '../page/site-address.ts';
@@ -34,8 +35,8 @@ export const contactPageDetails = defineAudit({
           )
         : notApplicable(message('contact-page-details.why.no_contact_page'));
     }
-    const readable = pages.filter(({ gap }) => gap === null);
-    if (readable.length === 0) return couldNotCheck(pages[0]?.gap ?? message('gap.unread'));
+    const readable = pages.filter(({ textGap }) => textGap === null);
+    if (readable.length === 0) return couldNotCheck(pages[0]?.textGap ?? message('gap.unread'));
     const silent = readable.filter((page) => {
       const { shown, links, written, isUnsure } = pageNumbers([analyzed, ...others], page);
       return !isUnsure && shown.length + links.length + written.length === 0;
@@ -71,9 +72,9 @@ function isDead(form: SeenForm): boolean {
   return isInquiry(form) && form.cause !== null;
 }
 
-function hasWayToWrite({ business, hasEmailLink }: SitePageContent): boolean {
+function hasWayToWrite({ business }: SitePageContent): boolean {
   return (
-    hasEmailLink ||
+    hasMailAddress(business) ||
     business.forms.some(isInquiry) ||
     business.links.some(({ kind, state }) => kind !== 'social' && state === 'real')
   );

@@ -12,7 +12,7 @@ export const openingHours = defineAudit({
     if (shown) return pass(shown.text);
     const isDeclared = analyzed.business.hours.length > 0 || localBusiness.some((one) => one.openingHours);
     if (isDeclared) return pass('in the structured data');
-    if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
+    if (analyzed.textGap !== null) return couldNotCheck(analyzed.textGap);
     const [other] = others.flatMap(({ url, business: { hours } }) =>
       hours.filter((one) => one.in === 'text').map(({ text }) => ({ text, path: pathOf(url) })),
     );

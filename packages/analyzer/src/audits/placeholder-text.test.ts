@@ -18,6 +18,10 @@ auditCases('placeholder-text', {
     { html: '<title>Starter Page - Restaurant Bootstrap Template</title><p>Pipes and drains</p>' },
     'Starter Page',
   ],
+  'a title that says nothing is the finding of another check': [
+    'pass',
+    { html: '<title>Untitled</title><p>Pipes and drains</p>' },
+  ],
   'a gap that was never filled in is quoted': [
     'warning',
     '<p>We serve [Your City] and more.</p>',

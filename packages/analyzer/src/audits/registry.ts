@@ -31,6 +31,7 @@ import { descriptionWords } from './description-words.ts';
 import { duplicateDescriptions } from './duplicate-descriptions.ts';
 import { duplicateTitles } from './duplicate-titles.ts';
 import { elementCount } from './element-count.ts';
+import { emailLink } from './email-link.ts';
 import { emptyHeadings } from './empty-headings.ts';
 import { entryRedirects } from './entry-redirects.ts';
 import { filesForGoogle } from './files-for-google.ts';
@@ -185,6 +186,7 @@ export const AUDITS: readonly RegisteredAudit[] = [
   { audit: openingHours, weight: 65 },
   { audit: hoursToday, weight: 64.5 },
   { audit: mapLink, weight: 64 },
+  { audit: emailLink, weight: 63.7 },
   { audit: afterHoursAnswer, weight: 63.5 },
   { audit: mapPosition, weight: 64.4 },
   { audit: visibleRating, weight: 63.4 },

@@ -11,7 +11,8 @@ export const serviceArea = defineAudit({
     if (area) return pass(area.towns.slice(0, 5).join(', '));
     if (namesArea || linkTexts.some(({ href }) => /areas?|locations?|cities|zonas?/i.test(href)))
       return pass();
-    if (sitePages.analyzed.gap !== null) return couldNotCheck(sitePages.analyzed.gap);
+    const { textGap } = sitePages.analyzed;
+    if (textGap !== null) return couldNotCheck(textGap);
     return fail('recommendation', {
       variant: 'missing',
       evidence: [{ where: message('where.visible_text'), seen: message('service-area.seen.none') }],

@@ -45,6 +45,13 @@ auditCases('street-address', {
     },
     'Brgy. Mabini, Lucban',
   ],
+  'a street of the data that can be read on the page is visible without its zip code': [
+    'pass',
+    {
+      body: `<p>North of Alder Square, door 4</p><p>Marlow</p>${jsonLd('{"@type":"Dentist","address":{"streetAddress":"North of Alder Square, door 4","addressLocality":"Marlow","postalCode":"1634988"}}')}`,
+    },
+    'North of Alder Square',
+  ],
   'an address on the contact page can be found by customers': [
     'pass',
     {

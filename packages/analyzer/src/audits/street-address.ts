@@ -1,4 +1,5 @@
 import { message } from '@fml/report-texts';
+import type { AddressParts } from '../business/places/address-text.ts';
 import { isPlace, READ_COUNTRIES } from '../business/places/addresses.ts';
 import { travelsOf } from '../business/places/service-area.ts';
 import { pathOf } from '../page/site-address.ts';
@@ -14,7 +15,7 @@ export const streetAddress = defineAudit({
     );
     if (shown) return pass(shown.text);
     const declared = own.find((address) => address.in === 'data');
-    if (declared && isShown(declared.text, visibleText)) return pass(declared.text);
+    if (declared && isShown(declared, visibleText)) return pass(declared.text);
     const elsewhere = business.addresses
       .filter(isPlace)
       .flatMap(({ text, places }) =>
@@ -39,7 +40,7 @@ export const streetAddress = defineAudit({
         evidence: [{ where: other.page, seen: other.text }],
       });
     }
-    if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
+    if (analyzed.textGap !== null) return couldNotCheck(analyzed.textGap);
     if (business.country !== null && !READ_COUNTRIES.has(business.country))
       return couldNotCheck(message('street-address.why.abroad'));
     return fail('warning', {
@@ -49,13 +50,14 @@ export const streetAddress = defineAudit({
   },
 });
 
-/** Whether customers can read each part of an address, however the page arranges them. */
-function isShown(declared: string, visibleText: string): boolean {
-  const words = (text: string) =>
-    ` ${text
+/** Whether customers can read street and town of an address, however the page arranges them. */
+function isShown({ street, city, text }: AddressParts, visibleText: string): boolean {
+  const words = (written: string) =>
+    ` ${written
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()} `;
-  const [shown, parts] = [words(visibleText), declared.split(',').map(words)];
-  return parts.length > 1 && parts.every((part) => shown.includes(part));
+  const parts = street === null ? text.split(',') : [street, ...(city === null ? [] : [city])];
+  const shown = words(visibleText);
+  return (parts.length > 1 || street !== null) && parts.every((part) => shown.includes(words(part)));
 }

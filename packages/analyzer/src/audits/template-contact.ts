@@ -1,5 +1,5 @@
 import { message } from '@fml/report-texts';
-import { leftoversOf } from '../business/leftovers.ts';
+import { leftoversOf } from '../business/leftovers/leftovers.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass, seenOnPages } from './audit.ts';
 
 export const templateContact = defineAudit({

@@ -4,7 +4,7 @@ import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 /** Google shows about 60 characters of a title on a phone. */
 export const MAX_TITLE_CHARS = 65;
 const SAYS_NOTHING =
-  /^(?:home(?: ?page)?|untitled(?: document)?|index|welcome|new page|my (?:web)?site|website|document)$/i;
+  /^(?:home(?: ?page)?|untitled(?: document)?|index|welcome|new page|my (?:web)?site|website|document|title)$/i;
 
 /** Whether a title could stand on any website. */
 export function saysNothing(title: string): boolean {

@@ -13,6 +13,20 @@ auditCases('visible-phone', {
     '<a href="tel:+12135550123">Call us</a>',
     'tel:+12135550123',
   ],
+  'a page that was not drawn may leave its number to a script': [
+    'couldNotCheck',
+    {
+      html: '<h1>Copperline Plumbing</h1><p>Drains, pipes and water heaters in Marlow, day and night.</p><div data-include="contact.html"></div><script src="/include.js"></script>',
+      browser: null,
+    },
+  ],
+  'a number that a script has to decode is not the number': [
+    'couldNotCheck',
+    {
+      html: '<h1>Copperline Plumbing</h1><p>Drains, pipes and water heaters in Marlow, day and night.</p><a class="s" href="tel:213-555-0123">213-555-0123</a> <a class="s" href="mailto:ubzr@znvyf.pbz">Write</a><script src="/s.js"></script>',
+      browser: null,
+    },
+  ],
   'what the browser shows is what counts': [
     'pass',
     { body: '<p>Pipes</p>', rendered: { visibleText: 'Call 213.555.0123' } },

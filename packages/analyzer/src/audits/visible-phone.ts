@@ -3,8 +3,8 @@ import { couldNotCheck, defineAudit, fail, pass } from './audit.ts';
 
 export const visiblePhone = defineAudit({
   id: 'visible-phone',
-  facts: ['pageNumbers'] as const,
-  run({ pageNumbers: { shown, links, isUnsure } }) {
+  facts: ['pageNumbers', 'sitePages'] as const,
+  run({ pageNumbers: { shown, links, isUnsure }, sitePages: { analyzed } }) {
     const [phone] = shown;
     if (phone) return pass(phone.text);
     const link = links.find(({ number }) => number !== null);
@@ -14,6 +14,7 @@ export const visiblePhone = defineAudit({
         evidence: [{ where: message('where.link', { text: link.text }), seen: link.href }],
       });
     }
+    if (analyzed.textGap !== null) return couldNotCheck(analyzed.textGap);
     if (isUnsure) return couldNotCheck(message('phone-link.why.abroad'));
     return fail('critical', {
       variant: 'missing',

@@ -1,9 +1,10 @@
 import type { PageSources } from '../page/page-sources.ts';
 import { readCountry, type SeenCountry } from './country/page-country.ts';
+import { readEmails, type SeenEmail } from './emails/emails.ts';
 import { readForms, type SeenForm } from './forms/forms.ts';
 import { readHours, type SeenHours } from './hours/hours.ts';
 import { readLanguage } from './language/language.ts';
-import { type Leftover, readLeftovers } from './leftovers.ts';
+import { type Leftover, readLeftovers } from './leftovers/leftovers.ts';
 import { readLinks, type SeenLink } from './links/links.ts';
 import { readNames, type SeenName } from './names/names.ts';
 import { readPhones, type SeenPhone } from './phones/page-phones.ts';
@@ -19,8 +20,11 @@ export interface PageBusiness {
   addresses: SeenAddress[];
   area: SeenTown[];
   hours: SeenHours[];
+  emails: SeenEmail[];
   forms: SeenForm[];
   links: SeenLink[];
+  /** Addresses of other websites that may be a page about the business, if they carry its name. */
+  listings: string[];
   leftovers: Leftover[];
   trade: SeenTrade[];
   /** Of the text that visitors read, BCP 47. */
@@ -36,9 +40,10 @@ export function readPageBusiness(sources: PageSources): PageBusiness {
     addresses: readAddresses(sources),
     area: readArea(sources),
     hours: readHours(sources),
+    emails: readEmails(sources),
     forms: readForms(sources),
-    links: readLinks(sources),
-    leftovers: readLeftovers(sources),
+    ...readLinks(sources),
+    leftovers: readLeftovers(sources, language),
     trade: readTrade(sources, language),
     language,
   };

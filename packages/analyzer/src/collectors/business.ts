@@ -3,7 +3,7 @@ import { mergeCountry } from '../business/country/country.ts';
 import { mergeForms } from '../business/forms/forms.ts';
 import { mergeHours } from '../business/hours/hours.ts';
 import { mergeLanguage } from '../business/language/language.ts';
-import { mergeLinks } from '../business/links/links.ts';
+import { mergeLinks } from '../business/links/listings.ts';
 import { mergeNames } from '../business/names/names.ts';
 import { mergePhones } from '../business/phones/phones.ts';
 import { mergeAddresses } from '../business/places/addresses.ts';
@@ -23,14 +23,16 @@ export function collectBusiness(sources: PageSources): FactResult<ReportBusiness
   if (gap && pages.every((page) => page.gap !== null)) return unobtainable(gap);
   const addresses = mergeAddresses(pages);
   const area = mergeArea(pages);
+  const towns = [...addresses.flatMap(({ city }) => city ?? []), ...(area?.towns ?? [])];
+  const names = mergeNames(pages, towns);
   return obtained({
-    names: mergeNames(pages, [...addresses.flatMap(({ city }) => city ?? []), ...(area?.towns ?? [])]),
+    names,
     phones: mergePhones(pages),
     addresses,
     area,
     hours: mergeHours(pages),
     forms: mergeForms(pages),
-    links: mergeLinks(pages),
+    links: mergeLinks(pages, names),
     trade: mergeTrade(pages),
     language: mergeLanguage(pages),
     country: mergeCountry(pages),

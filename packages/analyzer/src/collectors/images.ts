@@ -1,7 +1,7 @@
 import { message, type Text } from '@fml/report-texts';
 import { cutText } from '../page/cut-text.ts';
 import { fromDocument } from '../page/fact-result.ts';
-import { attribute } from '../page/page-document.ts';
+import { attribute, type PageElement } from '../page/page-document.ts';
 import type { RenderedPage } from '../stages.ts';
 
 export interface Images {
@@ -13,6 +13,8 @@ export interface Images {
   fileNameAlternatives: string[];
   /** Alternative texts that only say that there is a picture, such as "image". */
   emptyAlternatives: string[];
+  /** Alternative texts that several different pictures share, with their number. */
+  copiedAlternatives: { text: string; count: number }[];
   /** Pictures at least twice as wide as a sharp phone screen shows them; empty without a browser. */
   oversized: { url: string; naturalWidth: number; shownWidth: number }[];
   /** Pictures that the browser asked for and could not show. */
@@ -24,6 +26,14 @@ const FILE_NAME =
 
 const EMPTY_WORDS =
   /^(?:(?:an? |the |your |gallery |slide |sample )?(?:image|img|picture|photo|pic|avatar|icon|placeholder|thumbnail|slide|alt(?: text)?|untitled|imagen|foto|bild|immagine|imagem|afbeelding|zdj[eę]cie|resim|изображение|картинка|фото|이미지|사진|画像|写真|圖片|图片|ảnh|hình ảnh|صورة)(?: (?:here|alt|placeholder|description|text))?(?: ?[\d#]{1,4})?|image not found|not found|image did not load|\.{2,}|…|-|placeholder only|test)\.?$/i;
+
+/** Words for a place in the layout of a template, with a picture or a number; "Team photo" says more. */
+const LAYOUT_WORDS =
+  /^(?:(?:hero|header|banner|background|page|type|full|width|left|right|sidebar|section|slider?|card|thumb(?:nail)?|model|main) ){1,5}(?:image|img|picture|photo|background|banner)\.?$/i;
+const NUMBERED_WORDS =
+  /^(?=.*\d)(?:\d{1,2} )?(?:(?:gallery|portfolio|works?|projects?|team|about|services?|logo|client|feature|blog|post|image|img|picture|photo|slide) ?){1,3}\d{0,3}$/i;
+/** A text that so many different pictures have describes none of them. */
+const MIN_COPIES = 4;
 
 /** A sharp phone screen paints up to about three picture pixels per CSS pixel. */
 const SHARP_SCREEN_RATIO = 3;
@@ -61,17 +71,32 @@ export const collectImages = fromDocument(({ document, browser }): Images => {
   const those = (pattern: RegExp) =>
     alternatives.filter((text) => pattern.test(text)).map((text) => cutText(text));
   const fileNameAlternatives = those(FILE_NAME);
-  const emptyAlternatives = those(EMPTY_WORDS);
+  const emptyAlternatives = [EMPTY_WORDS, LAYOUT_WORDS, NUMBERED_WORDS].flatMap(those);
   const unloaded = unloadedPictures(browser?.rendered ?? null);
   return {
     count: elements.length,
     withoutAlternative,
     fileNameAlternatives,
     emptyAlternatives,
+    copiedAlternatives: copiedAlternatives(elements),
     oversized,
     unloaded,
   };
 });
+
+function copiedAlternatives(images: readonly PageElement[]): Images['copiedAlternatives'] {
+  const sources = new Map<string, Set<string>>();
+  for (const image of images) {
+    const text = (attribute(image, 'alt') ?? '').trim().slice(0, 200);
+    const source = attribute(image, 'src') || attribute(image, 'data-src');
+    // One word may be right for a row of badges, such as "star".
+    if (!text.includes(' ') || !source || /\.svg$/i.test(source)) continue;
+    sources.set(text, (sources.get(text) ?? new Set()).add(source));
+  }
+  return [...sources]
+    .filter(([, of]) => of.size >= MIN_COPIES)
+    .map(([text, of]) => ({ text: cutText(text), count: of.size }));
+}
 
 /** A drawing may have no size of its own, and a lazy picture is not asked for until it comes near the screen. */
 export function unloadedPictures(rendered: RenderedPage | null): string[] {

@@ -24,7 +24,7 @@ const MAX_ELEMENTS = 3_000;
 
 /** Reads of one page what checks across pages need. The collectors are those of the page analyzed. */
 export function readSitePage(sources: PageSources, kind: SitePageKind): SitePageContent {
-  const { document, fetch, documentGap, isShell } = sources;
+  const { document, fetch, documentGap, textGap, isShell } = sources;
   const head = valueIn(collectHead(sources));
   const headings = valueIn(collectHeadings(sources)) ?? [];
   const insecure = valueIn(collectMixedContent(sources));
@@ -37,6 +37,7 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     redirects: fetch.page.redirects.slice(0, 10),
     rendered: document.origin === 'rendered',
     gap: documentGap,
+    textGap,
     shell: isShell && document.origin === 'html' ? fetch.page : null,
     language: head?.language ?? null,
     title: head?.title || null,
@@ -50,7 +51,6 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     robots: (head?.robots ?? []).slice(0, 10),
     ...pagePlaces(sources),
     siteName: cutText(head?.social.get('og:site_name') ?? '', 100) || null,
-    hasEmailLink: document.byTag('a').some((link) => /^\s*mailto:\S/i.test(attribute(link, 'href') ?? '')),
     runsScripts: runningScripts(document).length > 0,
     dataIds: dataIds(sources),
     businesses: businesses.map(({ name, address }) => ({

@@ -2,6 +2,7 @@ import { faultMessage, message, type Text } from '@fml/report-texts';
 import type { BrowserMeasurement, FetchedResource, NotMeasured, RenderedPage, SiteFetch } from '../stages.ts';
 import { withoutHints } from './field-hints.ts';
 import { type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
+import { awaitsScript } from './script-text.ts';
 import { runningScripts } from './scripts.ts';
 import { separateWords } from './separate-words.ts';
 
@@ -38,6 +39,8 @@ export interface PageSources {
    * and its HTML is only the shell of a script-built page. Null when absence is proven.
    */
   documentGap: Text | null;
+  /** The same for texts: a page that was not drawn may leave some of them to scripts. */
+  textGap: Text | null;
   /** Whether the HTML that was sent has scripts and almost no text. */
   isShell: boolean;
 }
@@ -86,6 +89,11 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     if (cutAtSource || !document().complete) return message('gap.cut');
     return !rendered && isShell() ? message('gap.script_built', { why: whyNotMeasured }) : null;
   });
+  const textGap = once(() => {
+    const isDrawn = rendered !== null && rendered.visibleText.trim() !== '';
+    if (documentGap() !== null || isDrawn || !awaitsScript(document())) return documentGap();
+    return message('gap.script_text', { why: whyNotMeasured });
+  });
   const isShell = once(() => {
     const sent = sentDocument();
     return bodyText(sent).length < SHELL_TEXT_CHARS && runningScripts(sent).length > 0;
@@ -110,6 +118,9 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     },
     get documentGap() {
       return documentGap();
+    },
+    get textGap() {
+      return textGap();
     },
     get isShell() {
       return isShell();

@@ -54,5 +54,5 @@ function scoreText(score: number | null): string {
 }
 
 function amount(value: number | null, unit = ''): string {
-  return value === null ? 'not measured' : `${value} ${unit}`.trim();
+  return value === null ? 'not measured' : `${value.toLocaleString('en-US')} ${unit}`.trim();
 }

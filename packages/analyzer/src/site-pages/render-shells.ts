@@ -123,11 +123,11 @@ function readRendering(
   if (!hasText) return unread(shell, message('other_pages.nothing_drawn'));
   const read = readDrawnPage(shell.shell, shell.kind, page, now);
   // What is there counts; what is missing might still have arrived.
-  return quiet ? read : { ...read, mainWords: null, gap: message('other_pages.still_drawing') };
+  return quiet ? read : { ...read, mainWords: null, ...missing(message('other_pages.still_drawing')) };
 }
 
 function unread(shell: Shell, why: Text): SitePageContent {
-  return { ...shell, gap: message('gap.script_built', { why }) };
+  return { ...shell, ...missing(message('gap.script_built', { why })) };
 }
 
 /** Two addresses that end at one page are one page. */
@@ -139,4 +139,8 @@ function distinct(pages: readonly SitePageContent[], analyzedUrl: string): SiteP
     seen.add(key);
     return isNew;
   });
+}
+
+function missing(gap: Text): Pick<SitePageContent, 'gap' | 'textGap'> {
+  return { gap, textGap: gap };
 }

@@ -1,10 +1,7 @@
 import type { LeadKind } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
-import { MAX_COUNT } from '../paging/count-up-to.ts';
+import { newestEntries } from './newest-entries.ts';
 import type { SearchWords } from './search-words.ts';
-
-/** How far entries are looked through for words that many of them have. */
-const NEAR_ENTRIES = 2000;
 
 interface Match {
   kind: LeadKind | 'report';
@@ -19,34 +16,20 @@ export async function newestMatches(
   { query }: SearchWords,
   limit: number,
 ): Promise<Match[]> {
-  const entries = tx
-    .selectFrom('private.searchEntries as e')
-    .select(['e.id', 'e.createdAt'])
-    .where('e.kind', '=', kind);
-  const matching = entries.where(sql<boolean>`e.words @@ ${query}::tsquery`);
-  const newest = sql`order by created_at desc, id desc limit ${limit}`;
-  const { rows } = await sql<{ id: string; createdAt: string; many: number }>`
-    with found as materialized (select * from ${matching.limit(MAX_COUNT + 1)} as f)
-    select id, created_at, (select count(*) from found) as many from found ${newest}`.execute(tx);
-  const isFrequent = (rows[0]?.many ?? 0) > MAX_COUNT;
-  if (!isFrequent) return rows.map(({ id, createdAt }) => ({ kind, id, createdAt }));
-
-  const near = entries
-    .select('e.words')
-    .orderBy('e.createdAt', 'desc')
-    .orderBy('e.id', 'desc')
-    .limit(NEAR_ENTRIES);
-  const found = await tx
-    .selectFrom(near.as('n'))
-    .select(['n.id', 'n.createdAt'])
-    .where(sql<boolean>`n.words @@ ${query}::tsquery`)
-    .orderBy('n.createdAt', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(limit)
-    .execute();
-  const isEnough = found.length === limit;
-  const rest = isEnough
-    ? found
-    : await matching.orderBy('e.createdAt', 'desc').orderBy('e.id', 'desc').limit(limit).execute();
-  return rest.map((match) => ({ kind, ...match }));
+  const all = tx
+    .selectFrom('private.searchEntries')
+    .select(['id', 'createdAt', 'words'])
+    .where('kind', '=', kind);
+  const newestOf = (entries: typeof all) =>
+    tx
+      .selectFrom(entries.as('e'))
+      .select(['e.id', 'e.createdAt'])
+      .where(sql<boolean>`e.words @@ ${query}::tsquery`)
+      .orderBy('e.createdAt', 'desc')
+      .orderBy('e.id', 'desc')
+      .limit(limit)
+      .execute();
+  const near = await newestOf(newestEntries(tx, kind));
+  const found = near.length === limit ? near : await newestOf(all);
+  return found.map((match) => ({ kind, ...match }));
 }

@@ -1,5 +1,6 @@
 import { type Queries, type RawBuilder, sql } from '@fml/postgres';
 import { hasRows } from '../paging/count-up-to.ts';
+import { newestEntries } from './newest-entries.ts';
 
 /** What a person typed, as a question to `private.search_entries.words`. */
 export interface SearchWords {
@@ -16,6 +17,7 @@ const MAX_CHARS = 200;
 /** How many stored words stand for one that is the middle of a word, and for a mistyped one. */
 const MAX_MIDDLES = 8;
 const MAX_SIMILAR = 4;
+const LEAST_SIMILARITY = 0.35;
 
 /** Null where nothing was typed. */
 export async function searchWords(tx: Queries, typed: string): Promise<SearchWords | null> {
@@ -65,9 +67,12 @@ export function typedNumber(typed: string): string | null {
     : null;
 }
 
-function findsAny(tx: Queries, query: string): Promise<boolean> {
-  const entries = tx.selectFrom('private.searchEntries').select('id');
-  return hasRows(tx, entries.where(sql<boolean>`words @@ ${query}::tsquery`));
+async function findsAny(tx: Queries, query: string): Promise<boolean> {
+  const matches = sql<boolean>`words @@ ${query}::tsquery`;
+  // Of words that many entries have, the index would first find all.
+  const near = newestEntries(tx, 'submission').as('near');
+  if (await hasRows(tx, tx.selectFrom(near).select('id').where(matches))) return true;
+  return hasRows(tx, tx.selectFrom('private.searchEntries').select('id').where(matches));
 }
 
 /** For a word that begins no stored word: those it is the middle of, or those of similar spelling. */
@@ -88,7 +93,7 @@ async function wordsWith(tx: Queries, word: string): Promise<string[]> {
 }
 
 /**
- * Names are compared as they are, and where one half of the word is right; other words where the beginning is. Any name of
+ * Names are compared where one half of the word is right, then as they are; other words where the beginning is. Any name of
  * little similarity would be a question that most entries have to answer.
  */
 async function similarWords(tx: Queries, word: string): Promise<string[]> {
@@ -96,17 +101,24 @@ async function similarWords(tx: Queries, word: string): Promise<string[]> {
     sql`select string_to_table(names, ' ') from private.search_entries where ${where} limit 2000`;
   const half = Math.floor(word.length / 2);
   const [first, second] = [contains(word.slice(0, half)), contains(word.slice(half))];
+  const withHalf = sql<boolean>`(names like ${first} or names like ${second})`;
+  // Of fewer letters the index knows nothing.
+  const hasHalves = half >= 3;
   const places = [
-    names(sql`names operator(extensions.%>) ${word}`),
-    // Of fewer letters the index knows nothing.
-    ...(half < 3 ? [] : [names(sql`names like ${first} or names like ${second}`)]),
-    sql`select unnest(tsvector_to_array(words)) from (
-      select words from private.search_entries where words @@ ${prefix(word.slice(0, 3))}::tsquery limit 300) as e`,
+    // The index answers this ten times sooner than the next.
+    ...(hasHalves ? [{ known: names(withHalf), least: 0.5 }] : []),
+    { known: names(sql`names operator(extensions.%>) ${word}`), least: LEAST_SIMILARITY },
+    ...(hasHalves ? [{ known: names(withHalf), least: LEAST_SIMILARITY }] : []),
+    {
+      known: sql`select unnest(tsvector_to_array(words)) from (
+        select words from private.search_entries where words @@ ${prefix(word.slice(0, 3))}::tsquery limit 300) as e`,
+      least: LEAST_SIMILARITY,
+    },
   ];
-  for (const known of places) {
+  for (const { known, least } of places) {
     const { rows } = await sql<{ word: string }>`
       select w.word from (${known}) as w (word)
-       where extensions.similarity(w.word, ${word}) >= 0.35 and abs(length(w.word) - length(${word}::text)) <= 2
+       where extensions.similarity(w.word, ${word}) >= ${least} and abs(length(w.word) - length(${word}::text)) <= 2
        group by w.word order by extensions.similarity(w.word, ${word}) desc, w.word limit ${MAX_SIMILAR}`.execute(
       tx,
     );

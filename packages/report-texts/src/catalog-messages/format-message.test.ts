@@ -43,3 +43,7 @@ describe('a message', () => {
     },
   );
 });
+
+test.each(['en', 'es'] as const)('writes weights in %s as people read numbers', (language) => {
+  expect(formatMessage(language, 'seen.kilobytes', { kb: 3018 })).toBe('3,018 KB');
+});

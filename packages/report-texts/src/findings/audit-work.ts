@@ -30,6 +30,7 @@ const AUDIT_WORK: Readonly<Record<AuditId, AuditWork>> = {
   'covered-call-button': { fixer: 'web_person', minutes: 30 },
   'form-autocomplete': { fixer: 'web_person', minutes: 15 },
   'text-or-chat-links': { fixer: 'owner', minutes: 10 },
+  'email-link': { fixer: 'owner', minutes: 10 },
   'after-hours-answer': { fixer: 'owner', minutes: 60 },
   'neighborhood-language': { fixer: 'owner', minutes: 20 },
   'broken-links': { fixer: 'owner', minutes: 20 },

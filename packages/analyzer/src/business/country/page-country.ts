@@ -1,9 +1,9 @@
-import { getCountries, isSupportedCountry } from 'libphonenumber-js/max';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { attribute, type PageDocument } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
 import { jsonLdNodes, property } from '../../page/structured-data.ts';
-
-import { COUNTRIES, LARGE_CITIES, MARKS, OTHER_NAMES, SIMPLIFIED, TRADITIONAL } from './country-data.ts';
+import { COUNTRIES, LARGE_CITIES, MARKS, SIMPLIFIED, TRADITIONAL } from './country-data.ts';
+import { countryNamed } from './country-names.ts';
 
 /** Something on a page that speaks for a country, ISO 3166. */
 export interface SeenCountry {
@@ -61,47 +61,6 @@ function declared(document: PageDocument, languages: readonly string[]): (string
       named.push(content);
   }
   return named.map((name) => countryNamed(name.slice(0, 60), languages));
-}
-
-/** A code or a name in English or a language of the page; null when it is none. */
-function countryNamed(text: string, languages: readonly string[]): string | null {
-  const name = plainName(text);
-  const code = text.trim().toUpperCase();
-  if (/^[A-Z]{2}$/.test(code) && isSupportedCountry(code)) return code;
-  for (const language of ['en', ...languages]) {
-    const country = namesIn(language).get(name);
-    if (country !== undefined) return country;
-  }
-  return null;
-}
-
-const NAMES = new Map<string, Map<string, string>>();
-
-/** Names of countries in a language, in lower case. */
-function namesIn(language: string): Map<string, string> {
-  const known = NAMES.get(language);
-  if (known) return known;
-  const names = new Map(Object.entries(OTHER_NAMES).map(([name, country]) => [plainName(name), country]));
-  try {
-    const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-    for (const country of getCountries()) names.set(plainName(display.of(country) ?? ''), country);
-  } catch {
-    // No such language.
-  }
-  names.delete('');
-  // Also a state.
-  if (language === 'en') names.delete('georgia');
-  if (NAMES.size < 50) NAMES.set(language, names);
-  return names;
-}
-
-function plainName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim();
 }
 
 /** "Main Street 5, 90000 Bonn, Germany": a country on its own line or behind the last comma of an address. */

@@ -44,7 +44,7 @@ export const NETWORKS: readonly Network[] = [
       /(?:^|\.)(?:g\.page|g\.co|share\.google|goo\.gl|plus\.google\.com|business\.google\.com|search\.google\.com|google\.[a-z.]{2,6})$/i,
     icon: icon('google(?:[- ](?:plus|(?:my[- ])?business|maps?|reviews?))?'),
     profile:
-      /writereview|[?&](?:cid|ludocid)=|plus\.google|share\.google|g\.page|goo\.gl\/maps\/\w|maps\.app\.goo\.gl\/\w/i,
+      /writereview|[?&](?:cid|ludocid)=|plus\.google|share\.google|g\.page|g\.co\/kgs\/\w|goo\.gl\/maps\/\w|maps\.app\.goo\.gl\/\w/i,
   },
   {
     network: 'yandex',
@@ -55,7 +55,23 @@ export const NETWORKS: readonly Network[] = [
   { network: '2gis', hosts: /(?:^|\.)2gis\.[a-z.]{2,6}$/i, icon: icon('2gis'), profile: /\/firm\//i },
   { network: 'vk', hosts: /(?:^|\.)(?:vk\.com|vk\.ru)$/i, icon: icon('vk|vkontakte') },
   { network: 'ok', hosts: /(?:^|\.)ok\.ru$/i, icon: icon('odnoklassniki') },
-  { network: 'naver', hosts: /^(?:m\.)?blog\.naver\.com$/i, icon: icon('naver-?blog') },
+  {
+    network: 'naver',
+    hosts: /^(?:(?:m\.)?(?:blog|place)\.naver\.com|pcmap\.place\.naver\.com)$/i,
+    icon: icon('naver-?blog'),
+  },
+  { network: 'weibo', hosts: /(?:^|\.)weibo\.c(?:om|n)$/i, icon: icon('weibo') },
+  { network: 'eitaa', hosts: /(?:^|\.)eitaa\.(?:com|ir)$/i, icon: icon('eitaa') },
+  { network: 'bale', hosts: /(?:^|\.)(?:ble|bale)\.(?:ir|ai)$/i, icon: icon('bale') },
+  { network: 'rubika', hosts: /(?:^|\.)rubika\.ir$/i, icon: icon('rubika') },
+  {
+    network: 'aparat',
+    hosts: /(?:^|\.)aparat\.com$/i,
+    icon: icon('aparat'),
+    profile: /^\/(?!v\/|video)[\w.-]+\/?$/i,
+  },
+  { network: 'dribbble', hosts: /(?:^|\.)dribbble\.com$/i, icon: icon('dribbble') },
+  { network: 'behance', hosts: /(?:^|\.)behance\.net$/i, icon: icon('behance') },
   { network: 'trustpilot', hosts: /(?:^|\.)trustpilot\.com$/i, icon: icon('trustpilot') },
   { network: 'bbb', hosts: /(?:^|\.)bbb\.org$/i, icon: icon('bbb'), profile: /profile/i },
   {

@@ -33,6 +33,31 @@ it.each<[body: string, expected: string | null]>([
   ['<a><img src="img/instagram.png" alt=""></a>', 'social instagram placeholder'],
   ['<a href="#!" aria-label="LinkedIn"></a>', 'social linkedin placeholder'],
   [link('#', 'YouTube'), 'social youtube placeholder'],
+  [
+    '<div><i class="fab fa-facebook"></i><i class="fab fa-youtube"></i></div>',
+    'social facebook placeholder; social youtube placeholder',
+  ],
+  [
+    '<div class="socials"><span>Facebook</span><span>TikTok</span></div>',
+    'social facebook placeholder; social tiktok placeholder',
+  ],
+  ['<p>On <i class="fab fa-facebook"></i> since 2019</p>', null],
+  ['<div role="button"><i class="fab fa-facebook"></i><i class="fab fa-youtube"></i></div>', null],
+  [
+    `<link rel="stylesheet" href="https://cdn.themery.example/a.css">${link('https://www.facebook.com/Themery')}`,
+    'social facebook placeholder',
+  ],
+  [
+    `<a href="mailto:hi@copperline.example">Mail</a><script src="https://copperline.example/a.js"></script>${link('https://x.com/copperline')}`,
+    'social x real',
+  ],
+  [`<p>طراحی و توسعه ${link('https://www.instagram.com/studio', 'Studio')}</p>`, null],
+  [
+    `<script type="application/ld+json">{"@type":"Plumber","sameAs":["https://eitaa.com/copperline","https://facebook.com/yourpage"]}</script>`,
+    'social eitaa real',
+  ],
+  [link('https://g.co/kgs/Ab1'), 'social google real'],
+  [link('https://maps.google.com/?cid=ChIJx'), 'social google dead'],
   [icon('fa fa-share facebook'), null],
   [icon('bi bi-chevron-up'), null],
   [link('#', 'Read what they say on Google'), null],
@@ -59,7 +84,7 @@ it.each<[body: string, expected: string | null]>([
   [link('https://pro.housecallpro.com/Copperline/12/terms', 'Terms'), null],
   [link('https://news.example/x', 'Read the article'), null],
 ])('%s is %s', (body, expected) => {
-  expect(linksOf(body)).toEqual(expected === null ? [] : [expected]);
+  expect(linksOf(body)).toEqual(expected === null ? [] : expected.split('; '));
 });
 
 it('lists a link once for each page', () => {

@@ -3,7 +3,14 @@ import { placesOf } from '../../page/seen.ts';
 import type { SitePageContent } from '../../stages.ts';
 import { tradesInText } from '../trade/trades.ts';
 import { isMisspelled, isSameName, type NameKey, nameKey } from './name-key.ts';
-import { isOnlyPhrase, LATER_SHARE, nameParts, withoutCity } from './name-parts.ts';
+import {
+  isOnlyPhrase,
+  LATER_SHARE,
+  nameParts,
+  professionOf,
+  withoutCity,
+  withoutProfession,
+} from './name-parts.ts';
 import { hasLegalForm, isBoilerplate, withoutLegalForm } from './name-phrases.ts';
 import type { NamePlace, SeenName } from './names.ts';
 
@@ -138,7 +145,9 @@ function supported(text: string, all: readonly SeenOnPage[], titled: number): Ca
     support.push(one);
     if (from !== 'title' || share <= MISSPELLED_SHARE) continue;
     titles.add(there);
-    isWholeTitle ||= isSameName(one.whole, key) && key.words.split(' ').length <= WHOLE_TITLE_WORDS;
+    const says = [one.whole, nameKey(withoutProfession(there))];
+    isWholeTitle ||=
+      says.some((whole) => isSameName(whole, key)) && key.words.split(' ').length <= WHOLE_TITLE_WORDS;
   }
   // A page without a title is called what its heading says.
   const isUntitled = !all.some(({ seen, share }) => seen.from === 'title' && share === 1);
@@ -185,7 +194,12 @@ function exactForm(best: Candidate, all: readonly SeenOnPage[], cities: readonly
         .filter(({ share, text }) => share === 1 && isNameable(text))
         .map((part) => ({ ...part, one })),
     );
-  if (named.some(({ key }) => isSameName(key, best.key))) return best;
+  const same = named.filter(({ key }) => isSameName(key, best.key));
+  const isOneWord = !best.key.words.includes(' ');
+  // A logo of one word leaves out what a title says right behind it: "Marlow" and "Marlow Auto Repair".
+  if (same.length > 0 && isOneWord && same.every(({ one }) => /^(?:logo|heading)$/.test(one.seen.from)))
+    return titledForm(best, all, cities) ?? best;
+  if (same.length > 0) return best;
   const form = named.find(({ key: { words } }) => {
     const isLonger = words.length > best.key.words.length;
     const [short, long] = isLonger ? [best.key.words, words] : [words, best.key.words];
@@ -195,7 +209,41 @@ function exactForm(best: Candidate, all: readonly SeenOnPage[], cities: readonly
     return !isLonger || tradesInText(rest, ['en']).length > 0;
   });
   if (form) return { ...best, text: form.text, support: [form.one, ...best.support] };
-  return { ...best, text: withoutCity(best.text, cities) };
+  return { ...best, text: personIn(withoutCity(best.text, cities), all) };
+}
+
+/** The name in a title with words for the trade behind it. */
+function titledForm(
+  best: Candidate,
+  all: readonly SeenOnPage[],
+  cities: readonly string[],
+): Candidate | null {
+  for (const one of all.filter(({ seen, share }) => seen.from === 'title' && share === 1)) {
+    const [form] = one.parts
+      .filter(({ key: { words } }) => {
+        const rest = words.slice(best.key.words.length);
+        return (
+          words.startsWith(`${best.key.words} `) &&
+          tradesInText(rest, ['en']).length > 0 &&
+          isOnlyPhrase(rest, []) &&
+          !cities.some((city) => rest.includes(nameKey(city).words))
+        );
+      })
+      .sort((a, b) => a.text.length - b.text.length);
+    if (form) return { ...best, text: form.text, key: form.key, support: [one, ...best.support] };
+  }
+  return null;
+}
+
+/** "Rosa Marlow Avocat" without the profession, where another place sets it apart: "Rosa Marlow – Avocat". */
+function personIn(text: string, all: readonly SeenOnPage[]): string {
+  const profession = professionOf(text);
+  const isApart =
+    profession !== null &&
+    all.some(({ parts }) =>
+      parts.some(({ key, share }) => share < 1 && isSameName(key, nameKey(profession))),
+    );
+  return isApart ? withoutProfession(text) : text;
 }
 
 const MIN_SHARED_LETTERS = 3;

@@ -45,6 +45,7 @@ export function nameParts(text: string, cities: readonly string[]): NamePart[] {
     const bare = whole.replace(PAGE_OF, '').replace(OFFICIAL, '').trim();
     add(bare, share);
     add(withoutCity(bare, cities), share * BARE_SHARE);
+    add(withoutProfession(bare), share * BARE_SHARE);
     add(bare.replace(PLACE_AFTER, ''), share * BARE_SHARE);
   }
   return [...parts].map(([part, share]) => ({ text: part, share }));
@@ -61,7 +62,26 @@ export function withoutCity(text: string, cities: readonly string[]): string {
     : text;
 }
 
-const MAX_PARTS = 24;
+/** What people are, and write before or behind their name. */
+const PROFESSION =
+  'avocate?|notaire|ostéopathe|kinésithérapeute|psychologue|sophrologue|dentiste|vétérinaire|rechtsanw[aä]lt(?:in)?|(?:zahn|tier)?[aä]rzt(?:in)?|heilpraktiker(?:in)?|physiotherapeut(?:in)?|steuerberater(?:in)?|abogad[oa]|advogad[oa]|dentista|osteópata|osteopata|veterinari[oa]|fisioterapeuta|psic[óo]log[oa]|avvocato|osteopath|psychologist|attorney at law|lawyer';
+const PROFESSION_AROUND = new RegExp(
+  `^(?:(?<before>${PROFESSION}) +(?=\\S+ +\\S))|(?<=\\S +\\S+) *[,–-]? +(?<after>${PROFESSION})$`,
+  'iu',
+);
+
+/** "Osteopath Rosa Marlow" is Rosa Marlow. */
+export function withoutProfession(text: string): string {
+  return text.slice(0, 200).replace(PROFESSION_AROUND, '').trim();
+}
+
+/** The profession that stands before or behind a name; null when none does. */
+export function professionOf(text: string): string | null {
+  const { before, after } = PROFESSION_AROUND.exec(text.slice(0, 200))?.groups ?? {};
+  return before ?? after ?? null;
+}
+
+const MAX_PARTS = 28;
 
 /** Words that stand on every website, in menus and headings. */
 const COMMON = new Set(

@@ -54,9 +54,12 @@ function brandTexts(element: PageElement): string[] {
   return [isMenu ? '' : textWithin(element, 150, 100), ...pictures].map((text) => cutText(text, 150));
 }
 
+/** "Willow Dental logo, a tree on a white ground and ..." describes the picture. */
+const DESCRIBED = /^(.{3,60}?)[\s,–-]+logo\b.{30}/i;
+
 /** "Logo of Willow Dental" is Willow Dental. */
 function withoutLogo(alternative: string): string {
-  return alternative
+  return (DESCRIBED.exec(alternative)?.[1] ?? alternative)
     .replace(
       /\b(?:company|site|header|footer|brand|main|image|img)? ?logo(?:type|tipo)?s?\b(?: (?:of|for|de|von|di|du|da) (?:the )?)?/gi,
       ' ',
@@ -71,7 +74,8 @@ export function isNamedType(type: string): boolean {
   return LOCAL_BUSINESS_TYPES.has(type) || /^(?:\w*Organization|Corporation|MedicalClinic)$/.test(type);
 }
 
-const FREE_MAIL =
+/** Hosts of mail that anybody can have, and those of examples. */
+export const FREE_MAIL =
   /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|aol|icloud|me|mac|gmx|web|t-online|mail|proton|protonmail|naver|daum|hanmail|qq|163|126|yandex|bk|list|inbox|rambler|libero|virgilio|tiscali|orange|wanadoo|free|sfr|laposte|uol|bol|terra|wp|onet|interia|o2|comcast|verizon|att|sbcglobal|bellsouth|cox|charter|earthlink|btinternet|sky|bigpond|optusnet|rediffmail|example|email|domain|yourdomain|company|test|sentry|wixpress)$/i;
 /** Hosts where every business has an address. */
 const SHARED_HOST =

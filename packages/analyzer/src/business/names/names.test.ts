@@ -52,6 +52,26 @@ describe('the name of a business', () => {
       'Harbor Point Eye Clinic',
     ],
     [
+      'has the words of the trade that a title adds to a logo of one word',
+      '<title>Marlow Auto Repair | Honest work</title><h1 class="logo"><span>Marlow</span></h1>',
+      'Marlow Auto Repair',
+    ],
+    [
+      'is the person, without what she is',
+      '<title>Ostéopathe Rosa Marlow</title><h1>Rosa Marlow</h1>',
+      'Rosa Marlow',
+    ],
+    [
+      'is without the profession that a logo sets apart',
+      '<title>Rosa Marlow Avocat</title><a href="/"><img alt="Élodie Marlow - Avocat" src="logo.png"></a><p>Rosa Marlow</p>',
+      'Rosa Marlow',
+    ],
+    [
+      'is before the description of a logo',
+      '<div class="logo"><img alt="A. Alder Construction Logo with a white background. It shows a house with four windows." src="a.png"></div><h1>A. Alder Construction</h1>',
+      'A. Alder Construction',
+    ],
+    [
       'is in the marks of a Japanese title',
       '<title>港町の歯医者「青葉歯科医院」|徒歩3分</title><h1>青葉歯科医院</h1>',
       '青葉歯科医院',

@@ -5,6 +5,7 @@ import { isExample, withoutHints } from '../../page/field-hints.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
 import { pagePlaceTexts } from '../../page/place-texts.ts';
+import { scrambledTexts } from '../../page/script-text.ts';
 import type { SeenIn } from '../../page/seen.ts';
 import { jsonLdNodes, property } from '../../page/structured-data.ts';
 import { numberRuns, withPlainDigits } from '../numbers/number-runs.ts';
@@ -45,9 +46,11 @@ export function readPhones(sources: PageSources): SeenPhone[] {
   const whole = body ? withoutHints(textWithin(body, MAX_TEXT_CHARS, MAX_NODES), document) : '';
   const texts = pagePlaceTexts(document);
   const inPlaces = { header: digitsOf(texts.header), footer: digitsOf(texts.footer) };
+  const scrambled = new Set(scrambledTexts(document).map((text) => text.replace(/\D/g, '')));
   const seen = new Map<string, SeenPhone>();
   const add = (phone: Omit<SeenPhone, 'places'>) => {
     const digits = phone.text.replace(/\D/g, '');
+    if (scrambled.has(digits)) return;
     const places = PLACES.filter((place) => inPlaces[place].has(digits));
     const key = JSON.stringify([phone.text, phone.purposes, phone.in, phone.href, phone.isStranger]);
     if (seen.size < MAX_SEEN && !seen.has(key)) seen.set(key, { ...phone, places });

@@ -61,15 +61,15 @@ export function purposesIn(text: string): Set<PhonePurpose> {
 const STRANGER = new RegExp(
   [
     // English
-    'licens(?:e|ing|ure) board|state board|bureau of|department of (?:consumer|insurance|health|labor|justice)|attorney general|better business bureau|information commissioner|ombudsman|office of the|commission(?:er)? (?:for|of|on)|poison control|suicide|crisis (?:line|hotline)|state bar|consumer (?:affairs|protection)|medical council|data protection authority|supervisory authority|police|non-?emergency police|\\b(?:web ?site|site|page|web ?design|designed|developed|created|built|powered|hosted|maintained)(?: and \\w{4,12})? by\\b',
+    'licens(?:e|ing|ure) board|state board|bureau of|department of (?:consumer|insurance|health|labor|justice)|attorney general|better business bureau|information commissioner|ombudsman|office of the|commission(?:er)? (?:for|of|on)|poison control|suicide|crisis (?:line|hotline)|state bar|gas safe register (?:website|helpline)|trading standards|citizens advice|consumer (?:affairs|protection)|medical council|data protection authority|supervisory authority|police|non-?emergency police|\\b(?:web ?site|site|page|web ?design|designed|developed|created|built|powered|hosted|maintained)(?: and \\w{4,12})? by\\b',
     // German
-    '(?:ärzte|apotheker|handwerks|anwalts|handels|psychotherapeuten|tier|architekten)\\p{L}{0,12}kammer|kassen(?:zahn)?ärztliche|aufsichtsbehörde|schlichtungs\\p{L}+|(?:zahn)?ärztliche[rn]? (?:not|bereitschafts)\\p{L}*|apotheken-?notdienst|giftnotruf|telefonseelsorge|gesundheitsamt|datenschutzbeauftragte\\p{L}* des landes|landesamt|landesbeauftragte|umsetzung durch|webdesign',
+    '(?:ärzte|apotheker|handwerks|anwalts|handels|psychotherapeuten|tier|architekten)\\p{L}{0,12}kammer|kassen(?:zahn)?ärztliche|aufsichtsbehörde|schlichtungs\\p{L}+|(?:zahn)?ärztliche[rn]? (?:not|bereitschafts)\\p{L}*|apotheken-?notdienst|giftnotruf|telefonseelsorge|gesundheitsamt|bezirksregierung|regierungspräsidi\\p{L}+|landratsamt|wenden sie sich (?:bitte )?an den [\\p{L} -]{0,30}(?:not|bereitschafts)\\p{L}*dienst|datenschutzbeauftragte\\p{L}* des landes|landesamt|landesbeauftragte|umsetzung durch|webdesign',
     // Spanish, Portuguese, Italian, French, Romanian
     'colegio oficial|consejer[ií]a|agencia española|profeco|superintendencia|ministerio|dise[ñn]ad[oa] por|desarrollad[oa] por|procon|ordem dos|conselho (?:regional|federal)|minist[eé]rio|desenvolvido por|ordine dei|garante|ministero|realizzato da|sito web di|ordre (?:national|des)|conseil (?:national|de l)|cnil|m[eé]diateur|h[eé]berg(?:eur|ement|é)|réalis(?:é|ation) (?:par|du site)|anpc|protec[tț]i\\p{L}+ consumator\\p{L}+|autoritatea|realizat de',
     // Polish, Swedish, Turkish, Vietnamese, Russian
     'urząd|rzecznik|izba lekarska|pogotowie|myndighet\\p{L}*|inspektionen|vårdguiden|kurulu|bakanlığı|bộ y tế|sở y tế|роспотребнадзор|министерств\\p{L}+|прокуратур\\p{L}+|разработка сайта',
     // Chinese, Japanese, Korean, Arabic, Persian
-    '衛生局|卫生局|消費者|消费者|網站設計|网站设计|保健所|厚生|厚労省|制作会社|보건소|소비자|신고센터|홈페이지 제작|وزارة|هيئة|وزارت|سازمان',
+    '衛生局|卫生局|(?:指定|特約)(?:動物)?醫院|消費者|消费者|網站設計|网站设计|保健所|厚生|厚労省|制作会社|보건소|소비자|신고센터|홈페이지 제작|وزارة|هيئة|وزارت|سازمان',
   ].join('|'),
   'iu',
 );

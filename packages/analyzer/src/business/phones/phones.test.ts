@@ -145,6 +145,23 @@ describe('numbers of others', () => {
     expect(read({ body })).toEqual(['+12135550132 call *', '+19165550188 other']);
   });
 
+  it.each([
+    [
+      'de',
+      '<p>Außerhalb der Zeiten wenden Sie sich bitte an den Notdienst<br>unter der Nummer: 0761 5550199</p>',
+    ],
+    ['de', '<p>Bezirksregierung Marlow<br>Alderstraße 1</p><p>Telefon: 0761 5550199</p>'],
+  ])('are not those of the business in %s: %s', (lang, body) => {
+    expect(read(page(lang, `<p>Telefon 0761 5550177</p>${body}`))).toEqual([
+      '+497615550177 call *',
+      '+497615550199 other',
+    ]);
+  });
+
+  it('an own emergency service is that of the business', () => {
+    expect(read(page('de', '<p>Notdienst: 0761 5550199</p>'))).toEqual(['+497615550199 call+emergency *']);
+  });
+
   it('the name of the business is beside its own', () => {
     const body =
       '<title>Rosa Med Spa</title><p>Marlow Support: 916-555-0188</p><p>Rosa Med Spa: 213-555-0132</p>';

@@ -1,6 +1,7 @@
 import { cutText } from '../../page/cut-text.ts';
 import { attribute, elementsWithin, type PageDocument, textWithin } from '../../page/page-document.ts';
 import { jsonLdNodes, property, typesOf } from '../../page/structured-data.ts';
+import { countryNamed, NAMING_LANGUAGES } from '../country/country-names.ts';
 import { type AddressParts, addressesInText } from './address-text.ts';
 
 const MAX_NODES = 40;
@@ -35,7 +36,14 @@ function fromParts([street = null, city = null, region = null, postcode = null, 
 )[]) {
   if (street === null && city === null && postcode === null) return null;
   const text = [street, city, region, postcode].filter((part) => part !== null).join(', ');
-  return { text: cutText(text), street, city, region, postcode, country: countryCode(country) };
+  return {
+    text: cutText(text),
+    street,
+    city,
+    region,
+    postcode,
+    country: country && countryNamed(country, NAMING_LANGUAGES),
+  };
 }
 
 /** An address in one line of data or of a link. */
@@ -53,33 +61,6 @@ function textOf(value: unknown): string | null {
   if (typeof first === 'object' && first !== null) return textOf(property(first, 'name'));
   if (typeof first === 'number') return String(first);
   return typeof first === 'string' ? cutText(first) || null : null;
-}
-
-const COUNTRY_NAMES: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'united states': 'US',
-  'united states of america': 'US',
-  canada: 'CA',
-  uk: 'GB',
-  'united kingdom': 'GB',
-  england: 'GB',
-  deutschland: 'DE',
-  germany: 'DE',
-  france: 'FR',
-  españa: 'ES',
-  spain: 'ES',
-  italia: 'IT',
-  italy: 'IT',
-  brasil: 'BR',
-  brazil: 'BR',
-  portugal: 'PT',
-  méxico: 'MX',
-  mexico: 'MX',
-};
-
-function countryCode(country: string | null): string | null {
-  if (country === null) return null;
-  return /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : (COUNTRY_NAMES[country.toLowerCase()] ?? null);
 }
 
 function inMicrodata(document: PageDocument): AddressParts[] {

@@ -46,6 +46,15 @@ describe('an address in a text', () => {
     ['〒152-0034東京都目黒区緑が丘1-7-21', '緑が丘1-7-21 | 目黒区 | 東京都 | 152-0034 | JP'],
     ['서울 강남구 선릉로 578 단풍빌딩 3F', '선릉로 578 단풍빌딩 3F | 서울 강남구 | - | - | KR'],
     ['730台南市新營區隋唐街99號', '隋唐街99號 | 新營區 | 台南市 | 730 | TW'],
+    ['台中市隋唐路161-1號', '隋唐路161-1號 | 台中市 | - | - | TW'],
+    [
+      'Unit 4 Alder Business Park\nCanal Road\nMarlow, M26 2ZS',
+      'Unit 4 Alder Business Park, Canal Road | Marlow | - | M26 2ZS | GB',
+    ],
+    ['Alerce 312 OF 411\nSantiago, Chile.', 'Alerce 312 OF 411 | Santiago | - | - | CL'],
+    ['Carrera 3 # 8-39, Oficina V6, Ibague, Tolima Colombia', 'Carrera 3 # 8-39 | Ibague | Tolima | - | CO'],
+    ['Alderstr. 6, 01187, Dresden, Germany', 'Alderstr. 6 | Dresden | - | 01187 | DE'],
+    ['CS7: 653 Phố Minh - Vĩnh Tuy', '653 Phố Minh | - | - | - | -'],
     ['MG Road 12, Bengaluru - 560001', 'MG Road 12 | Bengaluru | - | 560001 | IN'],
     ['Marlow, MD 21220', '- | Marlow | MD | 21220 | US'],
   ])('%j', (text, parts) => {
@@ -57,6 +66,9 @@ describe('an address in a text', () => {
     'Available 24/7 — call or text',
     '5 stars from 200 happy families on Main Street',
     'Call 213-555-0123',
+    'Open until 8:30 PM. Walk in',
+    'Address:\nAddress Line 2:',
+    '特約醫院\n青葉動物醫院\n320桃園市中壢區隋唐路143號',
     'Since 1998 in Pasadena, California',
     '© 2023 Wills Way Landscaping',
     'Serving customers near Marlow, MA. 02038',
@@ -90,6 +102,7 @@ test.each([
   'Address: '.repeat(30_000),
   `${'x'.repeat(300_000)} St`,
   'A, '.repeat(100_000),
+  'Aaaa Bbbb, Cccc Dddd, '.repeat(10_000),
 ])('hostile text costs little', (text) => {
   const start = performance.now();
   addressesInText(text);

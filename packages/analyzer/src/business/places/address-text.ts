@@ -1,11 +1,13 @@
 import type { BusinessAddress } from '@fml/contract';
 import { isExample } from '../../page/field-hints.ts';
+import { countryNamed, NAMING_LANGUAGES } from '../country/country-names.ts';
 import {
   ADDRESS_LABEL,
   AFTER_ADDRESS,
   LOCALITIES,
   type Locality,
   STRANGER,
+  STREET_END,
   STREETS,
   TEMPLATE,
   WHOLE,
@@ -35,15 +37,15 @@ export function addressesInText(source: string): AddressParts[] {
     if (found.length >= MAX_ADDRESSES || found.some((one) => start < one.end && end > one.start)) return;
     const written = plain.slice(start, end);
     if (isStrange(plain, start, end) || TEMPLATE.test(written)) return;
-    found.push({ text: oneLine(written), ...parts, start, end });
+    found.push({ text: oneLine(written), ...withoutCountry(parts), start, end });
   };
   for (const { country, pattern } of WHOLE) {
     for (const { 0: match, index, groups = {} } of plain.matchAll(pattern)) {
       const { street = null, city = null, region = null, code = null, metropolis } = groups;
       add(index, index + match.length, {
         street: street && clean(street),
-        city: metropolis ? `${metropolis} ${city ?? ''}`.trim() : city,
-        region,
+        city: metropolis ? `${metropolis} ${city ?? ''}`.trim() : (city ?? region),
+        region: city === null ? null : region,
         postcode: code,
         country,
       });
@@ -55,18 +57,39 @@ export function addressesInText(source: string): AddressParts[] {
   return found.sort((one, other) => one.start - other.start).map(({ start, end, ...parts }) => parts);
 }
 
+/** "12345 Bonn, Germany" names no region. */
+function withoutCountry(parts: Omit<AddressParts, 'text'>): Omit<AddressParts, 'text'> {
+  const named = parts.region === null ? null : countryNamed(parts.region, NAMING_LANGUAGES);
+  // Two letters are a state more often than a country.
+  if (named === null || /^\p{Lu}{2}$/u.test(parts.region ?? '')) return parts;
+  return { ...parts, region: null, country: parts.country ?? named };
+}
+
 type Add = (start: number, end: number, parts: Omit<AddressParts, 'text'>) => void;
 
 /** From the town and the code back to the street. */
-function readLocalities(text: string, { country, pattern, isClear }: Locality, add: Add): void {
+function readLocalities(text: string, { country: known, pattern, isClear }: Locality, add: Add): void {
   let count = 0;
   for (const { 0: match, index, groups = {} } of text.matchAll(pattern)) {
     if (++count > MAX_LOCALITIES) return;
-    const { city = null, region = null, code = null } = groups;
+    const { city = null, region = null, code = null, name = null } = groups;
     const street = streetBefore(text, index, match, isClear);
     const end = index + match.length;
+    const country = known ?? (name && countryNamed(name, NAMING_LANGUAGES));
+    if (known === 'GB' && city !== null && region !== null && STREET_END.test(city)) {
+      // "Unit 4 Alder Business Park\nCanal Road\nMarlow, M26 2ZS": the street has two lines.
+      const lines = [street?.street ?? null, city].filter((line) => line !== null).join(', ');
+      add(street?.start ?? index, end, {
+        street: lines,
+        city: region,
+        region: null,
+        postcode: code,
+        country,
+      });
+      continue;
+    }
     // "Av. Corrientes 1234, Buenos Aires": the number is that of the house.
-    if (street && country === null && street.end > index) continue;
+    if (street && known === null && street.end > index) continue;
     if (street) {
       const town = street.city ?? city;
       add(street.start, end, { street: street.street, city: town, region, postcode: code, country });
@@ -146,7 +169,7 @@ function streetIn(
 const UNIT_LINE = /^(?:suite|ste|unit|apt|apartment|floor|level|room|bldg|building|#)\b[^,]{0,12},?$/i;
 /** "12 Long Meadow" and "Am Anger 3": a house number and a name, without a word for a street. */
 const HOUSE_LINE =
-  /^(?:\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?,? \p{Lu}[\p{L}.'’ -]{2,50}|\p{Lu}[\p{L}.'’ -]{2,50},? (?:[Nn]o?\.? ?)?\d{1,4} ?[A-Za-z]?(?:[-/]\d{1,4})?(?:,[^,]{1,30}| Col\.[^,]{1,40})?|(?:Unit|Suite|Flat) \w{1,5},? [\p{L}\d.'’, -]{2,60})$/u;
+  /^(?:\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?,? \p{Lu}[\p{L}.'’ -]{2,50}|\p{Lu}[\p{L}.'’ -]{2,50},? (?:[Nn]o?\.? ?)?\d{1,4} ?[A-Za-z]?(?:[-/]\d{1,4})?(?:,[^,]{1,30}| Col\.[^,]{1,40}| (?:[Oo]f|OF|[Oo]ficina|[Dd]e?pto|[Pp]iso|[Ll]ocal)\.? ?[\w-]{1,6})?|(?:Unit|Suite|Flat) \w{1,5},? [\p{L}\d.'’, -]{2,60})$/u;
 
 function houseLine(line: string, isClear: boolean): string | null {
   const sentence = line.slice(
@@ -205,6 +228,9 @@ function readStreets(text: string, pattern: RegExp, add: Add): void {
 
 /** "Marlow Heights, CA" */
 const LABELED_TOWN = /^(?<city>\p{Lu}[^,\d\n]{1,40}), ?(?<region>[A-Z]{2})$/u;
+/** "653 Phố Khai - Vĩnh" */
+const LABELED_HOUSE =
+  /^(?<street>(?:[Ss]ố )?\d{1,5}[A-Za-z]?(?:[/-]\d{1,4})?,? \p{Lu}[^,–]{2,50}?)(?=$|,| [–-] )/u;
 const NO_PARTS = { street: null, city: null, region: null, postcode: null, country: null };
 
 /** "Address: ..." in words that no pattern knows, on one line or on the next one. */
@@ -218,7 +244,10 @@ function readLabeled(text: string, add: Add): void {
       const from = start + (isAlone ? line.length + 1 : label.length);
       const value = (text.slice(from).split('\n', 1)[0] ?? '').replace(AFTER_ADDRESS, '').trim();
       if (isAddressLike(value) && (hasColon || /\d.*,|,.*\d/.test(value)))
-        add(from, from + value.length, { ...NO_PARTS, ...LABELED_TOWN.exec(value)?.groups });
+        add(from, from + value.length, {
+          ...NO_PARTS,
+          ...(LABELED_TOWN.exec(value) ?? LABELED_HOUSE.exec(value))?.groups,
+        });
     }
     start += line.length + 1;
   }
@@ -226,7 +255,7 @@ function readLabeled(text: string, add: Add): void {
 
 /** At least two words, most of them names. */
 function isAddressLike(value: string): boolean {
-  if (value.length < 8 || value.length > 120 || NO_STREET.test(value)) return false;
+  if (value.length < 8 || value.length > 120 || NO_STREET.test(value) || /[:：]$/.test(value)) return false;
   const words = value.match(/\p{L}{3,}/gu) ?? [];
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   return words.length >= 2 && small * 2 < words.length;

@@ -1,4 +1,6 @@
-/** Words and shapes of postal addresses in the countries that the analyzer reads. */
+import { COUNTRY_NAMES } from '../country/country-names.ts';
+
+// Words and shapes of postal addresses in the countries that the analyzer reads.
 
 const STATE_CODES =
   'AL AK AZ AR CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY'.split(
@@ -7,21 +9,21 @@ const STATE_CODES =
 const STATE_NAMES =
   'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
 /** "Wa." is written as well. */
-const STATE = [
+export const STATE = [
   ...STATE_CODES,
   ...STATE_CODES.map((code) => `${code.charAt(0)}${code.charAt(1).toLowerCase()}\\b\\.`),
   STATE_NAMES,
 ].join('|');
-const PROVINCE =
+export const PROVINCE =
   'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|Alberta|British Columbia|Manitoba|New Brunswick|Nova Scotia|Ontario|Quebec|Québec|Saskatchewan';
 const AUSTRALIA = 'NSW|VIC|QLD|WA|SA|TAS|ACT|NT|New South Wales|Victoria|Queensland|Tasmania';
 
 /** A name of a town: up to five words that begin with a capital letter, small ones between them. */
-const TOWN =
+export const TOWN =
   "\\p{Lu}[\\p{L}.'’‘-]{0,30}(?: (?:(?:of|de|la|le|les|del|da|do|dos|di|am|an der|im|in der|bei|sur|sous|en|upon|on|the|y) )?\\p{Lu}[\\p{L}.'’‘-]{0,30}){0,4}";
 const GAP = '(?:[ ,]{1,3}|,? ?\\n ?)';
 
-/** Town, region and code of one country. `before`: the code stands before the town. */
+/** Town, region and code of one country. */
 export interface Locality {
   country: string | null;
   pattern: RegExp;
@@ -96,6 +98,15 @@ export const LOCALITIES: readonly Locality[] = [
   },
   { country: null, pattern: codeFirst('\\d{4}'), isClear: false },
   { country: null, pattern: codeFirst('\\d{6}'), isClear: false },
+  // A town without a code, and its country by name.
+  {
+    country: null,
+    pattern: new RegExp(
+      `(?<city>${TOWN})(?:, ?(?<region>${TOWN}))?[, ]{1,2}(?<!New )(?<name>${COUNTRY_NAMES})(?=[.\\s]*(?:$|[\\n,;|•·)]))`,
+      'gu',
+    ),
+    isClear: false,
+  },
 ];
 
 function codeFirst(code: string): RegExp {
@@ -113,12 +124,13 @@ const ENGLISH_WORD = `(?:(?:${STREET_WORDS}|${STREET_WORDS.toUpperCase()}|street
 const DIRECTION = '(?: (?:[NSEW]|NE|NW|SE|SW|North|South|East|West)\\b\\.?)?';
 const UNIT =
   '(?:,? ?\\(?(?:#|(?:Suite|SUITE|Ste|STE|Unit|UNIT|Apt|APT|Apartment|Bldg|Building|Floor|Fl|FL|Level|Room|Rm|Shop|Office|Lot)\\b\\.?) ?#?[A-Z]?-?\\d{0,5}[A-Za-z]?(?:-?[A-Z\\d]{1,3})?\\)?(?:,? ?(?:&|#|and) ?#?\\d{1,5})?| [A-Z]?\\d{1,4}[A-Z]?(?= \\p{Lu}\\p{Ll}))?';
-const NAME_WORD = "[\\p{Lu}\\d][\\p{L}\\d.'’-]{0,30}";
+/** A time is no house: "at 8:30 PM. Walk in". */
+const NAME_WORD = "(?!(?:AM|PM)\\b)[\\p{Lu}\\d][\\p{L}\\d.'’-]{0,30}";
 
 /** What reads as a street with a house number wherever it stands. */
 export const STREETS: readonly RegExp[] = [
   new RegExp(
-    `(?<![\\p{L}\\d$€£.,-])(?:(?:Level|Suite|Unit|Shop|Floor) \\w{1,5}, )?\\d{1,6}(?:[-–/]\\d{1,5})?[A-Za-z]?(?: 1/2)?,? (?:(?:${NAME_WORD} ){1,5}?${ENGLISH_WORD}|Broadway\\b|(?:(?:${NAME_WORD} ){0,2})(?:Highway|Hwy|Route|Rte|County Road|State Road|FM|SR)\\.? \\d{1,4})${DIRECTION}${UNIT}`,
+    `(?<![\\p{L}\\d$€£.,-]|\\d:)(?:(?:Level|Suite|Unit|Shop|Floor) \\w{1,5}, )?\\d{1,6}(?:[-–/]\\d{1,5})?[A-Za-z]?(?: 1/2)?,? (?:(?:${NAME_WORD} ){1,5}?${ENGLISH_WORD}|Broadway\\b|(?:(?:${NAME_WORD} ){0,2})(?:Highway|Hwy|Route|Rte|County Road|State Road|FM|SR)\\.? \\d{1,4})${DIRECTION}${UNIT}`,
     'gu',
   ),
   /(?<![\p{L}\d])P\.? ?O\.? ?Box \d{1,7}/giu,
@@ -127,7 +139,7 @@ export const STREETS: readonly RegExp[] = [
   // French: the number comes first.
   /(?<![\p{L}\d])\d{1,4}(?: ?(?:bis|ter))?,? (?:[Rr]ue|[Aa]venue|[Aa]v\.|[Bb]oulevard|[Bb]d\.?|[Cc]ours|[Pp]lace|[Qq]uai|[Cc]hemin|[Aa]llée|[Ii]mpasse|[Rr]oute|[Pp]assage) [\p{L}'’. -]{2,50}/gu,
   // Spanish, Portuguese and Italian: the word comes first.
-  /(?<![\p{L}\d])(?:(?:Calle|Avenida|Avda?|Av|Carrera|Cra|Paseo|Plaza|Camino|Carretera|Ctra|Bulevar|Calzada|Rúa|Rua|Travessa|Alameda|Praça|Rodovia|Estrada|Largo|Via|Viale|Piazza|Corso|Vicolo) |(?:Avda?|Av|Cra|Ctra|Cl|R)\. ?|C\/ ?)[\p{L}\d.ºª'’ -]{1,50}?,? ?(?:#|[Nn][oº°]?\.? ?)?\d{1,5}(?![\d:])(?: ?[-–] ?\d{1,4})?(?:(?! C\.?P\.)[^\n,;]){0,25}/gu,
+  /(?<![\p{L}\d])(?:(?:Calle|Avenida|Avda?|Av|Carrera|Cra|Paseo|Plaza|Camino|Carretera|Ctra|Bulevar|Calzada|Rúa|Rua|Travessa|Alameda|Praça|Rodovia|Estrada|Largo|Via|Viale|Piazza|Corso|Vicolo) |(?:Avda?|Av|Cra|Ctra|Cl|R)\. ?|C\/ ?)[\p{L}\d.ºª'’ -]{1,50}?,? ?(?:# ?|[Nn][oº°]?\.? ?)?\d{1,5}(?![\d:])(?: ?[-–] ?\d{1,4})?(?:(?! C\.?P\.)[^\n,;]){0,25}/gu,
   // Polish, Romanian.
   /(?<![\p{L}\d])(?:[Uu]l|[Aa]l|[Pp]l|[Oo]s)\. [\p{L}\d. -]{2,50}? \d{1,4}[a-zA-Z]?(?:\/\d{1,4})?(?: lok\. ?\d{1,4}| m\. ?\d{1,4})?/gu,
   /(?<![\p{L}\d])(?:Str\.|Strada|Bd\.|B-dul|Bulevardul|Calea|Șos\.|Șoseaua|Aleea) [\p{L}\d. -]{2,50}?,? (?:[Nn]r\.? ?)?\d{1,4}[A-Z]?/gu,
@@ -158,7 +170,7 @@ export const WHOLE: readonly { country: string | null; pattern: RegExp }[] = [
   {
     country: 'TW',
     pattern:
-      /(?<code>\d{3}(?:\d{2,3})?)?\s?(?<region>\p{Script=Han}{2}[市縣])(?<city>\p{Script=Han}{1,3}[區鄉鎮市])(?<street>\p{Script=Han}{1,10}[路街道](?:\p{Script=Han}段)?[^\n]{0,15}?\d{1,4}(?:-\d{1,3})?號(?:[\d之Ff-]{1,4}樓?(?:之\d)?)?)/gu,
+      /(?<code>\d{3}(?:\d{2,3})?)?\s?(?<region>\p{Script=Han}{2}[市縣])(?<city>\p{Script=Han}{1,3}[區鄉鎮市])?(?<street>\p{Script=Han}{1,10}[路街道](?:\p{Script=Han}段)?[^\n]{0,15}?\d{1,4}(?:-\d{1,3})?號(?:[\d之Ff-]{1,4}樓?(?:之\d)?)?)/gu,
   },
   {
     country: 'CN',
@@ -180,13 +192,15 @@ export const WHOLE: readonly { country: string | null; pattern: RegExp }[] = [
 
 /** Words beside the address of a stranger: a board, a court, an insurer, the host, a car park. */
 export const STRANGER =
-  /(?:kammer\b|versicherung|haftpflicht|aufsichtsbeh|zuständige|datenschutzbeauftragt|beauftragte|hébergeur|hébergement|\bhost(?:ed|ing)\b|\bhoster\b|ionos|strato\b|github|google (?:ireland|llc|inc)|meta platforms|facebook ireland|insur(?:er|ance)\b|licensing board|medical board|state board|registrar|ombudsman|\bcourt ?house|superior court|district court|\bparking (?:garage|lot|station|at)\b[^\n]{0,30}$|wilson parking|secure parking|car ?park\b|parkhaus|designed by|website by|powered by|regulator|authority|bar association|chamber of|médiateur|mediador|colegio de|aepd|garante|cnil\b|photo(?:graphy)? by|bildnachweis)/iu;
+  /(?:kammer\b|versicherung|haftpflicht|aufsichtsbeh|zuständige|datenschutzbeauftragt|beauftragte|hébergeur|hébergement|\bhost(?:ed|ing)\b|\bhoster\b|ionos|strato\b|github|google (?:ireland|llc|inc)|meta platforms|facebook ireland|insur(?:er|ance)\b|licensing board|medical board|state board|registrar|ombudsman|\bcourt ?house|superior court|district court|\bparking (?:garage|lot|station|at)\b[^\n]{0,30}$|wilson parking|secure parking|car ?park\b|parkhaus|designed by|website by|powered by|regulator|authority|bar association|chamber of|médiateur|mediador|colegio de|aepd|garante|cnil\b|photo(?:graphy)? by|bildnachweis|(?:指定|特約)(?:動物)?醫院)/iu;
 /** What a template wrote. */
 export const TEMPLATE =
   /\bA108 Adam St|\b500 Terry (?:A\.? )?Franc|\b\d{3,5} (?:Demo|Example|Your|Anywhere|Fake|Sample|Street Name|Business|Company)\b|\b(?:Anytown|Your City|City, State|Yourtown)\b|\b1234 Street\b/i;
-/** What names the line of an address. */
+/** What names the line of an address, or one of several branches. */
 export const ADDRESS_LABEL =
-  /^(?:(?:our |office |clinic |street |mailing |postal |business )?(?:address|location)|anschrift|adresse|dirección|direccion|domicilio|ubicación|indirizzo|endereço|morada|adres|adresa|adress|địa chỉ|адрес|주소|오시는 ?길|住所|所在地|地址|العنوان|عنوان)\s?:?\s?/iu;
+  /^(?:(?:our |office |clinic |street |mailing |postal |business )?(?:address|location)|(?:cs|cơ sở|chi nhánh|trụ sở|văn phòng) ?\d{0,2}|anschrift|adresse|dirección|direccion|domicilio|ubicación|indirizzo|endereço|morada|adres|adresa|adress|địa chỉ|адрес|주소|오시는 ?길|住所|所在地|地址|العنوان|عنوان)\s?:?\s?/iu;
 /** What ends an address on its line. */
 export const AFTER_ADDRESS =
-  /\s*(?:[|•·]|\b(?:tel|phone|ph|fax|call|mobile|cell|e-?mail|telefon|telefono|teléfono|téléphone|fon|www|https?)\b[.:]?|\+\d|\(\d{3}\) ?\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}|[^\s@]{1,40}@|©|copyright\b).*$/isu;
+  /\s*(?:[|•·]|(?<![\p{L}\d])(?:tel|phone|ph|fax|call|mobile|cell|e-?mail|telefon|telefono|teléfono|téléphone|fon|www|https?)(?![\p{L}\d])[.:]?|\+\d|\(\d{3}\) ?\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}|[^\s@]{1,40}@|©|copyright\b).*$/isu;
+/** What a line ends with that is a street, so no town. */
+export const STREET_END = new RegExp(`(?:^|[ ])${ENGLISH_WORD}$`, 'u');

@@ -1,5 +1,5 @@
 import type { BusinessAddress } from '@fml/contract';
-import { attribute, type PageDocument } from '../../page/page-document.ts';
+import { attribute, type PageDocument, textWithin } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
 import { fromAll, placesOf, type SeenIn } from '../../page/seen.ts';
 import { pathOf } from '../../page/site-address.ts';
@@ -8,6 +8,7 @@ import { addressesInData, addressesInMaps } from './address-data.ts';
 import { type AddressParts, addressesInText } from './address-text.ts';
 import { TEMPLATE } from './address-words.ts';
 import { comparedAddress, isSameAddress } from './same-address.ts';
+import { townsInText } from './town-text.ts';
 
 /** A postal address in one place of a page. */
 export interface SeenAddress extends AddressParts {
@@ -31,11 +32,17 @@ function addressesOf({ document, contactText }: PageSources): SeenAddress[] {
     ...shown.map((address) => ({ ...address, in: 'text' as const })),
     ...addressesInData(document).map((address) => ({ ...address, in: 'data' as const })),
     ...addressesInMaps(document).map((address) => ({ ...address, in: 'link' as const })),
+    ...townsInText(contactText, titleOf(document)).map((address) => ({ ...address, in: 'text' as const })),
   ];
   return seen.filter(
     ({ text, street }) =>
       !TEMPLATE.test(text) && !hints.some((hint) => hint.includes((street ?? text).toLowerCase())),
   );
+}
+
+function titleOf(document: PageDocument): string {
+  const [title] = document.byTag('title');
+  return title ? textWithin(title, 300).replace(/\s+/g, ' ').trim() : '';
 }
 
 /** What stands in empty fields as an example. */
@@ -63,13 +70,15 @@ export function mergeAddresses(pages: readonly SitePageContent[]): BusinessAddre
   const places: { all: typeof all; best: SeenAddress }[] = [];
   const add = (one: (typeof all)[number], isNew: boolean) => {
     const compared = comparedAddress(one.seen);
-    const known = places.find(({ best }) => isSameAddress(comparedAddress(best), compared));
+    const known = places.find(
+      ({ best }) => isSameAddress(comparedAddress(best), compared) || best.text === one.seen.text,
+    );
     if (!known) {
       if (isNew) places.push({ all: [one], best: one.seen });
       return;
     }
     known.all.push(one);
-    if (detail(one.seen) > detail(known.best)) known.best = one.seen;
+    if (isFuller(one.seen, known.best)) known.best = one.seen;
   };
   for (const one of trusted) add(one, true);
   for (const one of all) if (!trusted.includes(one)) add(one, false);
@@ -77,7 +86,7 @@ export function mergeAddresses(pages: readonly SitePageContent[]): BusinessAddre
   const full = places.filter(
     ({ best }) => best.street !== null || best.postcode !== null || best.city === null,
   );
-  return (full.length > 0 ? full : places).slice(0, 40).map(({ all: group, best }) => {
+  return (full.length > 0 ? full : places.slice(0, 1)).slice(0, 40).map(({ all: group, best }) => {
     const { text, street, city, region, postcode, country } = best;
     const certainty = street !== null && (postcode !== null || city !== null) ? 'certain' : 'likely';
     return { text, street, city, region, postcode, country, places: placesOf(group), certainty };
@@ -96,6 +105,13 @@ function isTrusted(page: SitePageContent, address: SeenAddress): boolean {
     address.in === 'data' ||
     addresses.filter(({ in: seenIn, street }) => seenIn === 'text' && street !== null).length >= MIN_BRANCHES
   );
+}
+
+/** More parts, or another line of the street before the same. */
+function isFuller(one: SeenAddress, other: SeenAddress): boolean {
+  const more = detail(one) - detail(other);
+  const [street, known] = [one.street ?? '', other.street ?? ''];
+  return more > 0 || (more === 0 && street.length > known.length && known !== '' && street.endsWith(known));
 }
 
 function detail({ street, city, region, postcode, in: seenIn }: SeenAddress): number {

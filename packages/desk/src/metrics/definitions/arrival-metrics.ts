@@ -13,6 +13,7 @@ import {
   LOST,
   leadsWithSources,
   OF_LEADS,
+  once,
   WON,
 } from './lead-facts.ts';
 
@@ -51,8 +52,8 @@ export const ARRIVAL_METRICS = {
       'Submissions and consultation requests of this month so far, compared with those of the month before up to the same day and time (Pacific time).',
     where: () => sql<boolean>`${ARRIVAL} >= ${inAgencyZone(LAST_MONTH)}`,
     counts: {
-      now: sql`${ARRIVAL} >= ${inAgencyZone(THIS_MONTH)}`,
-      before: sql`${ARRIVAL} <= ${inAgencyZone(sql`(${CLOCK} - interval '1 month')`)}`,
+      now: sql`${ARRIVAL} >= ${once(inAgencyZone(THIS_MONTH))}`,
+      before: sql`${ARRIVAL} <= ${once(inAgencyZone(sql`(${CLOCK} - interval '1 month')`))}`,
     },
   }),
   lead_responses_by_day: counted({

@@ -31,6 +31,9 @@ export function leadsWithSources(counted: RawBuilder<boolean>): RawBuilder<unkno
 
 export const CLOCK = inAgencyZone(sql`now()`);
 
+/** A moment that depends on the clock: PostgreSQL would work it out for every row. */
+export const once = (moment: RawBuilder<unknown>) => sql`(select ${moment})`;
+
 /** Since the period began, whenever it ends. */
 export function since(at: RawBuilder<unknown>, { from }: Pick<Period, 'from'>): RawBuilder<boolean> {
   return sql`${at} >= ${startOfDay(from)}`;
@@ -74,7 +77,7 @@ export function answeredAfter(least: string | null, most: string | null): RawBui
 }
 
 export const BY_HOUR = {
-  of: sql<number>`extract(hour from ${inAgencyZone(ARRIVAL)})::integer`,
+  of: sql<number>`date_part('hour', ${inAgencyZone(ARRIVAL)})::integer`,
   is: z.int().min(0).max(23),
 };
 export const BY_OWNER = { of: sql<string | null>`l.owner_id`, is: z.guid().nullable() };

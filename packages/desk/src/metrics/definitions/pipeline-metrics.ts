@@ -2,9 +2,9 @@ import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { startOfDay } from '../../agency-day.ts';
 import { counted } from '../metric.ts';
-import { ALL, LEADS, LOST, OPEN, WON } from './lead-facts.ts';
+import { ALL, LEADS, LOST, OPEN, once, WON } from './lead-facts.ts';
 
-const A_YEAR_AGO = startOfDay(sql`private.agency_day(now())`, -364);
+const A_YEAR_AGO = once(startOfDay(sql`private.agency_day(now())`, -364));
 export const OPEN_STATUSES = ['new', 'contacted', 'qualified'] as const;
 /** With `leads` as `p`, which knows the history of a lead in short. */
 const WITH_HISTORY = sql`${LEADS} join public.leads p on p.id = l.id`;

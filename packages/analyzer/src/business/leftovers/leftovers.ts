@@ -1,11 +1,14 @@
-import { cutText } from '../page/cut-text.ts';
-import { attribute, type PageDocument, textWithin } from '../page/page-document.ts';
-import type { PageSources } from '../page/page-sources.ts';
-import type { SitePageContent } from '../stages.ts';
+import { cutText } from '../../page/cut-text.ts';
+import { attribute, textWithin } from '../../page/page-document.ts';
+import type { PageSources } from '../../page/page-sources.ts';
+import type { SitePageContent } from '../../stages.ts';
+import { emptyLabelIn, isEnglishHint, latinIn } from './filler-text.ts';
+import { readMenuLinks } from './menu-links.ts';
 
 /** Something on a page that a template or its maker left, and no customer should see. */
 export interface Leftover {
-  kind: 'filler' | 'menu' | 'contact' | 'admin';
+  /** `nowhere`: an entry of a menu that opens nothing. */
+  kind: 'filler' | 'menu' | 'contact' | 'admin' | 'nowhere';
   /** As written. */
   seen: string;
 }
@@ -31,12 +34,9 @@ const FILLER = [
   /\[de completat[^\]\n]{0,60}\]/i,
   /\badd a photo (?:showcasing|of) your\b[^\n]{0,40}/i,
 ];
-/** Titles that templates come with. */
+/** Titles that templates come with. Those that say nothing at all, such as "Untitled", are a finding about titles. */
 const TEMPLATE_TITLE =
-  /^(?:document|title|untitled(?: document)?|index|my (?:website|site)|your (?:company|business|site|website|detailing company)\b.{0,40}|.{0,40}\b(?:bootstrap template|html5? template|start bootstrap theme|website template)\b.{0,40})$/i;
-/** Entries of the menu of a template. */
-const TEMPLATE_ENTRY =
-  /^(?:(?:deep )?drop-?down(?: menu)?(?: (?:item|link))?(?: ?\d{1,2})?|sub-?menu(?: item)? ?\d{1,2}|menu item ?\d{1,2}|(?:nav )?link ?\d{1,2}|page ?\d{1,2}|home ?\d{1,2}(?: - index(?:-\d)?\.html)?)$/i;
+  /^(?:your (?:company|business|site|website|detailing company)\b.{0,40}|.{0,40}\b(?:bootstrap template|html5? template|start bootstrap theme|website template)\b.{0,40})$/i;
 /** What website builders write where the owner's details belong. */
 const SAMPLE_CONTACT = [
   /\b500 Terry (?:A\.? )?Franc(?:ine|ois)[^\n]{0,40}/i,
@@ -49,19 +49,24 @@ const SAMPLE_CONTACT = [
   /(?<!\w)\(?[xX]{3}\)?[ .-]{1,2}[xX]{3}[ .-][xX]{4}\b/,
   /\b123 (?:Demo|Example|Your|Anywhere|Fake) St(?:reet|\.)?\b[^\n]{0,30}/i,
 ];
-/** The sign-in of the people who run the website, by the words of a link or by its address. */
-const ADMIN_WORDS =
-  /^(?:admin(?:istrator)?(?: (?:panel|log-?in|portal|area|dashboard))?|cms|back-?end|wp-admin|administraci[oó]n)$/i;
-const ADMIN_ADDRESS =
-  /\/(?:wp-admin|wp-login\.php|administrator|admin(?:[-_](?:login|panel))?(?:\.html?|\.php)?|cpanel)\/?$/i;
-/** Grey boxes with their size on them. */
+/** Grey boxes with their size on them, and drawings that ask to be replaced. */
 const SAMPLE_PICTURE =
-  /^(?:https?:)?\/\/(?:www\.)?(?:placehold\.(?:co|it|jp)|via\.placeholder\.com|placeholder\.com|dummyimage\.com|fakeimg\.pl|placekitten\.com)\//i;
+  /^(?:https?:)?\/\/(?:www\.)?(?:placehold\.(?:co|it|jp)|via\.placeholder\.com|placeholder\.com|dummyimage\.com|fakeimg\.pl|placekitten\.com)\/|\/replace[_-]this[_-]image/i;
 const MAX_TEXT_CHARS = 200_000;
 const MAX_ANCHORS = 2_000;
-const MAX_FOUND = 20;
+const MAX_FIELDS = 300;
+const MAX_FOUND = 40;
 
-export function readLeftovers({ document, visibleText, contactText }: PageSources): Leftover[] {
+/** Whether a text is a detail of contact that website builders write as an example. */
+export function isSampleContact(text: string): boolean {
+  return SAMPLE_CONTACT.some((pattern) => pattern.test(text));
+}
+
+/** `language` is that of the text. */
+export function readLeftovers(
+  { document, visibleText, contactText }: PageSources,
+  language: string | null,
+): Leftover[] {
   const found: Leftover[] = [];
   const add = (kind: Leftover['kind'], seen: string | undefined) => {
     const text = cutText(seen?.trim() ?? '', 120);
@@ -70,14 +75,22 @@ export function readLeftovers({ document, visibleText, contactText }: PageSource
   };
   const title = document.byTag('title').find((element) => !element.namespaceURI.endsWith('svg'));
   if (title) add('filler', TEMPLATE_TITLE.exec(textWithin(title))?.[0]);
-  for (const pattern of FILLER) add('filler', pattern.exec(visibleText.slice(0, MAX_TEXT_CHARS))?.[0]);
+  const text = visibleText.slice(0, MAX_TEXT_CHARS);
+  for (const pattern of FILLER) add('filler', pattern.exec(text)?.[0]);
+  const latin = latinIn(text);
+  if (latin !== null && !found.some(({ seen }) => latin.includes(seen.slice(0, 20)))) add('filler', latin);
+  add('filler', emptyLabelIn(text) ?? undefined);
   for (const pattern of SAMPLE_CONTACT)
     add('contact', pattern.exec(contactText.slice(0, MAX_TEXT_CHARS))?.[0]);
   for (const picture of document.byTag('img').slice(0, MAX_ANCHORS)) {
     const source = attribute(picture, 'src')?.slice(0, 300) ?? '';
     if (SAMPLE_PICTURE.test(source)) add('filler', source);
   }
-  readMenu(document, add);
+  for (const field of ['input', 'textarea'].flatMap((tag) => document.byTag(tag).slice(0, MAX_FIELDS))) {
+    const hint = attribute(field, 'placeholder')?.slice(0, 100) ?? '';
+    if (language !== null && language !== 'en' && isEnglishHint(hint)) add('filler', hint);
+  }
+  readMenuLinks(document, add);
   return found;
 }
 
@@ -93,15 +106,4 @@ export function leftoversOf(
     }
   }
   return [...found.values()].slice(0, MAX_FOUND);
-}
-
-function readMenu(document: PageDocument, add: (kind: Leftover['kind'], seen: string) => void): void {
-  for (const anchor of document.byTag('a').slice(0, MAX_ANCHORS)) {
-    const text = textWithin(anchor, 60, 30);
-    if (TEMPLATE_ENTRY.test(text)) add('menu', text);
-    const url = URL.parse(attribute(anchor, 'href') ?? '', document.url);
-    const isOwn = url?.host === new URL(document.url).host;
-    const isAdmin = (isOwn && ADMIN_ADDRESS.test(url?.pathname ?? '')) || url?.port === '2083';
-    if (isAdmin || (ADMIN_WORDS.test(text) && isOwn)) add('admin', attribute(anchor, 'href') ?? text);
-  }
 }

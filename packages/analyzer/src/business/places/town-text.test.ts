@@ -1,0 +1,42 @@
+import { describe, expect, it, test } from 'vitest';
+import { townsInText } from './town-text.ts';
+
+const read = (text: string, title = '') =>
+  townsInText(text, title).map(({ city, region, country }) =>
+    [city, region, country].map((part) => part ?? '-').join(' | '),
+  );
+
+describe('the town where a business is', () => {
+  it.each<[text: string, town: string]>([
+    ['Located in the quaint, little town of Marlow, Indiana', 'Marlow | Indiana | US'],
+    ['We are based in Marlow. Ready?', 'Marlow | - | -'],
+    ['Based in St. Alder, available throughout the coast', 'St. Alder | - | -'],
+    ['© 2026 Copperline • Marlow, PA', 'Marlow | PA | US'],
+    ['Rosa Salon – Doha, Qatar', 'Doha | - | QA'],
+    ['In the heart of Doha. Walk in', 'Doha | - | -'],
+  ])('%j', (text, town) => {
+    expect(read(text)).toEqual([town]);
+  });
+
+  it('is in the title', () => {
+    expect(read('Cleaning', 'Copperline | Marlow, ON')).toEqual(['Marlow | ON | CA']);
+  });
+
+  it.each([
+    'Website by Pixel Foundry, based in Denver',
+    'Marlow, Indiana',
+    'Pizza – Pasta, Salads',
+    'Based in Trust',
+  ])('is not in %j', (text) => {
+    expect(read(text)).toEqual([]);
+  });
+});
+
+test.each(['located in Aaaa '.repeat(20_000), 'Aa – '.repeat(60_000), `based in ${'Aa '.repeat(100_000)}`])(
+  'hostile text costs little',
+  (text) => {
+    const start = performance.now();
+    townsInText(text, '');
+    expect(performance.now() - start).toBeLessThan(1_000);
+  },
+);

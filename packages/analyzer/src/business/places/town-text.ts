@@ -1,0 +1,60 @@
+import { countryNamed, NAMING_LANGUAGES } from '../country/country-names.ts';
+import type { AddressParts } from './address-text.ts';
+import { PROVINCE, STATE, STRANGER } from './address-words.ts';
+import { canBePlace } from './area-words.ts';
+
+const SEARCH_CHARS = 60_000;
+const MAX_LINE_CHARS = 400;
+const MAX_TOWNS = 20;
+
+const NAME = "(?:(?:St|Ste|Mt|Ft)\\. ?)?\\p{Lu}[\\p{L}'’-]{1,24}";
+const TOWN = `${NAME}(?: (?:(?:of|de|del|la|upon|on) )?${NAME}){0,3}`;
+const AFTER = `(?:,? (?<region>${NAME}(?: ${NAME}){0,2}))?`;
+/** "Located in the little town of Marlow, Indiana", "our home base is in Marlow". */
+const LOCATED = new RegExp(
+  `\\b(?:(?:[Ll]ocated|[Bb]ased|[Hh]eadquartered|[Ss]ituated|home base is|shop is|office is) (?:right )?in|[Ii]n the heart of) (?:the )?(?:[^.\\n]{0,30}\\b(?:heart|center|centre|village|town|city) of )?(?<city>${TOWN})${AFTER}`,
+  'gu',
+);
+const SITE_LINE = /©|\(c\)|copyright/i;
+const SEPARATOR = /\s*[|•·]\s*|\s+[-–—]\s+/;
+const TOWN_AND_REGION = new RegExp(`^(?<city>${TOWN}), (?<region>${NAME}(?: ${NAME}){0,2})\\.?$`, 'u');
+const STATE_ALONE = new RegExp(`^(?:${STATE})$`, 'u');
+const PROVINCE_ALONE = new RegExp(`^(?:${PROVINCE})$`, 'u');
+
+/**
+ * The towns where a page says that the business is, when it names no more of its address: in a sentence, in a part of the
+ * title, or in the line of the copyright.
+ */
+export function townsInText(text: string, title: string): AddressParts[] {
+  const found = new Map<string, AddressParts>();
+  const add = (written: string, city: string, after: string | undefined, needsRegion: boolean) => {
+    const region = after === undefined ? null : regionOf(after);
+    if ((needsRegion && region === null) || !canBePlace(city) || found.size === MAX_TOWNS) return;
+    const { name = null, country = null } = region ?? {};
+    const key = city.toLowerCase();
+    if (name === null && country === null && found.has(key)) return;
+    const parts = { street: null, city, region: name, postcode: null, country };
+    found.set(key, { text: region === null ? city : written, ...parts });
+  };
+  for (const line of `${title}\n${text.slice(0, SEARCH_CHARS)}`.split('\n')) {
+    const plain = line.replace(/\s+/g, ' ').trim();
+    if (plain.length > MAX_LINE_CHARS * 10 || STRANGER.test(plain)) continue;
+    for (const { groups: { city = '', region } = {} } of plain.matchAll(LOCATED))
+      add(`${city}, ${region}`, city, region, false);
+    if (plain.length > MAX_LINE_CHARS || !(line === title || SITE_LINE.test(plain) || /[|•–—]/.test(plain)))
+      continue;
+    for (const part of plain.split(SEPARATOR)) {
+      const { city, region } = TOWN_AND_REGION.exec(part)?.groups ?? {};
+      if (city !== undefined) add(part, city, region, true);
+    }
+  }
+  return [...found.values()];
+}
+
+/** A state, a province or a country; null for words that only follow. */
+function regionOf(text: string): { name: string | null; country: string | null } | null {
+  if (STATE_ALONE.test(text)) return { name: text, country: 'US' };
+  if (PROVINCE_ALONE.test(text)) return { name: text, country: 'CA' };
+  const country = countryNamed(text, NAMING_LANGUAGES);
+  return country === null ? null : { name: null, country };
+}
