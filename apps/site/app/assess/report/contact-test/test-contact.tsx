@@ -11,7 +11,7 @@ export function TestContact({ report }: { report: WebsiteReport }) {
     <LoadedFold
       id={SECTION_IDS.testContact}
       title={sections.testContact}
-      note={testContact.note(report.form_tests?.[0]?.arrived)}
+      note={testContact.note}
       report={report}
       load={() => import('./test-contact-content.tsx').then(({ TestContactContent }) => TestContactContent)}
       isPrinted

@@ -22,7 +22,7 @@ export function LoadedFold({
 
   function open() {
     load().then(
-      (Content) => setLoaded((before) => (before === null || before === 'failed' ? { Content } : before)),
+      (Content) => setLoaded({ Content }),
       () => setLoaded('failed'),
     );
   }

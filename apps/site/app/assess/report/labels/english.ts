@@ -207,14 +207,7 @@ export const ENGLISH = {
     notCopied: 'We couldn’t copy the link. Please select it and copy it yourself.',
     link: 'Link to this report',
   },
-  testContact: {
-    note: (arrived: boolean | null | undefined): string =>
-      arrived
-        ? 'The last test arrived'
-        : arrived === false
-          ? 'The last test did not arrive'
-          : 'See if a message arrives',
-  },
+  testContact: { note: 'See if a message arrives' },
   takeAlong: { note: 'By email, or as a picture' },
   fixBar: { label: 'Get help', fix: 'Have us fix this', goOver: 'Go over it with us', call: 'Call us' },
   /** Said above the form, where that is in another language than the report. */

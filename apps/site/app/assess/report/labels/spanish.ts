@@ -219,14 +219,7 @@ export const SPANISH: ReportLabels = {
     notCopied: 'No pudimos copiar el enlace. Selecciónelo y cópielo usted.',
     link: 'Enlace a este reporte',
   },
-  testContact: {
-    note: (arrived) =>
-      arrived
-        ? 'La última prueba llegó'
-        : arrived === false
-          ? 'La última prueba no llegó'
-          : 'Vea si llega un mensaje',
-  },
+  testContact: { note: 'Vea si llega un mensaje' },
   takeAlong: { note: 'Por correo o como imagen' },
   fixBar: { label: 'Pida ayuda', fix: 'Arréglenlo por mí', goOver: 'Revísenlo conmigo', call: 'Llámenos' },
   formNote: 'El formulario que sigue está en inglés. Puede llenarlo en español.',
