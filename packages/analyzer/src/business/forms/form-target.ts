@@ -57,7 +57,7 @@ export function targetState({
     if (/^\/bot$/i.test(target.pathname) && !isWhole) return 'unknown';
     return TELEGRAM.test(target.pathname) ? 'placeholder' : 'alive';
   }
-  if (FORM_SERVICES.test(target.hostname)) {
+  if (isFormService(target.hostname)) {
     const id = decoded(target.pathname.slice(1) + target.search);
     if (/\.supabase\.co$/.test(target.hostname))
       return PLACEHOLDER.test(target.hostname) ? 'placeholder' : 'alive';
@@ -68,6 +68,11 @@ export function targetState({
   if (!isHostOfFiles(target.href, pageUrl, headers)) return 'alive';
   if (PROGRAM.test(target.pathname)) return 'cannot_run';
   return isPost ? 'unknown' : 'alive';
+}
+
+/** Whether a host is of a service that takes messages of forms for its customers. */
+export function isFormService(hostname: string): boolean {
+  return FORM_SERVICES.test(hostname);
 }
 
 /** Whether an address is on a host that only hands out files. Only the headers of the page's own host are known. */

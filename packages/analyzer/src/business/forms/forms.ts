@@ -2,7 +2,13 @@ import type { BusinessForm } from '@fml/contract';
 import { message, type Text } from '@fml/report-texts';
 import { cutText } from '../../page/cut-text.ts';
 import { fromDocument } from '../../page/fact-result.ts';
-import { attribute, elementsWithin, type PageElement, textWithin } from '../../page/page-document.ts';
+import {
+  attribute,
+  elementsWithin,
+  type PageDocument,
+  type PageElement,
+  textWithin,
+} from '../../page/page-document.ts';
 import { pathOf } from '../../page/site-address.ts';
 import type { SitePageContent } from '../../stages.ts';
 import { readPageScripts, type ScriptedPage } from '../scripts/page-scripts.ts';
@@ -43,11 +49,6 @@ export function readForms(sources: ScriptedPage): SeenForm[] {
     const { target, state, cause } = formState(element, fields, page);
     return { kind, purpose, state, cause, target: target && cutText(target), ...describe(element, fields) };
   };
-  // A form without fields is a frame around buttons, which are links.
-  const forms = document
-    .byTag('form')
-    .slice(0, MAX_FORMS)
-    .filter((form) => fieldsOf(form).fields.length > 0);
   const embedded = readEmbeddedForms(document, scripts).map(
     ({ target, state, cause }): SeenForm => ({
       kind: 'frame',
@@ -65,7 +66,7 @@ export function readForms(sources: ScriptedPage): SeenForm[] {
     }),
   );
   return [
-    ...forms.map((form) => read(form, 'form')),
+    ...formElements(document).map((form) => read(form, 'form')),
     ...looseFields(document).map((group) => read(group, 'fields')),
     ...embedded,
   ];
@@ -78,6 +79,14 @@ export function decidingScripts(page: ScriptedPage): string[] {
       state === 'unknown' && kind !== 'frame' && !/^(?:search|login)$/.test(purpose),
   );
   return isOpen ? ownScriptFiles(page.document) : [];
+}
+
+/** The first of `readForms`, in the same order. A form without fields is a frame around buttons, which are links. */
+export function formElements(document: PageDocument): PageElement[] {
+  return document
+    .byTag('form')
+    .slice(0, MAX_FORMS)
+    .filter((form) => fieldsOf(form).fields.length > 0);
 }
 
 export function mergeForms(pages: readonly SitePageContent[]): BusinessForm[] {
