@@ -51,15 +51,18 @@ const FINDING_RULES: Readonly<Record<string, Rule>> = {
           site.booking.length > 0 ||
           pagesOf(site, 'contact').length > 0,
       );
-    if (issue.severity === 'critical')
-      return here.some(({ state }) => state === 'dead' || state === 'placeholder');
-    return here.some(({ state }) => state === 'unknown') ? null : here.some(({ state }) => state !== 'alive');
+    const isDead = here.some(({ state }) => state === 'dead' || state === 'placeholder');
+    if (isDead && issue.severity === 'critical') return true;
+    // Whether a program runs is decided by the host, which the sources do not always name.
+    if (here.some(({ state }) => state === 'unknown')) return null;
+    return issue.severity === 'critical' ? false : here.some(({ state }) => state !== 'alive');
   },
   'contact-page': (site) =>
     lacks(
       // A part of the home page to which its menu leads is as good.
       [...(site.pages.contact ?? []), ...(site.pages.booking ?? [])].some((page) => page !== site.entry) ||
-        ways(site).some(({ page }) => page !== site.entry),
+        // Who pays at a cash desk has not got in touch.
+        ways(site).some(({ page, purpose }) => page !== site.entry && purpose !== 'order'),
     ),
   'contact-page-details': (site, issue) => {
     if (issue.message?.key.endsWith('dead_form')) return areDead(site, issue.pages ?? []);
@@ -156,6 +159,8 @@ const LEFTOVER_FINDINGS: Readonly<Record<string, readonly string[]>> = {
     'name-address-phone',
   ],
 };
+/** Pages of a report; one that read fewer has read every page that is linked. */
+const MAX_PAGES = 10;
 /** What no visitor sees. */
 const UNSEEN = /\bcomments?\b|hidden|\bscripts?\b|\.json\b|\bcode\b/i;
 
@@ -173,6 +178,13 @@ function missedLeftovers(site: SiteFacts, told: ReadonlySet<string>, read: Reado
   });
 }
 
+/** The pages without a notice that no link leads to: the report read pages of that kind last, and this one never. */
+function withoutHidden({ pages }: SiteFacts, read: ReadonlySet<string>): SiteFacts['pages'] {
+  const { privacy, ...others } = pages;
+  const isWhole = read.size < MAX_PAGES;
+  return privacy && isWhole && !privacy.some((page) => read.has(page)) ? others : pages;
+}
+
 /** Every finding of a report that the judged facts decide, and praise that they exclude. */
 export function judgeFindings(
   judged: SiteFacts,
@@ -182,7 +194,11 @@ export function judgeFindings(
   // Customers do not see towns of pages that no link leads to.
   const read = new Set((report.site?.pages ?? []).flatMap(({ path }) => pageRead(judged, path) ?? []));
   const isFound = judged.serviceArea?.pages.some((page) => read.has(page));
-  const site = isFound ? judged : { ...judged, serviceArea: null };
+  const site: SiteFacts = {
+    ...judged,
+    serviceArea: isFound ? judged.serviceArea : null,
+    pages: withoutHidden(judged, read),
+  };
   const here = ways(site).filter(({ page }) => page === site.entry);
   const isDead = here.length > 0 && here.every(({ state }) => state === 'dead' || state === 'placeholder');
   const praise: Judgment[] = passed

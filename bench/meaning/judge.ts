@@ -56,9 +56,9 @@ function decoded(path: string): string {
   }
 }
 
-/** Times of the phone, of emergencies or of a template are no opening hours. */
+/** Times of the phone, of emergencies, of a buffet or of holidays are no opening hours. */
 export function isPartOfHours({ of = '' }: SiteFacts['hours'][number]): boolean {
-  return /emergenc|calls|email|reception|not the restaurant/.test(of);
+  return /emergenc|calls|\bphone|email|reception|buffet|holidays|not the restaurant/.test(of);
 }
 
 const LEGAL_FORM =

@@ -21,6 +21,7 @@ export const FUNCTIONS: Doors = {
   'save-onboarding-draft': 'everyone',
   'submit-consultation': 'everyone',
   'submit-onboarding': 'everyone',
+  'test-form': 'everyone',
 };
 
 const NO_IMPORT = '00000000-0000-4000-8000-000000000000';

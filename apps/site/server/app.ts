@@ -34,6 +34,7 @@ import {
   getReport,
   removeCompetitor,
   reportPdf,
+  testForm,
 } from '@fml/reports';
 import type { FunctionHandler, StreamHandler } from '@fml/runtime/http';
 import type { ProcessLog } from '@fml/runtime/log';
@@ -82,6 +83,8 @@ export interface AppOptions {
   requireKey: boolean;
   allowedHosts: readonly string[];
   maxQueued: number;
+  /** Websites whose forms get no tests; `*` is all. */
+  formTestsOff: readonly string[];
   /** False where there are only accounts or another product's schema. Default true. */
   hasAnalyses?: boolean;
   /** Bytes that are free where the embedded database writes. */
@@ -172,6 +175,7 @@ export function createApp(options: AppOptions): Hono {
         [FUNCTION_NAMES.inviteStaff]: inviteStaff({ services: auth }),
         [FUNCTION_NAMES.removeCompetitor]: removeCompetitor({ database }),
         [FUNCTION_NAMES.removeStaff]: removeStaff({ services: auth }),
+        [FUNCTION_NAMES.testForm]: testForm({ ...options, database }),
         [FUNCTION_NAMES.submitConsultation]: submitConsultation(leads),
         [FUNCTION_NAMES.submitOnboarding]: submitOnboarding(leads),
         [FUNCTION_NAMES.saveOnboardingDraft]: saveOnboardingDraft(leads),

@@ -44,6 +44,8 @@ const serverEnvironment = sharedEnvironment.extend({
     .optional(),
   /** Waiting analyses beyond which visitors are told to come back; one takes about ten seconds. */
   MAX_QUEUED_ANALYSES: numberVariable(1, 1000, 8),
+  /** Hosts of websites whose forms get no test messages, because their owners asked for none; `*` is all. */
+  FORM_TESTS_OFF: listVariable,
   /** Open connections of the server, and of one address, beyond which the slowest are closed. */
   MAX_CONNECTIONS: numberVariable(16, 65_535, 1000),
   MAX_CONNECTIONS_PER_ADDRESS: numberVariable(1, 65_535, 100),

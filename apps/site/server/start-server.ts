@@ -101,6 +101,7 @@ export async function startServer(
     requireKey: environment.REQUIRE_API_KEY,
     allowedHosts: environment.ANALYZER_ALLOW_PRIVATE,
     maxQueued: environment.MAX_QUEUED_ANALYSES,
+    formTestsOff: environment.FORM_TESTS_OFF,
     hasAnalyses: environment.MIGRATIONS === 'all',
     freeDiskBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);

@@ -40,6 +40,7 @@ export function testApp(
     requireKey: false,
     allowedHosts: [],
     maxQueued: 8,
+    formTestsOff: [],
     checksAnswers: true,
     data: { maxRows: 1000 },
     leads: { siteUrl: 'http://localhost', staffAddresses: [], hasWebhook: false, keepsUnfinished: true },

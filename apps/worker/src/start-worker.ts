@@ -22,7 +22,7 @@ import {
   readOrCreateSecret,
   startRetention,
 } from '@fml/postgres';
-import { printReport, runAnalysisWorker, runPrintWorker } from '@fml/reports';
+import { printReport, runAnalysisWorker, runFormTestWorker, runPrintWorker } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, poolMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/prometheus';
 import { unsealText } from '@fml/runtime/sealed-text';
@@ -118,6 +118,13 @@ export async function startWorker(
       siteUrl: environment.PUBLIC_URL,
       onError: (error) => log.error({ err: error }, 'a report could not be printed'),
     });
+    const formTester = runFormTestWorker(db, {
+      preview: analyzer.previewForm,
+      send: analyzer.sendForm,
+      replyTo: environment.MAIL_REPLY_TO ?? readSender(environment.MAIL_FROM ?? '')?.address,
+      siteUrl: environment.PUBLIC_URL,
+      onError: (error) => log.error({ err: error }, 'a form could not be tested'),
+    });
     // Waits for a browser to be unpacked and started. Analyses are taken from the queue during that time, unless another
     // worker is known to have a browser.
     const browser = await analyzer.describe();
@@ -143,6 +150,7 @@ export async function startWorker(
         await Promise.all([
           outbox.worker.stop(),
           printer.stop({ graceMs: FINISH_GRACE_MS }),
+          formTester.stop({ graceMs: FINISH_GRACE_MS }),
           worker.stop({ graceMs: FINISH_GRACE_MS }),
         ]);
         await served?.stop();

@@ -1,8 +1,10 @@
-import type { AnalysisStage } from '@fml/contract';
+import type { AnalysisStage, FormTestMessage } from '@fml/contract';
 import type { BrokenPart, OnBroken } from './broken-parts.ts';
 import { parseAllowList } from './egress/allow-list.ts';
-import { startEgressGate } from './egress/gate.ts';
+import { type EgressGate, startEgressGate } from './egress/gate.ts';
 import { createDnsResolver, type Resolver } from './egress/resolver.ts';
+import type { FormReading, FormTestRequest } from './form-test/read-form.ts';
+import { type FormSending, previewForm, sendForm } from './form-test/send-form.ts';
 import { createInsightsProvider, type InsightsProviderConfig } from './insights/provider.ts';
 import { createMeasurer, type MeasurerOptions } from './measure/measure-process.ts';
 import type { PrintedPage } from './measure/print-page.ts';
@@ -42,6 +44,10 @@ export interface Analyzer {
   analyze(url: string, options?: AnalyzeOptions): Promise<AnalysisResult>;
   /** Prints our own HTML as PDF, between two measurements; nothing it references is loaded. Never rejects. */
   print(html: string): Promise<PrintedPage>;
+  /** What a test of a form of a report would send; nothing is sent. */
+  previewForm(request: FormTestRequest): Promise<FormReading>;
+  /** Sends one test message as it was previewed, unless the form has changed. */
+  sendForm(request: FormTestRequest, preview: FormTestMessage): Promise<FormSending>;
   /** Which browser is used, in words for the start-up print; starts and warms it. */
   describe(): Promise<BrowserDescription>;
   /** Ends the gate, the measuring process and its browsers. */
@@ -54,12 +60,19 @@ export async function createAnalyzer(options: AnalyzerOptions): Promise<Analyzer
   if (!parsed.ok) throw new Error(`ANALYZER_ALLOW_PRIVATE: ${parsed.problems.join('; ')}`);
   const { allowList } = parsed;
   const log = options.log ?? (() => undefined);
-  const gate = await startEgressGate({
-    resolver:
-      options.resolver ?? createDnsResolver({ usesSystemLookup: (name) => allowList.namesHost(name) }),
-    allowPrivate: allowList,
-    clock: Date,
-  });
+  const startGate = () =>
+    startEgressGate({
+      resolver:
+        options.resolver ?? createDnsResolver({ usesSystemLookup: (name) => allowList.namesHost(name) }),
+      allowPrivate: allowList,
+      clock: Date,
+    });
+  const gate = await startGate();
+  /** Through a gate of its own, so that no analysis uses up its bytes. */
+  const inOwnGate = async <Result>(run: (own: EgressGate) => Promise<Result>) => {
+    const own = await startGate();
+    return run(own).finally(() => own.stop());
+  };
   const measurer = createMeasurer({
     gateUrl: gate.url,
     browser: { configuredPath: options.chromePath, searchPath: options.searchPath },
@@ -95,6 +108,8 @@ export async function createAnalyzer(options: AnalyzerOptions): Promise<Analyzer
       );
     },
     print: (html) => measurer.print(html),
+    previewForm: (request) => inOwnGate((own) => previewForm(request, own)),
+    sendForm: (request, preview) => inOwnGate((own) => sendForm(request, preview, own)),
     describe: () => measurer.describe(),
     async stop() {
       await measurer.stop();

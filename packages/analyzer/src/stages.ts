@@ -2,6 +2,7 @@ import type { AnalysisFault, AnalysisStage, EarlyResult, MeasuredLoad, SitePageK
 import type { Text } from '@fml/report-texts';
 import type { PageBusiness } from './business/page-business.ts';
 import type { AddressParts } from './business/places/address-text.ts';
+import type { ScriptFiles } from './business/scripts/script-files.ts';
 
 /**
  * The values handed from one stage to the next: fetch and measure -> facts -> audits -> report.
@@ -67,6 +68,8 @@ export interface SitePageContent {
   description: string | null;
   /** Main headings. */
   headings: string[];
+  /** Its headings say what the business does. */
+  namesServices: boolean;
   /** Words of the text without header, menu and footer; null when `gap` is set. */
   mainWords: number | null;
   /** Every canonical address, made absolute. */
@@ -137,6 +140,8 @@ export interface SiteFetch {
   links: LinkCheck[];
   /** Null when no other page was looked for. */
   otherPages: OtherPages | null;
+  /** Script files of the website, which were only asked where they decide what a form does. */
+  scripts: ScriptFiles;
 }
 
 /** A piece of text in the first mobile screen (412 x 823 CSS px, before scrolling), in CSS px. */

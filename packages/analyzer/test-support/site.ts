@@ -34,6 +34,8 @@ export interface TestSite {
   others?: SitePageContent[];
   /** What else is known of other pages. */
   otherPages?: Partial<OtherPages>;
+  /** Script files of the website that were read, by path. */
+  scripts?: Record<string, string>;
   fetch?: Partial<SiteFetch>;
   /** What the browser loaded; addresses are relative to the page. */
   files?: (Partial<NetworkRecord> & { url: string })[];
@@ -90,6 +92,7 @@ export function testSources(site: TestSite = {}): AnalysisSources {
     alternateHost: answered({ url: 'https://example-plumbing.com/', finalUrl: TEST_URL }),
     links: site.links ?? [],
     otherPages: site.others || site.otherPages ? otherPages(site.others ?? [], site.otherPages) : null,
+    scripts: new Map(Object.entries(site.scripts ?? {}).map(([path, code]) => [at(path), code])),
     ...site.fetch,
   };
   if (site.browser === null) return { fetch, measurement: { why: NO_BROWSER }, now: TEST_NOW };
@@ -294,6 +297,7 @@ export function sitePage(path: string, overrides: Partial<SitePageContent> = {})
     title: `Page ${path} | Example Plumbing`,
     description: `What customers find at ${path} of Example Plumbing.`,
     headings: ['A heading'],
+    namesServices: false,
     mainWords: 200,
     canonicals: [],
     robots: [],

@@ -15,6 +15,7 @@ export const FUNCTION_NAMES = {
   submitOnboarding: 'submit-onboarding',
   saveOnboardingDraft: 'save-onboarding-draft',
   deleteOnboardingDraft: 'delete-onboarding-draft',
+  testForm: 'test-form',
 } as const;
 export type FunctionName = (typeof FUNCTION_NAMES)[keyof typeof FUNCTION_NAMES];
 

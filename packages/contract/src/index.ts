@@ -27,6 +27,8 @@ export type * from './earlier-reports.ts';
 export * from './early-results.ts';
 export * from './email-address.ts';
 export * from './finding-disputes.ts';
+export * from './form-test-call.ts';
+export * from './form-tests.ts';
 export * from './formula-guard.ts';
 export * from './function-names.ts';
 export * from './lead-statuses.ts';

@@ -1,4 +1,5 @@
 import type { EarlierReports } from './earlier-reports.ts';
+import type { FormTest } from './form-tests.ts';
 import type { ReportBusiness } from './report-business.ts';
 import type { TradeClass } from './trades.ts';
 
@@ -201,6 +202,8 @@ export interface WebsiteReport {
   earlier?: EarlierReports;
   /** Added when a report is read: how many websites it is compared with; missing when there is none. */
   competitors?: number;
+  /** Added when a report is read: test messages to its forms, newest first; missing when there is none. */
+  form_tests?: FormTest[];
 }
 
 export interface ReachPart {

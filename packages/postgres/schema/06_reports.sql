@@ -206,6 +206,43 @@ create table public.finding_disputes (
 create index finding_disputes_audit on public.finding_disputes (audit_id, created_at desc);
 create index finding_disputes_report on public.finding_disputes (report_id, created_at);
 
+-- "Test the form": one message, marked as a test, to a form of an analyzed website. Also the queue: a worker reads the form
+-- (`reading`), the person sees what would be sent (`ready`) and asks for it (`asked`), a worker sends it once (`sending`).
+create table private.form_tests (
+  id uuid primary key default gen_random_uuid(),
+  report_id uuid not null references public.website_reports on delete cascade,
+  -- Place of the form in the report, from 0.
+  form smallint not null check (form between 0 and 999),
+  -- Of the website, without www.
+  host text not null check (length(host) between 1 and 300),
+  language text not null check (language in ('en', 'es')),
+  -- Where the website may answer; null is the agency's address, and once the test has ended.
+  reply_to text check (length(reply_to) between 3 and 320),
+  status text not null default 'reading' check (status in ('reading', 'ready', 'asked', 'sending', 'ended')),
+  -- What the preview showed, until the test has ended.
+  message jsonb check (jsonb_typeof(message) = 'object'),
+  -- Why nothing was sent.
+  problem text check (problem in ('unreachable', 'gone', 'not_plain', 'captcha', 'elsewhere', 'not_understood', 'changed', 'late')),
+  -- Null for a visitor.
+  asked_by uuid,
+  created_at timestamptz not null default now(),
+  asked_at timestamptz,
+  claimed_until timestamptz,
+  -- The day (UTC) on which it is sent, taken before anything is sent.
+  sent_on date,
+  sent_at timestamptz,
+  outcome text check (outcome in ('accepted', 'refused', 'no_answer')),
+  http_status smallint check (http_status between 0 and 999),
+  -- What the person said.
+  arrived boolean,
+  constraint form_tests_once_a_day unique (host, sent_on),
+  constraint form_tests_end_whole check ((status = 'ended') = (outcome is not null or problem is not null)),
+  constraint form_tests_outcome_of_sent check (outcome is null or (sent_at is not null and sent_on is not null and problem is null)),
+  constraint form_tests_arrived_of_sent check (arrived is null or outcome is not null)
+);
+create index form_tests_report on private.form_tests (report_id, sent_at desc);
+create index form_tests_waiting on private.form_tests (created_at) where status in ('reading', 'asked', 'sending');
+
 create function private.mail_address_hash(address text) returns bytea language sql immutable set search_path = '' as $$
   select sha256(convert_to(lower(btrim(address)), 'UTF8'))
 $$;

@@ -23,6 +23,16 @@ auditCases('contact-form', {
     'couldNotCheck',
     { body: form('action="#" method="post"') + SCRIPT },
   ],
+  'that file can, when it was read': [
+    'critical',
+    {
+      body: form('id="quote" action="#" method="post"') + SCRIPT,
+      scripts: {
+        '/app.js': `quote.addEventListener('submit', (e) => { e.preventDefault(); alert('Thanks!'); })`,
+      },
+    },
+    'contact-form.only_thanks',
+  ],
   'a script that only thanks receives nothing': [
     'critical',
     form('id="quote"') +
@@ -71,6 +81,10 @@ auditCases('contact-form', {
     'pass',
     { body: form('action="https://formspree.io/f/xjgzabcq" method="POST"') + SCRIPT },
     'to formspree.io',
+  ],
+  'a form that a script puts in may be there': [
+    'couldNotCheck',
+    { body: `<p>Pipes</p><div data-include="form.html"></div>${SCRIPT}`, browser: null },
   ],
   'a search box is no contact form': ['recommendation', '<form action="/"><input name="s"></form>'],
   'a newsletter box is no contact form': [

@@ -18,6 +18,7 @@ export const contactForm = defineAudit({
       others.find(({ business }) => business.forms.some(isInquiry)) ??
       found.find(({ kind }) => kind === 'contact' || kind === 'booking');
     if (other) return notApplicable(message('contact-form.why.other_page', { page: pathOf(other.url) }));
+    if (analyzed.textGap !== null) return couldNotCheck(analyzed.textGap);
     return fail('recommendation', {
       variant: 'missing',
       evidence: [{ where: message('where.page'), seen: message('contact-form.seen.no_form') }],

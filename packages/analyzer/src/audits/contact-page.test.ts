@@ -20,6 +20,14 @@ auditCases('contact-page', {
     'notApplicable',
     { body: '<form action="/send"><input name="email"><textarea></textarea></form>', others: two },
   ],
+  'a menu that a script puts in may have one': [
+    'couldNotCheck',
+    { body: '<site-menu></site-menu><script src="/a.js"></script>', browser: null, others: two },
+  ],
+  'legal texts are no pages that could have one': [
+    'notApplicable',
+    { others: [sitePage('/impressum', { kind: 'other' }), sitePage('/datenschutz', { kind: 'other' })] },
+  ],
   'a website of two pages is skipped': ['notApplicable', { others: [sitePage('/a')] }],
   'pages that were not looked for are not judged': ['couldNotCheck', {}],
 });

@@ -1,6 +1,6 @@
 import { message } from '@fml/report-texts';
 import { isInquiry } from '../business/forms/forms.ts';
-import { isInquirySection } from '../collectors/page-kind.ts';
+import { isInquirySection, isSidePage } from '../collectors/page-kind.ts';
 import { PAGE_WORD_LANGUAGES } from '../collectors/page-words.ts';
 import { pathOf } from '../page/site-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
@@ -20,9 +20,10 @@ export const contactPage = defineAudit({
     const section = linkTexts.find(({ href, text }) => isInquirySection(href, text, analyzed.url));
     if (section) return pass(section.href);
     if (found.length === 0 && gap !== null) return couldNotCheck(gap);
-    if (found.length < MIN_OTHER_PAGES) return notApplicable(message('contact-page.why.few_pages'));
+    const pages = found.filter(({ url }) => !isSidePage(new URL(url).pathname));
+    if (pages.length < MIN_OTHER_PAGES) return notApplicable(message('contact-page.why.few_pages'));
     if (analyzed.business.forms.some(isInquiry)) return notApplicable(message('contact-page.why.form_here'));
-    if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
+    if (analyzed.textGap !== null) return couldNotCheck(analyzed.textGap);
     return fail('warning', {
       variant: 'missing',
       evidence: [

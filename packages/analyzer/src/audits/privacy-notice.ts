@@ -1,7 +1,7 @@
 import { message } from '@fml/report-texts';
 import { isInquiry } from '../business/forms/forms.ts';
 import { isPrivacyPage } from '../collectors/page-kind.ts';
-import { defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const privacyNotice = defineAudit({
   id: 'privacy-notice',
@@ -16,6 +16,7 @@ export const privacyNotice = defineAudit({
     if (notice) return pass(notice.href);
     const page = found.find(({ url }) => isPrivacyPage(URL.parse(url)?.pathname ?? '', ''));
     if (page) return pass(page.url);
+    if (analyzed.textGap !== null) return couldNotCheck(analyzed.textGap);
     return fail('recommendation', {
       variant: 'missing',
       evidence: [{ where: first.label, seen: message('privacy-notice.seen.no_link') }],

@@ -1,11 +1,11 @@
 import { message } from '@fml/report-texts';
-import { pageKind } from '../collectors/page-kind.ts';
+import { isOtherPage, isSidePage } from '../collectors/page-kind.ts';
 import { PAGE_WORD_LANGUAGES } from '../collectors/page-words.ts';
+import { cutText } from '../page/cut-text.ts';
 import { pathOf } from '../page/site-address.ts';
-import type { SitePageContent } from '../stages.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
-/** A website of fewer pages may say everything on one. */
+/** A website of fewer pages, besides those to get in touch, says everything on one. */
 const MIN_OTHER_PAGES = 2;
 
 export const servicesPage = defineAudit({
@@ -15,11 +15,18 @@ export const servicesPage = defineAudit({
   run({ sitePages }) {
     const { analyzed, others, found, gap } = sitePages;
     const page = [analyzed, ...found].find(({ kind }) => kind === 'services' || kind === 'areas');
-    const told = page ?? others.find(tellsOfServices);
+    const told = page ?? others.find(({ namesServices }) => namesServices);
     if (told) return pass(pathOf(told.url));
     if (found.length === 0 && gap !== null) return couldNotCheck(gap);
-    if (found.length < MIN_OTHER_PAGES) return notApplicable(message('services-page.why.few_pages'));
-    if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
+    const pages = found.map(({ url, kind }) => ({ path: new URL(url).pathname, kind }));
+    const telling = pages.filter(
+      ({ path, kind }) => !isSidePage(path) && !/^(?:contact|booking)$/.test(kind),
+    );
+    if (telling.length < MIN_OTHER_PAGES) return notApplicable(message('services-page.why.few_pages'));
+    if (analyzed.textGap !== null) return couldNotCheck(analyzed.textGap);
+    const unclear = pages.find(({ path, kind }) => kind === 'other' && !isOtherPage(path));
+    if (unclear)
+      return couldNotCheck(message('services-page.why.unclear_page', { page: cutText(unclear.path, 80) }));
     return fail('warning', {
       variant: 'missing',
       evidence: [
@@ -28,9 +35,3 @@ export const servicesPage = defineAudit({
     });
   },
 });
-
-/** The address is uninformative, but the heading is not. */
-function tellsOfServices({ url, headings }: SitePageContent): boolean {
-  const path = new URL(url).pathname;
-  return headings.some((text) => /^(?:services|areas)$/.test(pageKind(path, text)));
-}

@@ -48,18 +48,15 @@ function scriptFiles(document: PageDocument): string {
     .join('\n');
 }
 
-export function collectAnalytics({
-  document,
-  documentGap,
-  browser,
-}: PageSources): FactResult<AnalyticsTool[]> {
+export function collectAnalytics(sources: PageSources): FactResult<AnalyticsTool[]> {
+  const { document, documentGap, browser } = sources;
   const addresses = (browser?.network ?? []).map(({ url }) => url.slice(0, 500)).join('\n');
   const tools: AnalyticsTool[] = [];
   for (const { name, mark, retired } of TOOLS) {
     const match = mark.exec(document.html) ?? mark.exec(addresses);
     if (match) tools.push({ name, seen: match[0].slice(0, 80), retired: retired ?? false, example: false });
   }
-  const example = EXAMPLE.exec(readPageScripts(document).text + scriptFiles(document))?.[0];
+  const example = EXAMPLE.exec(readPageScripts(sources).text + scriptFiles(document))?.[0];
   if (example) tools.push({ name: 'Google Analytics', seen: example, retired: false, example: true });
   // Tag managers are often loaded by other scripts: in a shell, silence proves nothing.
   if (tools.length === 0 && documentGap) return unobtainable(documentGap);

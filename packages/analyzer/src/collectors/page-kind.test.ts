@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isInquiryAddress, isInquirySection, isPrivacyPage, isSidePage, pageKind } from './page-kind.ts';
+import {
+  isInquiryAddress,
+  isInquirySection,
+  isOtherPage,
+  isPrivacyPage,
+  isSidePage,
+  pageKind,
+} from './page-kind.ts';
 
 describe('the kind of a page', () => {
   it.each([
@@ -23,6 +30,10 @@ describe('the kind of a page', () => {
     ['/pida-su-cotizacion', '', 'booking'],
     ['/presupuesto', 'Presupuesto gratis', 'booking'],
     ['/about', '', 'about'],
+    ['/about', 'About us / Contact', 'contact'],
+    ['/services', 'Services & Contact', 'services'],
+    ['/featured-rentals.html', '', 'services'],
+    ['/chuyen-muc/dich-vu-sua-chua/sua-tu-lanh/', '', 'services'],
     ['/quienes-somos', '', 'about'],
     ['/sobre-nosotros/', '', 'about'],
     ['/meet-the-team', '', 'about'],
@@ -106,4 +117,15 @@ describe('the kind of a page', () => {
   it('tells articles and legal texts from pages for customers', () => {
     expect(['/blog/a', '/privacy', '/gallery', '/'].map(isSidePage)).toEqual([true, true, false, false]);
   });
+});
+
+it.each([
+  ['/photo-gallery.html', true],
+  ['/our-history', true],
+  ['/blog/hello', true],
+  ['/datenschutz', true],
+  ['/heron-five.html', false],
+  ['/galleria-plaza', false],
+])('%s says that it is about something else than services: %s', (path, is) => {
+  expect(isOtherPage(path)).toBe(is);
 });

@@ -4,6 +4,7 @@ import { pageKey } from '../page/site-address.ts';
 import {
   ARTICLE_SECTION,
   LEGAL_PAGE,
+  OTHER_PAGE,
   PAGE_WORDS,
   PLACE_WORD,
   PRIVACY_PAGE,
@@ -16,6 +17,7 @@ const KIND_PATTERNS = PAGE_WORDS.map(({ kind, words }) => ({
   pattern: new RegExp(`^(?:${plain(words.join('|'))})$`, 'u'),
 }));
 const LANGUAGE_SECTION = /^(?:en|es|en-us|es-us|es-mx|english|espanol)$/;
+const LABEL_PARTS = /[/&|+•·]/;
 /** Longer texts are sentences, not entries of a menu. */
 const MAX_LABEL_WORDS = 5;
 
@@ -33,6 +35,12 @@ export function pageKind(path: string, label = ''): SitePageKind {
       .slice(0, -1)
       .map(kindOfWords)
       .find((kind) => kind !== null);
+  // "About us / Contact": a page of two purposes serves the one that customers need.
+  if (
+    (!named || named === 'about') &&
+    label.split(LABEL_PARTS, 4).some((part) => kindOfWords(dashed(part)) === 'contact')
+  )
+    return 'contact';
   if (named) return named === 'home' && parts.length > 1 ? 'other' : named;
   const words = dashed(label);
   const labeled = words.split('-').length <= MAX_LABEL_WORDS ? kindOfWords(words) : null;
@@ -48,6 +56,11 @@ export function pageKind(path: string, label = ''): SitePageKind {
 export function isSidePage(path: string): boolean {
   const parts = pathParts(path);
   return ARTICLE_SECTION.test(parts[0] ?? '') || LEGAL_PAGE.test(parts.at(-1) ?? '');
+}
+
+/** Whether the address of a page of the kind `other` says what the page is for: a gallery, articles or a legal text. */
+export function isOtherPage(path: string): boolean {
+  return isSidePage(path) || OTHER_PAGE.test(pathParts(path).at(-1) ?? '');
 }
 
 /** Whether an address, as written on a page, leads to one where customers get in touch or book. */

@@ -90,6 +90,7 @@ export const PAGE_WORDS: readonly { kind: SitePageKind; words: readonly string[]
     услуги наши-услуги цены прайс(?:-лист)? лечение uslugi tseny خدماتنا الخدمات خدمات الاسعار العيادات dich-vu
     dịch-vụ bang-gia bảng-giá san-pham sản-phẩm thuc-don thực-đơn 진료-?(?:과목|안내|분야)? 서비스(?:-안내)? 시술-?안내 업무-?분야
     가격(?:-안내)? 메뉴 診療(?:案内|内容|科目)? サービス(?:内容|一覧)? メニュー 料金(?:表|案内)? 事業内容 取扱業務 業務内容 服務項目 服務介紹 价格 價目表 價格 服务项目 產品介紹
+    for-sale for-rent (?:featured-|vacation-|our-)?(?:rentals|listings|properties|homes) inventory dich-vu(?:-.+)? dịch-vụ(?:-.+)?
     fields practice practices remodels? procedures-and-treatments conditions(?:-we-treat)? eye-conditions`,
   ),
   words(
@@ -130,6 +131,10 @@ export const PLACE_WORD = /-(?:in|near|en)-[a-z]|-(?:ca|california)$/;
 /** First parts of addresses below which articles and their lists are. */
 export const ARTICLE_SECTION =
   /^(?:blogs?|news|posts?|articles?|category|categories|tags?|author|events?|noticias|articulos|categoria|etiqueta|(?:19|20)\d\d|page)$/;
+
+/** Pages of no other kind that say something else than what a business does. */
+export const OTHER_PAGE =
+  /(?:^|-)(?:gallery|galleries|galeria|galerie|galerij|galeri|fotos?|photos?|bilder|images?|pictures?|videos?|portfolio|projects?|proyectos?|referenzen|realisations|reviews?|testimonials?|testimonios?|opiniones|bewertungen|avis|recensioni|faqs?|questions|preguntas(?:-frecuentes)?|history|historia|historie|geschichte|histoire|storia|team|news|noticias|aktuelles|actualites|blog|events?|press|media|links|search|404|thank-?you|thanks|gift-?(?:cards?|certificates?)|log-?in|sign-?in|admin|cart|checkout|financing|coupons|facebook|instagram)(?:$|-)/;
 
 /** Pages that say what happens with personal details, and who answers for the website. */
 const PRIVACY_WORDS =

@@ -10,11 +10,14 @@ import { runningScripts } from '../page/scripts.ts';
 import { isPageAddress, isSameSite, linkAddress } from '../page/site-address.ts';
 import { collectStructuredData, property } from '../page/structured-data.ts';
 import type { SitePageContent } from '../stages.ts';
-import { collectHeadings } from './headings.ts';
+import { collectHeadings, type Heading } from './headings.ts';
 import { mainWords } from './main-words.ts';
 import { collectMixedContent } from './mixed-content.ts';
+import { pageKind } from './page-kind.ts';
 import { pagePlaces } from './page-places.ts';
 
+const MAX_HEADINGS = 100;
+const MIN_SERVICES = 3;
 const MAX_LINKS = 500;
 const MAX_IMAGES = 100;
 const MAX_ALTERNATES = 50;
@@ -46,6 +49,7 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
       .filter(({ level }) => level === 1)
       .map(({ text }) => text)
       .slice(0, 10),
+    namesServices: namesServices(headings),
     mainWords: documentGap === null ? mainWords(document) : null,
     canonicals: (head?.canonicals ?? []).slice(0, 5),
     robots: (head?.robots ?? []).slice(0, 10),
@@ -62,6 +66,15 @@ export function readSitePage(sources: PageSources, kind: SitePageKind): SitePage
     alternates: alternates(document),
     insecure: { blocked: insecure?.blocked ?? [], weakened: insecure?.weakened ?? [] },
   };
+}
+
+/** Whether the main heading is about services, or several of those below it are, each about one. */
+function namesServices(headings: readonly Heading[]): boolean {
+  const isService = ({ text }: Heading) => /^(?:services|areas)$/.test(pageKind('/x', text));
+  const about = headings.slice(0, MAX_HEADINGS).filter(isService);
+  return (
+    about.some(({ level }) => level === 1) || new Set(about.map(({ text }) => text)).size >= MIN_SERVICES
+  );
 }
 
 function valueIn<Value>(fact: FactResult<Value>): Value | null {

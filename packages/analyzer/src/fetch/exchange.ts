@@ -8,8 +8,11 @@ import { FetchError, faultOfError } from './network-fault.ts';
 import { handshakeFault } from './tls-fault.ts';
 
 export interface ExchangeOptions extends SecureConnectionOptions {
-  method: 'GET' | 'HEAD';
+  method: 'GET' | 'HEAD' | 'POST';
   userAgent: string;
+  /** Of a POST. */
+  body?: Buffer;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Exchange {
@@ -37,6 +40,7 @@ export async function exchange(url: URL, options: ExchangeOptions): Promise<Exch
       'accept-language': 'en-US,en;q=0.9',
       'accept-encoding': 'gzip, deflate, br, zstd',
       connection: 'close',
+      ...options.headers,
     },
     maxHeaderSize: MAX_HEADER_BYTES,
     signal: options.signal,
@@ -67,7 +71,7 @@ export async function exchange(url: URL, options: ExchangeOptions): Promise<Exch
     if (gateFault !== null) return fail({ code: gateFault, host: url.hostname });
     resolve({ response, tls, close });
   });
-  request.end();
+  request.end(options.body);
   return promise;
 }
 

@@ -23,7 +23,7 @@ export interface FetchOptions {
 }
 
 const DEFAULT_BYTE_CAP = 5_000_000;
-const DEFAULT_USER_AGENT =
+export const DEFAULT_USER_AGENT =
   'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/153.0.0.0 Mobile Safari/537.36 FixMyLocal/1.0';
 

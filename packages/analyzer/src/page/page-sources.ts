@@ -55,8 +55,8 @@ const RENDERED_HTML_LIMIT_CHARS = 5_000_000;
 /** A page with scripts and less than a sentence of text in its HTML counts as a shell. */
 export const SHELL_TEXT_CHARS = 60;
 
-/** A page of which nothing around it was asked. */
-export function pageAlone(page: FetchedResource): SiteFetch {
+/** A page of which nothing around it was asked, but files of its scripts. */
+export function pageAlone(page: FetchedResource, scripts: SiteFetch['scripts'] = new Map()): SiteFetch {
   const notAsked = { ok: false, fault: { code: 'internal' } } as const;
   return {
     page,
@@ -66,6 +66,7 @@ export function pageAlone(page: FetchedResource): SiteFetch {
     alternateHost: null,
     links: [],
     otherPages: null,
+    scripts,
   };
 }
 

@@ -9,6 +9,8 @@ describe('a page awaits its script', () => {
   test.each<[string, string, boolean]>([
     ['whole text', '<p>Call 213-555-0123</p><footer>Copperline</footer>', false],
     ['an element that includes a file', '<div data-include="parts/contact.html"></div>', true],
+    ['an empty element of its own', '<site-header></site-header>', true],
+    ['an icon of its own', '<ion-icon name="menu"></ion-icon>', false],
     ['an empty foot', '<p>Pipes</p><footer id="foot"> </footer>', true],
     [
       'a map, a year and a status line',

@@ -7,6 +7,7 @@ const MAX_LINKS = 2_000;
 /** Attributes that name a file whose text a script puts into the element. */
 const INCLUDES = /^(?:(?:data-|w3-|ng-)?include(?:-\w{1,20})?|data-(?:load|partial|component)|hx-get)$/;
 const FRAME = /^(?:header|footer|main)$/;
+const OWN_ELEMENT = /^[a-z]+(?:-[a-z]+)*-(?:header|footer|nav|navbar|menu|contact|bar)$/;
 const TEXT = /^(?:h[1-6]|p|a|li|button|label|td)$/;
 /** A status line or two stay empty on many pages. */
 const MIN_EMPTY_TEXTS = 5;
@@ -21,7 +22,9 @@ export function awaitsScript(document: PageDocument): boolean {
   for (const element of document.elements.slice(0, MAX_ELEMENTS)) {
     if (element.childNodes.some((child) => !('value' in child) || child.value.trim() !== '')) continue;
     const names = element.attrs.map(({ name }) => name);
-    if (names.some((name) => INCLUDES.test(name)) || FRAME.test(element.tagName)) return true;
+    // Elements of a website's own making have a dash in their name.
+    const isMade = FRAME.test(element.tagName) || OWN_ELEMENT.test(element.tagName);
+    if (isMade || names.some((name) => INCLUDES.test(name))) return true;
     const isNamed = names.some((name) => name === 'id' || name.startsWith('data-'));
     if (isNamed && TEXT.test(element.tagName) && ++emptyTexts === MIN_EMPTY_TEXTS) return true;
   }

@@ -6,6 +6,7 @@ import type { RenderedPage, SiteFetch } from '../stages.ts';
 import { choosePages, distinctPages, MAX_PAGES } from './choose-pages.ts';
 import { dataCandidates, linkCandidates } from './page-candidates.ts';
 import { readPages } from './read-pages.ts';
+import { createScriptReader } from './read-scripts.ts';
 import { robotPermission } from './robot.ts';
 import { robotContext, type WebsiteReading } from './robot-context.ts';
 
@@ -38,10 +39,12 @@ export async function readDrawnMenu(
   const { context, enough, now, onBroken } = reading;
   const signal = AbortSignal.any([enough, ...(context.signal ? [context.signal] : [])]);
   const mayAsk = robotPermission(site.robotsTxt);
+  const robot = robotContext(page, reading, mayAsk, signal);
   const { asked, ...read } = await readPages(chosen, {
     page,
-    robot: robotContext(page, reading, mayAsk, signal),
+    robot,
     mayAsk,
+    scripts: createScriptReader(robot, mayAsk),
     turns: createTurns(REQUESTS_AT_ONCE),
     signal,
     now,

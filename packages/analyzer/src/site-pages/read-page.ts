@@ -1,10 +1,11 @@
 import type { AnalysisFault, SitePageKind } from '@fml/contract';
 import { faultMessage, message, type Text } from '@fml/report-texts';
+import { decidingScripts } from '../business/forms/forms.ts';
 import { readSitePage } from '../collectors/site-page.ts';
 import { classifyPage } from '../fetch/classify-page.ts';
 import { type PageSources, pageAlone, pageSources } from '../page/page-sources.ts';
 import { isSameSite } from '../page/site-address.ts';
-import type { FetchedResource, RenderedPage, SitePageContent } from '../stages.ts';
+import type { FetchedResource, RenderedPage, SiteFetch, SitePageContent } from '../stages.ts';
 import type { RobotPermission } from './robot.ts';
 
 export const OUT_OF_TIME: Text = message('gap.no_time');
@@ -19,18 +20,31 @@ export type PageReading =
   | { state: 'failed'; status: number }
   | { state: 'leftOut'; why: Text };
 
-/** Reads an answer as a page of the website, or says why it is not one. Parses at most once. */
-export function readAnswer(
+/** A page of the website before it is read, and the scripts without which its forms say too little. */
+interface OpenedPage {
+  scripts: string[];
+  read: () => PageReading;
+}
+
+/**
+ * Opens an answer as a page of the website, or says why it is not one. `files` are the scripts that were read; those that
+ * are read before the page are read with it. Parses once.
+ */
+export function openAnswer(
   resource: FetchedResource,
   kind: SitePageKind,
-  analyzed: { url: URL; now: Date; mayAsk: RobotPermission },
-): PageReading {
+  analyzed: { url: URL; now: Date; mayAsk: RobotPermission; files: SiteFetch['scripts'] },
+): PageReading | OpenedPage {
   if (resource.status >= 300 && resource.status < 400) return leftOut(redirectReason(resource, analyzed));
   const { status } = resource;
   if (status >= 400 && !NOT_FOR_PROGRAMS.includes(status)) return { state: 'failed', status };
   const fault = classifyPage(resource);
   if (fault) return leftOut(sentenceFor(fault, status));
-  return { state: 'read', content: readSitePage(sourcesOf(resource, analyzed.now), kind) };
+  const sources = sourcesOf(pageAlone(resource, analyzed.files), analyzed.now);
+  return {
+    scripts: decidingScripts(sources),
+    read: () => ({ state: 'read', content: readSitePage(sources, kind) }),
+  };
 }
 
 /** Reads a page as a browser drew it; `shell` is what was sent. */
@@ -41,7 +55,7 @@ export function readDrawnPage(
   now: Date,
 ): SitePageContent {
   const finalUrl = drawn.url.split('#', 1)[0] ?? shell.finalUrl;
-  return readSitePage(sourcesOf({ ...shell, finalUrl }, now, drawn), kind);
+  return readSitePage(sourcesOf(pageAlone({ ...shell, finalUrl }), now, drawn), kind);
 }
 
 function leftOut(why: Text): PageReading {
@@ -77,9 +91,9 @@ export function sentenceFor(fault: AnalysisFault, status: number): Text {
 }
 
 /** The answer as the collectors read a page that no browser measured. */
-function sourcesOf(page: FetchedResource, now: Date, drawn?: RenderedPage): PageSources {
+function sourcesOf(fetch: SiteFetch, now: Date, drawn?: RenderedPage): PageSources {
   return pageSources({
-    fetch: pageAlone(page),
+    fetch,
     measurement: { why: READ_WITHOUT_SCRIPTS },
     now,
     maxElements: MAX_ELEMENTS,

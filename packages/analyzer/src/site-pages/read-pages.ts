@@ -7,7 +7,8 @@ import type { Turns } from '../fetch/turns.ts';
 import { pageKey } from '../page/site-address.ts';
 import type { FetchedResource, LinkCheck, OtherPages, SitePageContent } from '../stages.ts';
 import type { ChosenPage } from './choose-pages.ts';
-import { OUT_OF_TIME, type PageReading, readAnswer } from './read-page.ts';
+import { OUT_OF_TIME, openAnswer, type PageReading } from './read-page.ts';
+import type { ScriptReader } from './read-scripts.ts';
 import type { RobotPermission } from './robot.ts';
 
 /** Decoded bytes of one page; website builders send a megabyte and more. */
@@ -20,6 +21,7 @@ export interface PageReader {
   page: FetchedResource;
   robot: FetchContext;
   mayAsk: RobotPermission;
+  scripts: ScriptReader;
   turns: Turns;
   /** Ends the reading; what was read until then is kept. */
   signal: AbortSignal;
@@ -60,7 +62,7 @@ async function readChosen(
   reader: PageReader,
   spent: { ms: number },
 ): Promise<{ reading: PageReading; check: LinkCheck | null }> {
-  const { robot, mayAsk, turns, signal, now, page, onBroken } = reader;
+  const { robot, mayAsk, turns, signal } = reader;
   const refusal = mayAsk(new URL(url));
   if (refusal !== null) return { reading: { state: 'leftOut', why: refusal }, check: null };
   return turns.take(async () => {
@@ -76,20 +78,33 @@ async function readChosen(
       return { reading: { state: 'leftOut', why }, check: { url, status: null, why } };
     }
     const { resource } = result;
-    const startedMs = performance.now();
     const reading: PageReading =
       spent.ms > READING_LIMIT_MS
         ? { state: 'leftOut', why: OUT_OF_TIME }
-        : readSafely(onBroken, resource, kind, { url: new URL(page.finalUrl), now, mayAsk });
-    spent.ms += performance.now() - startedMs;
+        : await readSafely(resource, kind, reader, spent);
     return { reading, check: checkOf(url, resource, reading) };
   });
 }
 
 /** A page that cannot be read costs only itself. */
-function readSafely(onBroken: OnBroken, ...answer: Parameters<typeof readAnswer>): PageReading {
+async function readSafely(
+  resource: FetchedResource,
+  kind: ChosenPage['kind'],
+  { page, now, mayAsk, scripts, onBroken }: PageReader,
+  spent: { ms: number },
+): Promise<PageReading> {
+  const spend = <T>(work: () => T): T => {
+    const startedMs = performance.now();
+    const value = work();
+    spent.ms += performance.now() - startedMs;
+    return value;
+  };
   try {
-    return readAnswer(...answer);
+    const analyzed = { url: new URL(page.finalUrl), now, mayAsk, files: scripts.files };
+    const opened = spend(() => openAnswer(resource, kind, analyzed));
+    if ('state' in opened) return opened;
+    await scripts.read(opened.scripts);
+    return spend(opened.read);
   } catch (error) {
     onBroken({ kind: 'other_pages', id: 'sent_page', error });
     return { state: 'leftOut', why: message('other_pages.crashed') };

@@ -141,6 +141,39 @@ describe('a website of ten pages', () => {
   });
 });
 
+describe('script files', () => {
+  const form = `<p>Copperline repairs drains in Pasadena, on every day of the week.</p><form id="quote"><input name="name"><input type="email" name="email"><textarea name="message"></textarea></form>`;
+  const scripts = `<script src="/contact.js"></script><script src="/private/a.js"></script><script src="//127.0.0.1:1/b.js"></script>`;
+  const code = `document.getElementById('quote').onsubmit = (e) => { e.preventDefault(); fetch('https://a.example/lead') }`;
+
+  async function readForm(body: string): Promise<{ states: string[]; files: string[] }> {
+    const { url, asked } = await localSite((request, response) => {
+      if (request.url === '/robots.txt') return response.end('User-agent: *\nDisallow: /private/');
+      if (request.url?.endsWith('.js')) return response.end(code);
+      return response.end(`${ENGLISH_PAGE}<a href="/contact">Contact</a>${body}`);
+    });
+    const { facts } = await read(url);
+    const business = facts.get('business');
+    return {
+      states: business.ok ? business.value.forms.map(({ page, state }) => `${page} ${state}`) : [],
+      files: asked.map((request) => request.url ?? '').filter((path) => path.endsWith('.js')),
+    };
+  }
+
+  it('that decide what a form does are asked once for all pages, where our robot may', async () => {
+    const { states, files } = await readForm(form + scripts);
+    expect(states).toEqual(['/ alive', '/contact alive']);
+    expect(files).toEqual(['/contact.js']);
+  });
+
+  it('are not asked for a page without such a form', async () => {
+    expect((await readForm(scripts)).files).toEqual([]);
+    expect(
+      (await readForm(form.replace('<form', '<form action="mailto:a@copperline.example"') + scripts)).files,
+    ).toEqual([]);
+  });
+});
+
 describe('robots.txt', () => {
   const menu = `${ENGLISH_PAGE}<a href="/services">Services</a><a href="/private/contact">Contact</a><a href="/moved">About us</a>`;
 

@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { message } from '@fml/report-texts';
+import { decidingScripts } from '../business/forms/forms.ts';
 import { internalLinks } from '../collectors/internal-links.ts';
 import { pageKind } from '../collectors/page-kind.ts';
 import { pageImages } from '../collectors/site-page.ts';
 import { checkLinks } from '../fetch/check-links.ts';
 import { fetchResource } from '../fetch/fetch-resource.ts';
 import { type FetchContext, fetchRobotsAndSitemap, fetchVariants } from '../fetch/fetch-site.ts';
-import { createTurns } from '../fetch/turns.ts';
+import { createTurns, type Turns } from '../fetch/turns.ts';
 import { type PageDocument, parsePageDocument } from '../page/page-document.ts';
+import { pageAlone } from '../page/page-sources.ts';
 import { pageKey } from '../page/site-address.ts';
 import type { FetchedResource, LinkCheck, MissingPageAnswer, OtherPages, SiteFetch } from '../stages.ts';
 import { type ChosenPage, choosePages } from './choose-pages.ts';
 import { type FoundPages, findPages } from './find-pages.ts';
 import { type PageReader, readPages } from './read-pages.ts';
+import { createScriptReader, type ScriptReader } from './read-scripts.ts';
 import { type RobotPermission, robotPermission } from './robot.ts';
 import { robotContext, type WebsiteReading } from './robot-context.ts';
 
@@ -69,6 +72,12 @@ export async function readWebsite(page: FetchedResource, reading: WebsiteReading
           ownImages: pageImages(document),
         }),
   );
+  const scripts = choice
+    .then((made) => readDecidingScripts(page, document, made, turns))
+    .catch((error: unknown): SiteFetch['scripts'] => {
+      onBroken({ kind: 'other_pages', id: 'scripts', error });
+      return new Map();
+    });
   const other = await readingOthers;
   const checked = await checking;
   const readLinks = (other?.asked ?? []).filter(({ url }) => readLater.includes(url));
@@ -80,12 +89,27 @@ export async function readWebsite(page: FetchedResource, reading: WebsiteReading
     // In the order of the page.
     links: links.flatMap((url) => all.get(url) ?? []),
     otherPages: other?.pages ?? null,
+    scripts: await scripts,
   };
+}
+
+/** The files without which the forms of the page analyzed say too little, and those of the other pages. */
+async function readDecidingScripts(
+  page: FetchedResource,
+  document: PageDocument,
+  made: Choice | null,
+  turns: Turns,
+): Promise<SiteFetch['scripts']> {
+  if (made === null) return new Map();
+  const wanted = decidingScripts({ document, fetch: pageAlone(page) });
+  if (wanted.length > 0) await turns.take(() => made.scripts.read(wanted));
+  return made.scripts.files;
 }
 
 interface Choice {
   mayAsk: RobotPermission;
   robot: FetchContext;
+  scripts: ScriptReader;
   found: FoundPages;
   chosen: ChosenPage[];
   /** Addresses of the chosen pages that our robot may ask. */
@@ -104,7 +128,7 @@ async function chooseFrom(
   const found = await findPages(document, sitemap, robot, mayAsk);
   const chosen = choosePages(found.pages);
   const allowed = chosen.map(({ url }) => url).filter((url) => isFree(url, mayAsk));
-  return { mayAsk, robot, found, chosen, allowed };
+  return { mayAsk, robot, scripts: createScriptReader(robot, mayAsk), found, chosen, allowed };
 }
 
 interface OthersToRead extends PageReader, Choice {

@@ -94,6 +94,10 @@ async function eraseMentions(tx: Queries, { asked, addresses, number }: Person):
     delete from private.lead_changes c where c.field not in ('status', 'owner', 'value', 'monthly')
       and exists (select from unnest(${[...addresses, asked]}::text[]) as w
         where position(w in lower(concat_ws(' ', c.from_value, c.to_value))) > 0)`.execute(tx);
+  await sql`
+    delete from private.form_tests t where t.status in ('reading', 'ready') and lower(t.reply_to) = any(${addresses}::text[])`.execute(
+    tx,
+  );
   if (number === null) return;
   await sql`delete from private.outbox o where o.channel = 'sms' and private.phone_digits(o.recipient) = ${number}`.execute(
     tx,

@@ -1,4 +1,4 @@
-import type { WebsiteReport, WebsiteReportRow } from '@fml/contract';
+import type { FormTest, WebsiteReport, WebsiteReportRow } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 
@@ -47,7 +47,26 @@ export async function readReport(tx: Queries, id: string): Promise<z.output<type
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined || !isReport(row.report)) return null;
-  return { ...row, report: { ...row.report, report_id: row.id } };
+  const tests = await readFormTests(tx, id);
+  const report = { ...row.report, report_id: row.id, ...(tests.length > 0 && { form_tests: tests }) };
+  return { ...row, report };
+}
+
+/** The test messages that were sent to its forms, newest first. */
+async function readFormTests(tx: Queries, reportId: string): Promise<FormTest[]> {
+  const rows = await tx
+    .selectFrom('private.formTests')
+    .select(['id', 'form', 'sentAt', 'outcome', 'httpStatus', 'arrived'])
+    .where('reportId', '=', reportId)
+    .where('outcome', 'is not', null)
+    .orderBy('sentAt', 'desc')
+    .limit(50)
+    .execute();
+  return rows.flatMap(({ sentAt, outcome, httpStatus, ...test }) =>
+    sentAt === null || outcome === null
+      ? []
+      : [{ ...test, sent_at: sentAt, outcome, http_status: httpStatus }],
+  );
 }
 
 /** Only the analyzer writes reports, in this form. */

@@ -21,6 +21,8 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
   { table: 'private.desk_changes', condition: `changed_at < now() - interval '30 minutes'` },
   // Printed again when they are asked for.
   { table: 'private.report_prints', condition: `requested_at < now() - interval '7 days'` },
+  // Previews, and tests of which nothing was sent.
+  { table: 'private.form_tests', condition: `sent_on is null and created_at < now() - interval '1 day'` },
   // The links that stop these mails have to work for 30 days.
   {
     table: 'private.report_mails',
@@ -50,7 +52,7 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
 ];
 
 /**
- * Deletes rate windows after a day; files of releases that have not run for a day; printed reports, and files of mails that
+ * Deletes rate windows, and previews of form tests, after a day; files of releases that have not run for a day; printed reports, and files of mails that
  * were never sent, after a week; finished analyses, sent or expired messages and undeliverable confirmations after
  * 30 days; requests of reports by mail a month after their last mail; drafts when they expire; files that were not imported after a week, and their rows that did not
  * become leads after 30 days; deleted custom fields with their values after 30 days. Reports stay, and so do failed messages that staff have to see. A failure does not

@@ -442,6 +442,26 @@ export interface Rows {
     changedBy: string | null;
     changedAt: Default<Time>;
   };
+  'private.formTests': {
+    id: Default<string>;
+    reportId: string;
+    form: number;
+    host: string;
+    language: 'en' | 'es';
+    replyTo: string | null;
+    status: Default<'reading' | 'ready' | 'asked' | 'sending' | 'ended'>;
+    message: Json | null;
+    problem: 'unreachable' | 'gone' | 'not_plain' | 'captcha' | 'elsewhere' | 'not_understood' | 'changed' | 'late' | null;
+    askedBy: string | null;
+    createdAt: Default<Time>;
+    askedAt: Time | null;
+    claimedUntil: Time | null;
+    sentOn: string | null;
+    sentAt: Time | null;
+    outcome: 'accepted' | 'refused' | 'no_answer' | null;
+    httpStatus: number | null;
+    arrived: boolean | null;
+  };
   'private.importParts': {
     importId: string;
     part: number;

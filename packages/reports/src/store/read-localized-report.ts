@@ -2,6 +2,7 @@ import type { WebsiteReport } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { localizeReport, negotiateLanguage } from '@fml/report-texts';
 import { countCompetitors } from '../competitors/stored-competitors.ts';
+import { readSentTests } from '../form-tests/stored-form-tests.ts';
 import { readEarlierReports } from './read-earlier-reports.ts';
 import { readReport } from './read-report.ts';
 
@@ -19,9 +20,11 @@ export async function readLocalizedReport(
   const language = negotiateLanguage(lang);
   const earlier = await readEarlierReports(db, report.report_id, language);
   const competitors = await countCompetitors(db, report.report_id);
+  const formTests = await readSentTests(db, report.report_id);
   return {
     ...localizeReport(report, language),
     ...(earlier !== null && { earlier }),
     ...(competitors > 0 && { competitors }),
+    ...(formTests.length > 0 && { form_tests: formTests }),
   };
 }

@@ -12,6 +12,7 @@ export const SECTION_IDS = {
   warnings: 'warnings',
   recommendations: 'recommendations',
   contactPoints: 'contact-points',
+  testContact: 'test-form-and-phone',
   fixKit: 'fix-kit',
   insights: 'insights',
   safeToIgnore: 'safe-to-ignore',
@@ -27,6 +28,11 @@ export interface ReportSection {
   title: string;
   /** How many things it lists; undefined for what is not a list. */
   count?: number;
+}
+
+/** Whether there is a number to call or a form to look at. Samples have none. */
+export function canTestContact({ business }: WebsiteReport): boolean {
+  return (business?.phones.length ?? 0) + (business?.forms.length ?? 0) > 0;
 }
 
 export function reportSections(report: WebsiteReport, { sections, scores }: ReportLabels): ReportSection[] {
@@ -45,6 +51,7 @@ export function reportSections(report: WebsiteReport, { sections, scores }: Repo
     ...listed(SECTION_IDS.recommendations, sections.recommendations, issues.recommendations),
     { id: SECTION_IDS.competitors, title: sections.competitors, count: report.competitors },
     ...listed(SECTION_IDS.contactPoints, sections.contactPoints, contacts),
+    ...(canTestContact(report) ? [{ id: SECTION_IDS.testContact, title: sections.testContact }] : []),
     ...listed(SECTION_IDS.fixKit, sections.fixKit, kit),
     ...(report.gemini_insights.trim() === '' ? [] : [{ id: SECTION_IDS.insights, title: sections.insights }]),
     ...listed(SECTION_IDS.safeToIgnore, sections.safeToIgnore, ignored),

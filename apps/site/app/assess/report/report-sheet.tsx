@@ -4,6 +4,7 @@ import { brand } from '../../brand.ts';
 import { buttonClassName } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Competitors } from './competitors.tsx';
+import { TestContact } from './contact-test/test-contact.tsx';
 import { DisputedReport } from './findings/dispute-finding.tsx';
 import { DoFirst } from './findings/do-first.tsx';
 import { allFindings, firstFindings, placesInFirst } from './findings/first-findings.ts';
@@ -94,6 +95,7 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
                     <IssuesFound issues={report.issues} told={told} />
                     <Competitors report={report} />
                     <parts.ContactPoints report={report} />
+                    <TestContact report={report} />
                     <FixKit parts={report.fix_kit ?? []} />
                     <parts.Insights report={report} />
                     <parts.Background report={report} />

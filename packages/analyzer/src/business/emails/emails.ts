@@ -49,7 +49,7 @@ export function readEmails(sources: PageSources): SeenEmail[] {
     }
   }
   if (isLeftHidden(sources)) add({ text: '[email protected]', href: '', state: 'broken' });
-  const scripts = readPageScripts(document)
+  const scripts = readPageScripts(sources)
     .text.slice(0, TEXT_CHARS * 4)
     .toLowerCase();
   for (const text of ownAddresses(sources)) {

@@ -15,6 +15,8 @@ const GOOGLE_FORM = /^https?:\/\/(?:docs\.google\.com\/(?:a\/[^/]+\/)?forms\/|fo
 /** Words by which the frame of any other host is a form. */
 const FORM_PATH =
   /(?:^|[/_.-])(?:[a-z]{0,12}-?forms?|lead(?:s|-?capture)?|quotes?|estimates?|enquir(?:y|ies)|inquir(?:y|ies)|requests?|contact(?:-us)?)(?:$|[/_.?-])|quote_and|pricing\.js/i;
+/** Scripts that write a form for an estimate into the page. */
+const ESTIMATE_HOST = /(?:instant|online|free|true|my)-?(?:quote|estimate)/i;
 const EXAMPLE = /your[-_ ]?(?:form|id|username|name)|\bxxx|form[-_]?id$|\/0{6,}/i;
 const HUBSPOT_CALL = /hbspt\.forms\.create\(\s{0,50}\{[^}]{0,500}formId["']?\s{0,5}:\s{0,5}["']([^"']{1,80})/;
 const MAX_FOUND = 10;
@@ -44,8 +46,7 @@ export function readEmbeddedForms(document: PageDocument, scripts: PageScripts):
     // The file of a service alone only prepares its forms; a number or a name in the address is one of them.
     const names = /\/forms?\/(?:embed\/)?\w*\d{4,}|jsform\/\d/i.test(url.pathname);
     if (isService(url) && names) add(address, 'alive');
-    else if (!isService(url) && /(?:quote|estimate)/i.test(url.pathname) && FORM_PATH.test(url.pathname))
-      add(address, 'unknown');
+    else if (!isService(url) && isEstimate(url)) add(address, 'unknown');
   }
   for (const element of document.elements) {
     const typeform = attribute(element, 'data-tf-live') ?? attribute(element, 'data-tf-widget');
@@ -68,6 +69,10 @@ function sourceOf(element: Parameters<typeof attribute>[0]): string {
 function outsideUrl(address: string, pageUrl: string): URL | null {
   const url = address === '' ? null : URL.parse(address, pageUrl);
   return url && /^https?:$/.test(url.protocol) && url.host !== URL.parse(pageUrl)?.host ? url : null;
+}
+
+function isEstimate({ hostname, pathname }: URL): boolean {
+  return ESTIMATE_HOST.test(hostname) || (/quote|estimate/i.test(pathname) && FORM_PATH.test(pathname));
 }
 
 function isService(url: URL): boolean {

@@ -1,5 +1,8 @@
 import { attribute, elementsWithin, type PageElement } from '../../page/page-document.ts';
-import { type PageScripts, parseHandler, type ScriptNode } from '../scripts/page-scripts.ts';
+import type { PageScripts } from '../scripts/page-scripts.ts';
+import { parseScript, type ScriptNode } from '../scripts/syntax.ts';
+
+const MAX_HANDLER_CHARS = 10_000;
 
 /** The functions in the page that run when a form is sent, or when its button is pressed. */
 export function handlersOf(
@@ -11,6 +14,8 @@ export function handlersOf(
     ...attributeHandlers(form, 'onsubmit'),
     ...buttons.flatMap((one) => attributeHandlers(one, 'onclick')),
   ];
+  const code = /^\s*javascript:(.*)$/is.exec(attribute(form, 'action') ?? '')?.[1];
+  if (code) handlers.push(...parsedCode(code));
   for (const { event, selector, handler } of scripts.listeners) {
     const heard = event === 'submit' ? [form] : buttons;
     const isBroad = event === 'click' && selector === '*';
@@ -41,8 +46,11 @@ export function buttonsOf(form: PageElement): PageElement[] {
 }
 
 function attributeHandlers(element: PageElement, name: string): ScriptNode[] {
-  const code = attribute(element, name);
-  const handler = code === null ? null : parseHandler(code);
+  return parsedCode(attribute(element, name) ?? '');
+}
+
+function parsedCode(code: string): ScriptNode[] {
+  const handler = code === '' ? null : parseScript(code.slice(0, MAX_HANDLER_CHARS));
   return handler ? [handler] : [];
 }
 

@@ -85,7 +85,7 @@ const WORDS: readonly { purpose: FormPurpose; words: RegExp }[] = [
   {
     purpose: 'review',
     words:
-      /\b(?:reviews?|testimonials?|feedback|rese[nñ]as?|opini[oó]n(?:es)?|avis|bewertung(?:en)?|recensione|avalia[cç][aã]o|comentarios?|comments?|kommentare?|deixe sua opini)|отзыв|리뷰|口コミ|評價|đánh giá/i,
+      /\b(?:reviews?|testimonials?|feedback|rese[nñ]as?|opini[oó]n(?:es)?|avis|bewertung(?:en)?|recensione|avalia[cç][aã]o|comentarios?|comments?|kommentare?|deixe sua opini)|\b(?:de[gğ]erlendirme|yorum(?:unuz|lar)?)\b|отзыв|리뷰|口コミ|評價|đánh giá/i,
   },
   {
     purpose: 'order',
@@ -154,10 +154,16 @@ function buttonWords(form: PageElement): string {
   return words;
 }
 
+/** What a field asks for, by the kind and the words of it; null when it asks for something else. */
+export function meaningOf(kind: string, words: string): 'email' | 'phone' | 'message' | 'name' | null {
+  const about = `${kind} ${words}`;
+  if (EMAIL.test(about)) return 'email';
+  if (PHONE.test(about)) return 'phone';
+  if (MESSAGE.test(about)) return 'message';
+  return NAME.test(about) ? 'name' : null;
+}
+
 /** Whether it asks for something by which the business knows who wrote. */
 export function asksForPerson({ fields }: FormFields): boolean {
-  return fields.some(({ kind, hint }) => {
-    const about = `${kind} ${hint}`;
-    return EMAIL.test(about) || PHONE.test(about) || MESSAGE.test(about) || NAME.test(about);
-  });
+  return fields.some(({ kind, hint }) => meaningOf(kind, hint) !== null);
 }

@@ -31,9 +31,11 @@ export interface FormPage {
   scripts: PageScripts;
 }
 
+/** Marks of forms of WordPress, which a program of the same host receives. */
+const WORDPRESS = /\b(?:wpcf7|elementor-form|gform|wpforms|forminator|nf-form|ninja-forms|fluent_form|frm-)/i;
 /** Marks of website builders whose own scripts send the form. */
 const BUILDER =
-  /\b(?:wpcf7|hs-form|w-form|elementor-form|gform|wpforms|sqs|wixui|forminator|nf-form|ninja-forms|fluent_form|frm-|mc4wp|klaviyo|shopify|netlify|react-|v-form|ng-|v-on|x-on|@submit|wire:)/i;
+  /\b(?:hs-form|w-form|sqs|wixui|mc4wp|klaviyo|shopify|netlify|react-|v-form|ng-|v-on|x-on|@submit|wire:)/i;
 
 /** What happens to a message that is sent with a form, as far as the page alone decides. */
 export function formState(form: PageElement, fields: FormFields, page: FormPage): FormState {
@@ -52,8 +54,14 @@ export function formState(form: PageElement, fields: FormFields, page: FormPage)
   if (form.tagName !== 'form') {
     return isOpen || handlers.length > 0 ? unknown(null) : dead('not_connected', null);
   }
-  if (BUILDER.test(form.attrs.map(({ name, value }) => `${name} ${value.slice(0, 100)}`).join(' '))) {
-    return unknown(action);
+  const marks = form.attrs.map(({ name, value }) => `${name} ${value.slice(0, 100)}`).join(' ');
+  if (BUILDER.test(marks)) return unknown(action);
+  if (WORDPRESS.test(marks)) {
+    // Pages that were saved as files have no program that would receive anything.
+    const target = URL.parse(action ?? '', page.url)?.href ?? '';
+    return isHostOfFiles(page.url, page.url, page.headers) && isHostOfFiles(target, page.url, page.headers)
+      ? dead('cannot_run', action)
+      : unknown(action);
   }
   return stateByBrowser(form, action, fields, page, isOpen);
 }
@@ -80,17 +88,21 @@ function stateByScript(
 }
 
 function scriptTarget(target: string | null, { hidden }: FormFields, { url, headers }: FormPage): FormState {
-  if (target === null || target === '') return unknown(null);
+  if (target === null) return unknown(null);
+  // A setting that was never filled in; only a program could read what is posted to the page itself.
+  if (target === '') return isHostOfFiles(url, url, headers) ? dead('not_connected', null) : unknown(null);
   const emailjs = /^emailjs:([^/]*)\/(.*)$/.exec(target);
   if (emailjs) {
     const ids = emailjs.slice(1).map((id) => knownPart(id));
     if (ids.some((id) => /your|xxx|^service_id$|^template_id$/i.test(id))) return dead('placeholder', null);
     return { state: ids.every((id) => id !== '') ? 'alive' : 'unknown', target: null, cause: null };
   }
-  const known = knownPart(target);
+  // A service that sends mail from the page, to the address that is given to it.
+  const known = knownPart(target).replace(/^smtpjs:/, 'mailto:');
   if (hasGap(target) && !/^(?:https?:)?\/\/[^/]+\/.|^\/\w|^mailto:./i.test(known))
     return unknown(known || null);
-  return byAddress(known, { hidden, pageUrl: url, headers, isPost: true, isWhole: !hasGap(target) });
+  const state = byAddress(known, { hidden, pageUrl: url, headers, isPost: true, isWhole: !hasGap(target) });
+  return target.startsWith('smtpjs:') ? { ...state, target: null } : state;
 }
 
 function stateByBrowser(
@@ -101,8 +113,7 @@ function stateByBrowser(
   isOpen: boolean,
 ): FormState {
   const isPost = /^post$/i.test(attribute(form, 'method') ?? '');
-  if (/^javascript:/i.test(action ?? '') && !/^javascript:\s*(?:void|;|$)/i.test(action ?? ''))
-    return unknown(action);
+  if (isCode(action)) return unknown(action);
   if (action === null || action === '' || /^(?:#|javascript:)/i.test(action)) {
     // The program that wrote the page may read what is posted to its own address.
     const mayReadItself = isPost && !isHostOfFiles(url, url, headers) && (action ?? '') === '';
@@ -116,6 +127,10 @@ function stateByBrowser(
   if (isNameless) return isOpen ? unknown(action) : dead('nameless', action);
   // Messages in the address bar are mostly meant for a script that takes them over.
   return !isPost && isOpen && asksForPerson(fields) && !/^mailto:/i.test(action) ? unknown(action) : known;
+}
+
+function isCode(action: string | null): boolean {
+  return /^javascript:\s*(?!void|;|$)/i.test(action ?? '');
 }
 
 function byAddress(address: string, about: Omit<Parameters<typeof targetState>[0], 'action'>): FormState {

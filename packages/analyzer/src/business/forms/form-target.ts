@@ -14,7 +14,7 @@ interface FormTarget {
 
 /** Services that receive messages of forms, by the host they are sent to. */
 const FORM_SERVICES =
-  /(?:^|\.)(?:formspree\.io|formsubmit\.(?:co|io)|getform\.(?:io|com)|web3forms\.com|formspark\.io|submit-form\.com|usebasin\.com|formcarry\.com|staticforms\.(?:xyz|dev)|formbold\.com|forminit\.com|un-static\.com|formsubmit\.io|formkeep\.com|herotofu\.com|fabform\.io|formcake\.com|slapform\.com|script\.google\.com|hooks\.zapier\.com|hook\.[a-z0-9.]*make\.com)$/i;
+  /(?:^|\.)(?:formspree\.io|formsubmit\.(?:co|io)|getform\.(?:io|com)|web3forms\.com|formspark\.io|submit-form\.com|usebasin\.com|formcarry\.com|staticforms\.(?:xyz|dev)|formbold\.com|forminit\.com|un-static\.com|formsubmit\.io|formkeep\.com|herotofu\.com|fabform\.io|formcake\.com|slapform\.com|script\.google\.com|hooks\.zapier\.com|hook\.[a-z0-9.]*make\.com|firestore\.googleapis\.com|[a-z0-9-]+\.supabase\.co)$/i;
 /** Words that stand where an id belongs: "your-form-id", "YOUR_ACCESS_KEY_HERE", "{form_id}", "xxxxxxxx". */
 const PLACEHOLDER =
   /(?:^|[^a-z])(?:your|my|tu|insert|enter|add|replace)(?:[-_ .@+]|%20|(?=[A-Z]))|(?:^|[^a-z])(?:form|endpoint|access|api|project|unique)[-_ ]?(?:id|key|token|hash|code|here|endpoint)(?:$|[^a-z])|here$|@(?:example|email|domain|yourdomain|mail)\.(?:com|org)|\bplaceholder\b|\bchange-?me\b|(?:^|[^a-z0-9])(?:x{4,}|abcd?(?:efg?h?)?|abc123|1234(?:5(?:6(?:7(?:8)?)?)?)?)(?:$|[^a-z0-9])/i;
@@ -57,8 +57,10 @@ export function targetState({
     if (/^\/bot$/i.test(target.pathname) && !isWhole) return 'unknown';
     return TELEGRAM.test(target.pathname) ? 'placeholder' : 'alive';
   }
-  if (FORM_SERVICES.test(target.hostname)) {
+  if (isFormService(target.hostname)) {
     const id = decoded(target.pathname.slice(1) + target.search);
+    if (/\.supabase\.co$/.test(target.hostname))
+      return PLACEHOLDER.test(target.hostname) ? 'placeholder' : 'alive';
     if (PLACEHOLDER.test(id)) return 'placeholder';
     if (/^(?:f|form|el)?\/?$/.test(id)) return isWhole ? 'placeholder' : 'unknown';
     if (hidden.some((value) => KEY_PLACEHOLDER.test(value.slice(0, 200)))) return 'placeholder';
@@ -66,6 +68,11 @@ export function targetState({
   if (!isHostOfFiles(target.href, pageUrl, headers)) return 'alive';
   if (PROGRAM.test(target.pathname)) return 'cannot_run';
   return isPost ? 'unknown' : 'alive';
+}
+
+/** Whether a host is of a service that takes messages of forms for its customers. */
+export function isFormService(hostname: string): boolean {
+  return FORM_SERVICES.test(hostname);
 }
 
 /** Whether an address is on a host that only hands out files. Only the headers of the page's own host are known. */

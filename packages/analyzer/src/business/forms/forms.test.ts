@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testFacts, testSources } from '../../../test-support/site.ts';
 import { pageSources } from '../../page/page-sources.ts';
-import { readForms } from './forms.ts';
+import { decidingScripts, readForms } from './forms.ts';
 
 const FIELDS =
   '<input name="name"><input type="email" name="email"><textarea name="message"></textarea><button>Go</button>';
@@ -131,12 +131,138 @@ describe('what a script in the page does with a form', () => {
       'dead null',
     ],
     ['cannot be read', FORM + script('this is no script'), 'unknown null'],
+    [
+      'opens an address that is not known',
+      onSubmit('window.open(settings.chat); done.hidden = false'),
+      'unknown null',
+    ],
+    [
+      'is called by the action',
+      FORM.replace('<form', '<form action="javascript:send()"') +
+        script(`function send() { fetch('https://a.example/lead') }`),
+      'alive https://a.example/lead',
+    ],
+    [
+      'mails from the page',
+      onSubmit(`Email.send({ Host: 'smtp.a.example', To: 'rosa@copperline.example' })`),
+      'alive null',
+    ],
+    [
+      'writes to Firestore',
+      script(`const app = initializeApp({ apiKey: 'AIza', projectId: 'copperline-1a2b' })`) +
+        onSubmit(`await addDoc(collection(db, 'leads'), {})`),
+      'alive https://firestore.googleapis.com/v1/projects/copperline-1a2b',
+    ],
+    [
+      'writes to Firestore as in its manual',
+      script(`const app = initializeApp({ apiKey: 'AIza', projectId: 'your-project-id' })`) +
+        onSubmit(`await addDoc(collection(db, 'leads'), {})`),
+      'placeholder https://firestore.googleapis.com/v1/projects/your-project-id',
+    ],
+    [
+      'writes to Supabase',
+      script(`const supabase = createClient('https://abcdwxyz.supabase.co', 'key')`) +
+        onSubmit(`await supabase.from('leads').insert({ a: 1 })`),
+      'alive https://abcdwxyz.supabase.co',
+    ],
+    [
+      'has one name for two forms',
+      FORM +
+        script(`(() => { const form = document.getElementById('other'); const to = '/other';
+          form.addEventListener('submit', () => fetch(to)); })();
+          (() => { const form = document.getElementById('quote'); const to = 'https://a.example/lead';
+          form.addEventListener('submit', (e) => { e.preventDefault(); fetch(to); }); })();`),
+      'alive https://a.example/lead',
+    ],
+    [
+      'is told to a function which form',
+      FORM +
+        script(`connect('quote', 'https://a.example/lead'); function connect(id, to) {
+          const form = document.getElementById(id);
+          form.addEventListener('submit', (e) => { e.preventDefault(); fetch(to); }); }`),
+      'alive https://a.example/lead',
+    ],
   ])('%s', (_, body, expected) => {
     expect(stateOf(body)).toBe(expected);
   });
 
+  it.each<[what: string, code: string | null, server: string, expected: string]>([
+    [
+      'was filled in',
+      `window.SET = { url: 'https://a.example/lead' }`,
+      'GitHub.com',
+      'alive https://a.example/lead',
+    ],
+    ['is empty', `window.SET = { url: '' }`, 'GitHub.com', 'dead null'],
+    ['is empty, on a host that runs programs', `window.SET = { url: '' }`, 'nginx', 'unknown null'],
+    ['was not read', null, 'GitHub.com', 'unknown null'],
+  ])('a setting for the address that %s', (_, code, server, expected) => {
+    const scripts: Record<string, string> = code === null ? {} : { '/set.js': code };
+    const body = `<script src="/set.js"></script>${onSubmit(`const to = (window.SET && SET.url) || ''; if (to) fetch(to); else done.hidden = false`)}`;
+    const forms = testFacts({ body, scripts, page: { headers: { server } } }).get('forms');
+    expect(forms.ok && forms.value.map(({ state, target }) => `${state} ${target}`)).toEqual([expected]);
+  });
+
   it('reads data only: a list of places is no address to send to', () => {
     expect(stateOf(onSubmit(`fetch('/places.json'); done.hidden = false`))).toBe('dead null');
+  });
+});
+
+describe('a script of the website in a file', () => {
+  const MAIN = '<script src="/js/main.js"></script>';
+  const LISTENS = `document.getElementById('quote').addEventListener('submit', (e) => { e.preventDefault(); send(e); });`;
+
+  it.each<[what: string, body: string, scripts: Record<string, string>, expected: string]>([
+    [
+      'sends',
+      MAIN,
+      { '/js/main.js': `${LISTENS} function send() { fetch('https://a.example/lead') }` },
+      'alive',
+    ],
+    ['only thanks', MAIN, { '/js/main.js': `${LISTENS} function send() { alert('Thanks') }` }, 'dead'],
+    ['leaves the form alone', MAIN, { '/js/main.js': 'menu.onclick = () => menu.remove()' }, 'dead'],
+    ['is not there', MAIN, { '/js/main.js': '' }, 'dead'],
+    [
+      'is one of two that were read',
+      `${MAIN}<script src="/b.js"></script>`,
+      { '/js/main.js': '' },
+      'unknown',
+    ],
+    [
+      'imports what sends',
+      '<script type="module" src="/js/main.js"></script>',
+      {
+        '/js/main.js': `import { send } from './send.js'; ${LISTENS}`,
+        '/js/send.js': `export function send() { fetch('https://a.example/lead') }`,
+      },
+      'alive',
+    ],
+    [
+      'imports a file that was not read',
+      '<script type="module" src="/js/main.js"></script>',
+      { '/js/main.js': `import './parts.js'; menu.remove()` },
+      'unknown',
+    ],
+    ['is loaded later', MAIN, { '/js/main.js': `import('./form.js')` }, 'unknown'],
+    ['was packed', MAIN, { '/js/main.js': `${'a=1;'.repeat(2_000)}` }, 'unknown'],
+  ])('%s', (_, body, scripts, expected) => {
+    const forms = testFacts({ body: FORM + body, scripts }).get('forms');
+    expect(forms.ok && forms.value.map(({ state }) => state)).toEqual([expected]);
+  });
+
+  it.each<[what: string, body: string, expected: string[]]>([
+    ['no form', '<script src="/a.js"></script>', []],
+    ['a form that the page decides', `${FORM}${script('quote.onsubmit = () => false')}`, []],
+    ['a search box', '<form><input name="s"></form><script src="/a.js"></script>', []],
+    [
+      'a form and many scripts',
+      `${FORM}<script src="/a.js"></script><script src="/lib/jquery.min.js"></script><script src="/x.min.js"></script>
+       <script src="https://cdn.example/c.js"></script><script type="module">import x from './m.js'</script><script src="/contact.js"></script>`,
+      ['/contact.js', '/a.js', '/m.js'],
+    ],
+  ])('is asked for %s only', (_, body, expected) => {
+    const sources = pageSources(testSources({ body }));
+    expect(decidingScripts(sources).map((address) => new URL(address).pathname)).toEqual(expected);
   });
 });
 
@@ -152,6 +278,13 @@ describe('what a browser does with a form', () => {
     ['method="post"', { server: 'Apache' }, 'unknown null'],
     ['method="post"', { server: 'GitHub.com' }, 'dead null'],
     ['method="post" action="#"', {}, 'dead #'],
+    ['method="post" class="wpcf7-form" action="/#wpcf7-f1"', { server: 'GitHub.com' }, 'dead /#wpcf7-f1'],
+    ['method="post" class="wpcf7-form" action="/#wpcf7-f1"', { server: 'nginx' }, 'unknown /#wpcf7-f1'],
+    [
+      'method="post" class="wpcf7-form" action="https://a.example/#f"',
+      { server: 'GitHub.com' },
+      'unknown https://a.example/#f',
+    ],
     ['', {}, 'dead null'],
   ])('<form %s> on %o', (attributes, headers, expected) => {
     expect(stateOf(`<form ${attributes}>${FIELDS}</form>`, headers)).toBe(expected);
@@ -175,6 +308,7 @@ describe('forms without a form element', () => {
     ['<iframe src="https://www.youtube.com/embed/abc"></iframe>', []],
     ['<script src="https://js.hsforms.net/forms/embed/49012345.js"></script>', ['contact alive']],
     ['<script src="https://js.hsforms.net/forms/embed/v2.js"></script>', []],
+    ['<script src="https://embed.instantestimate.example/copperline/drains.js"></script>', ['quote unknown']],
     [script(`hbspt.forms.create({ portalId: '1', formId: 'ab-12' })`), ['contact alive']],
     [`<div><h2>Book a visit</h2>${FIELDS}</div>`, ['booking dead']],
     [
@@ -209,6 +343,10 @@ describe('what a form is for', () => {
     ['booking', '<input name="name"><input type="tel" name="phone"><input type="date">'],
     ['order', '<h2>Checkout</h2><input name="name"><input type="tel" name="phone"><input name="address">'],
     ['review', '<h2>Leave a review</h2><input name="name"><textarea name="text"></textarea>'],
+    [
+      'review',
+      '<label>Yorumunuz</label><input placeholder="Ad Soyad" name="ad"><textarea></textarea><button>Yorum Gönder</button>',
+    ],
     ['review', '<h3>Comentarios</h3><input name="nombre"><textarea name="texto"></textarea>'],
     ['newsletter', '<input type="email" name="EMAIL"><input type="hidden" name="name"><button>Join</button>'],
     ['newsletter', '<input name="fname"><input type="email" name="email"><button>Subscribe</button>'],
@@ -230,6 +368,11 @@ it.each<[what: string, body: string]>([
     'functions that call each other',
     onSubmit(`a(); ${'function a() { b() } function b() { a() }'.repeat(500)}`),
   ],
+  [
+    'functions in functions',
+    FORM + script(`${'function a() { var x = 1; '.repeat(2_000)}fetch(x)${'}'.repeat(2_000)}`),
+  ],
+  ['thousands of calls', onSubmit(`${'f(a); '.repeat(5_000)} function f(a) { fetch(a); f(a); }`)],
   [
     'a long chain of names',
     onSubmit(`fetch(a0); ${Array.from({ length: 5_000 }, (_, i) => `var a${i} = a${i + 1};`).join('')}`),

@@ -2,11 +2,17 @@ import type { BusinessForm } from '@fml/contract';
 import { message, type Text } from '@fml/report-texts';
 import { cutText } from '../../page/cut-text.ts';
 import { fromDocument } from '../../page/fact-result.ts';
-import { attribute, elementsWithin, type PageElement, textWithin } from '../../page/page-document.ts';
-import type { PageSources } from '../../page/page-sources.ts';
+import {
+  attribute,
+  elementsWithin,
+  type PageDocument,
+  type PageElement,
+  textWithin,
+} from '../../page/page-document.ts';
 import { pathOf } from '../../page/site-address.ts';
 import type { SitePageContent } from '../../stages.ts';
-import { readPageScripts } from '../scripts/page-scripts.ts';
+import { readPageScripts, type ScriptedPage } from '../scripts/page-scripts.ts';
+import { ownScriptFiles } from '../scripts/script-files.ts';
 import { readEmbeddedForms } from './form-frames.ts';
 import { type FormFields, purposeOf } from './form-purpose.ts';
 import { type DeadCause, formState } from './form-state.ts';
@@ -33,8 +39,9 @@ const MAX_FORMS = 50;
 
 export const collectForms = fromDocument(readForms);
 
-export function readForms({ document, fetch }: PageSources): SeenForm[] {
-  const scripts = readPageScripts(document);
+export function readForms(sources: ScriptedPage): SeenForm[] {
+  const { document, fetch } = sources;
+  const scripts = readPageScripts(sources);
   const page = { url: document.url, headers: fetch.page.headers, scripts };
   const read = (element: PageElement, kind: SeenForm['kind']): SeenForm => {
     const fields = fieldsOf(element);
@@ -42,11 +49,6 @@ export function readForms({ document, fetch }: PageSources): SeenForm[] {
     const { target, state, cause } = formState(element, fields, page);
     return { kind, purpose, state, cause, target: target && cutText(target), ...describe(element, fields) };
   };
-  // A form without fields is a frame around buttons, which are links.
-  const forms = document
-    .byTag('form')
-    .slice(0, MAX_FORMS)
-    .filter((form) => fieldsOf(form).fields.length > 0);
   const embedded = readEmbeddedForms(document, scripts).map(
     ({ target, state, cause }): SeenForm => ({
       kind: 'frame',
@@ -64,10 +66,27 @@ export function readForms({ document, fetch }: PageSources): SeenForm[] {
     }),
   );
   return [
-    ...forms.map((form) => read(form, 'form')),
+    ...formElements(document).map((form) => read(form, 'form')),
     ...looseFields(document).map((group) => read(group, 'fields')),
     ...embedded,
   ];
+}
+
+/** Files of the website that decide what a form of the page does, when the page alone does not. */
+export function decidingScripts(page: ScriptedPage): string[] {
+  const isOpen = readForms(page).some(
+    ({ state, purpose, kind }) =>
+      state === 'unknown' && kind !== 'frame' && !/^(?:search|login)$/.test(purpose),
+  );
+  return isOpen ? ownScriptFiles(page.document) : [];
+}
+
+/** The first of `readForms`, in the same order. A form without fields is a frame around buttons, which are links. */
+export function formElements(document: PageDocument): PageElement[] {
+  return document
+    .byTag('form')
+    .slice(0, MAX_FORMS)
+    .filter((form) => fieldsOf(form).fields.length > 0);
 }
 
 export function mergeForms(pages: readonly SitePageContent[]): BusinessForm[] {

@@ -39,6 +39,14 @@ describe('opening hours in a text', () => {
     ['poniedziałek - piątek 9.00 - 21.00', ['mo tu we th fr 09:00-21:00'], 'pl'],
     ['Mån–fre kl. 9–18', ['mo tu we th fr 09:00-18:00'], 'sv'],
     ['Luni - Vineri: 08:00 - 20:00', ['mo tu we th fr 08:00-20:00'], 'ro'],
+    ['Công ty luôn hoạt động 24/24 cả thứ 7, chủ nhật', ['mo tu we th fr sa su 00:00-24:00'], 'vi'],
+    ['Ouvert 24h/24', ['mo tu we th fr sa su 00:00-24:00'], 'fr'],
+    ['Open 24 hours, including Sundays', ['mo tu we th fr sa su 00:00-24:00']],
+    [
+      '診療時間\n月\n火\n水\n木\n金\n土\n日・祝\n9:00-12:00\n●\n／\n●\n●\n●\n●\n休\n14:00-18:00\n●\n／\n●\n●\n●\n／\n休\n休診日 火曜',
+      ['mo we th fr sa 09:00-12:00; mo we th fr 14:00-18:00; tu su null-null'],
+      'ja',
+    ],
     ['من الأحد إلى الخميس من 9 صباحا حتى 5 مساء', ['mo tu we th su 09:00-17:00'], 'ar'],
   ])('%j', (text, hours, language) => {
     expect(read(text, language)).toEqual(hours);
@@ -50,6 +58,9 @@ describe('opening hours in a text', () => {
     'We answer within 24 hours',
     'Unit 1-10, closed on Sundays',
     'Call 213-555-0123',
+    '内覧会 8/28（金） 12:00〜18:00、8/29（土）・30（日） 11:00〜17:00',
+    '9月3日(木) 10:00-12:00',
+    'Mon Tue Wed Thu Fri\n9:00-12:00\nAnna\nBen\nCarl\nDora\nEve',
     'Online booking 24/7 on our website',
     'Mon amour, 2-3 months',
   ])('does not take %j for hours', (text) => {
@@ -86,6 +97,7 @@ test.each([
   '월화수목금'.repeat(30_000),
   'closed 9-5 Mon\n'.repeat(20_000),
   '1'.repeat(300_000),
+  '月\n火\n水\n木\n金\n9:00-12:00\n●\n'.repeat(10_000),
 ])('hostile text costs little', (text) => {
   const start = performance.now();
   hoursInText(text, ['en', 'ko']);

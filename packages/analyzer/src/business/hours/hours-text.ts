@@ -1,5 +1,6 @@
 import type { BusinessDay, BusinessHours } from '@fml/contract';
 import { cutText } from '../../page/cut-text.ts';
+import { type HoursGrid, readGrid } from './hours-grid.ts';
 import { foldText, type HourWord, hourVocabulary, readHourWord } from './hours-words.ts';
 
 export type Openings = BusinessHours['openings'];
@@ -33,6 +34,9 @@ const TO_DAY =
 const AND_DAY =
   /^[\s.:]{0,3}(?:[,;&+/·•、，・]|and|und|y|e|et|i|og|och|en|si|ve|va|и|و|및|と|和)?\s{0,3}(?:and|und|y|e|&)?\s{0,2}$/;
 
+/** The day of one date, as in "8/28 (Fri)", has hours once only. */
+const DATE =
+  /(?:\d{1,2}月\d{1,2}日?\s?[(（]?|(?<![\d:：])\d{1,2}\/\d{1,2}\s?[(（]|(?<![\d:：時시点點])\d{1,2}日?\s?[(（])$/;
 const BREAK =
   /(?:lunch|mittags?) ?(?:break|pause)|closed for lunch|mittagspause|break time|점심 ?시간|휴게 ?시간|昼休み|午休|\bpausa\b|перерыв|обед|przerwa|\bmola\b/;
 const PART =
@@ -42,6 +46,8 @@ const LABEL =
   /(?:opening|business|office|working|store|shop|clinic) (?:hours?|times?)|\bhours\b|\bopen\b|horarios?|abierto|offnungszeiten|sprechzeiten|geoffnet|horaires|ouvert|orari\b|aperto|\baberto|openingstijden|godziny|otwarte|oppettider|oppet|\bprogram\b|\borar\b|deschis|calisma saatleri|mesai|acik|gio (?:mo|lam)|mo cua|часы работы|время работы|режим работы|график|영업 ?시간|진료 ?시간|상담 ?시간|근무 ?시간|운영 ?시간|営業時間|診療時間|受付時間|營業時間|营业时间|診療|看診時間|ساعات (?:العمل|الدوام)|مواعيد العمل/;
 const OPEN =
   /\bopen\b|abiert|geoffnet|ouvert|apert|abert|otwarte|oppet|deschis|acik|mo cua|работа|영업|営業|營業|营业|مفتوح/;
+const INCLUDING =
+  /(?:including|even on|incluyendo|inclus[oi]|incluidos?|aun los|auch (?:an|am)|inklusive|y compris|meme|anche|compres[oi]|ook op|takze|rowniez|aven|inklusive|inclusiv|dahil|ke ca|ca|включая|포함|も)\s?$/;
 /** A service at any hour that customers come or call for; not booking online or by email. */
 const ANY_HOUR =
   /open|service|emergenc|call|available|hours|here|help|response|respond|tow|abiert|servicio|disponib|atencion|urgenc|geoffnet|bereitschaft|ouvert|aperto|emergencia|servic|круглосуточно/;
@@ -56,11 +62,25 @@ export function hoursInText(source: string, languages: readonly string[]): State
   const text = whole.normalize('NFKC').replace(/[^\S\n]+/g, ' ');
   const folded = foldText(text);
   const statements: StatedHours[] = [];
-  for (const cluster of clusters(joinDays(wordsOf(folded, languages), folded), folded)) {
+  const words = wordsOf(folded, languages);
+  const grid = readGrid(words, folded);
+  if (grid) statements.push(ofGrid(grid, words, text));
+  const rest = grid ? words.filter(({ start, end }) => end <= grid.start || start >= grid.end) : words;
+  for (const cluster of clusters(joinDays(rest, folded), folded)) {
     statements.push(...readCluster(cluster, text, folded));
     if (statements.length >= MAX_STATEMENTS) break;
   }
   return statements;
+}
+
+function ofGrid({ start, end, rows, closed }: HoursGrid, words: readonly Word[], text: string): StatedHours {
+  const byDay: ByDay = new Map(closed.map((day) => [day, [{ opens: null, closes: null }]]));
+  for (const { span, days } of rows) {
+    const word = words[span];
+    if (word?.kind !== 'span') continue;
+    for (const day of days) byDay.set(day, [...(byDay.get(day) ?? []), timesOf(word)]);
+  }
+  return { text: cutText(text.slice(start, end), 200), openings: openingsOf(byDay), of: 'open' };
 }
 
 function wordsOf(folded: string, languages: readonly string[]): Word[] {
@@ -77,6 +97,8 @@ function wordsOf(folded: string, languages: readonly string[]): Word[] {
       const gap = folded.slice(words[index - 1]?.end ?? 0, word.start);
       return BESIDE.test(gap) || /^ ?[,(]? ?$/.test(folded.slice(word.end, words[index + 1]?.start));
     }
+    if (word.kind === 'days' && DATE.test(folded.slice(Math.max(0, word.start - 12), word.start)))
+      return false;
     const isShort = word.kind === 'days' && /^[a-z]{2,3}$/.test(folded.slice(word.start, word.end));
     if (!isShort) return true;
     // "Sun" is a day beside a time or another day, and something else in a sentence.
@@ -183,7 +205,13 @@ function* readCluster(cluster: readonly Word[], text: string, folded: string): G
   const isLabeled = LABEL.test(before) || LABEL.test(inside);
   if (!hasSpans) {
     const isAnyHour = values.some(({ kind }) => kind === 'always' || kind === 'all-day');
-    const isWholeWeek = words.every((word) => word.kind !== 'days' || word.days.length === 7);
+    // "24 hours, including Sundays" are those of every day.
+    const isWholeWeek = words.every(
+      (word, index) =>
+        word.kind !== 'days' ||
+        word.days.length === 7 ||
+        INCLUDING.test(folded.slice(words[index - 1]?.end ?? word.start, word.start)),
+    );
     if (!isAnyHour || NO_VISIT.test(around)) return;
     if (isWholeWeek) {
       const isSaid = words.some(({ kind }) => kind === 'days') || ANY_HOUR.test(around);

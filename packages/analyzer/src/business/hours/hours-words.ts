@@ -116,7 +116,8 @@ const APPOINTMENT =
   'by app(?:oin)?t(?:ment)?s?(?: only)?|appointments? only|(?:previa|con) cita|solo con cita|nach (?:termin)?vereinbarung|auf anfrage|sur (?:rendez-vous|rdv)|su appuntamento|com hora marcada|op afspraak|po umowieniu|enligt overenskommelse|(?:cu|dupa) programare|randevu ile|по записи|예약제|予約制|預約制|预约制';
 const ALL_DAY =
   '(?<!within |within the next |next |innerhalb von |binnen |dentro de |menos de |under |every |sous )(?:open )?24[- ]?(?:hours?|hrs?|horas|stunden|heures|ore|saat|timmar|uur|часа|часов|시간|時間|小[時时]|ساعة)(?: ?(?:a|per) day)?(?! ?(?:notice|in advance|before|turn|prior|or less))|a?round the clock|rund um die uhr|круглосуточно';
-const ALWAYS = '24 ?h?(?:rs|hours)? ?[/x] ?7|7 ?/ ?24';
+const ALWAYS =
+  '24 ?h?(?:rs|hours)? ?[/x] ?7|7 ?/ ?24|(?:7 ?j?(?:ours)? ?/ ?7,? (?:et |- )?)?(?<![\\d/])24 ?h?(?: ?/ ?| sur | su | por )24(?: ?h(?:eures)?)?(?![\\d/])';
 
 const BEFORE_NOON = '오전|上午|午前|早上|صباح';
 const AFTER_NOON = '오후|下午|午後|晚上|مساء|ظهر|عصر|بعد الظهر';

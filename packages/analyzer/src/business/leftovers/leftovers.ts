@@ -63,10 +63,8 @@ export function isSampleContact(text: string): boolean {
 }
 
 /** `language` is that of the text. */
-export function readLeftovers(
-  { document, visibleText, contactText }: PageSources,
-  language: string | null,
-): Leftover[] {
+export function readLeftovers(sources: PageSources, language: string | null): Leftover[] {
+  const { document, visibleText, contactText } = sources;
   const found: Leftover[] = [];
   const add = (kind: Leftover['kind'], seen: string | undefined) => {
     const text = cutText(seen?.trim() ?? '', 120);
@@ -90,7 +88,7 @@ export function readLeftovers(
     const hint = attribute(field, 'placeholder')?.slice(0, 100) ?? '';
     if (language !== null && language !== 'en' && isEnglishHint(hint)) add('filler', hint);
   }
-  readMenuLinks(document, add);
+  readMenuLinks(sources, add);
   return found;
 }
 

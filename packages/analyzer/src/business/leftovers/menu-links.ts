@@ -1,13 +1,7 @@
 import { decoded } from '../../page/decoded.ts';
-import {
-  attribute,
-  elementsWithin,
-  type PageDocument,
-  type PageElement,
-  textWithin,
-} from '../../page/page-document.ts';
+import { attribute, elementsWithin, type PageElement, textWithin } from '../../page/page-document.ts';
 import { NETWORKS } from '../links/link-services.ts';
-import { readPageScripts } from '../scripts/page-scripts.ts';
+import { readPageScripts, type ScriptedPage } from '../scripts/page-scripts.ts';
 import type { Leftover } from './leftovers.ts';
 
 /** Entries of the menu of a template. */
@@ -25,12 +19,10 @@ const AUTHOR = /\/author\//i;
 const MAX_ANCHORS = 2_000;
 const MAX_LEVELS = 10;
 
-export function readMenuLinks(
-  document: PageDocument,
-  add: (kind: Leftover['kind'], seen: string) => void,
-): void {
+export function readMenuLinks(page: ScriptedPage, add: (kind: Leftover['kind'], seen: string) => void): void {
+  const { document } = page;
   const host = new URL(document.url).host;
-  const places = placesOf(document);
+  const places = placesOf(page);
   for (const anchor of document.byTag('a').slice(0, MAX_ANCHORS)) {
     const text = textWithin(anchor, 60, 30);
     if (TEMPLATE_ENTRY.test(text)) {
@@ -52,9 +44,9 @@ interface Places {
   mentions: () => string;
 }
 
-function placesOf(document: PageDocument): Places {
+function placesOf(page: ScriptedPage): Places {
   const ids = new Set<string>();
-  for (const element of document.elements) {
+  for (const element of page.document.elements) {
     for (const name of ['id', 'name']) {
       const value = attribute(element, name);
       if (value) ids.add(value.slice(0, 200));
@@ -64,7 +56,7 @@ function placesOf(document: PageDocument): Places {
   return {
     ids,
     mentions: () => {
-      mentions ??= `${[...ids].join('\n').slice(0, 200_000)}\n${readPageScripts(document).text}`;
+      mentions ??= `${[...ids].join('\n').slice(0, 200_000)}\n${readPageScripts(page).text}`;
       return mentions;
     },
   };

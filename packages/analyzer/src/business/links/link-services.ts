@@ -123,6 +123,10 @@ export const SERVICES: readonly Service[] = [
 export const CHAT_FILES =
   /^(?:https?:)?\/\/(?:embed\.tawk\.to\/|widget\.intercom\.io|js\.intercomcdn\.com|js\.driftt?\.com|cdn\.livechatinc\.com|static\.zdassets\.com|v2\.zopim\.com|code\.tidio\.co|client\.crisp\.chat|connect\.podium\.com|(?:www\.)?birdeye\.com\/embed|static\.olark\.com|js\.usemessages\.com|widgets\.leadconnectorhq\.com|(?:app|cdn)\.smith\.ai|[\w.-]*apexchat\.com|messenger\.ngageics\.com|connect\.facebook\.net\/\w{2}_\w{2}\/sdk\/xfbml\.customerchat|developers\.kakao\.com\/sdk\/js\/kakao\.channel|t1\.kakaocdn\.net\/kakao_js_sdk|wchat\.freshchat\.com|chat\.zalo\.me|sp\.zalo\.me\/plugins|salesiq\.zoho\.|code\.jivosite\.com|cdn\.gorgias\.chat|static\.getbutton\.io|widget\.manychat\.com|chatra\.io|w\.chatlio\.com|rum\.userlike\.com|cdn\.botpress\.cloud)/i;
 
+/** Scripts that draw a place to book themselves. */
+export const BOOKING_FILES =
+  /^(?:https?:)?\/\/(?:api\.mews\.com\/distributor|portals\.commusoft\.co\.uk\/miniapp|online-booking\.housecallpro\.com\/|embed\.scheduler\.servicetitan\.com|widgets\.mindbodyonline\.com|booksy\.com\/widget|www\.vagaro\.com\/+resources\/WidgetEmbedded|square\.site\/appointments\/buyer\/widget|(?:www\.)?opentable\.[a-z.]{2,6}\/widget|widgets\.resy\.com|my\.setmore\.com\/js\/iframe|embed\.acuityscheduling\.com|widget\.simplybook\.\w{2,3}|cdn\.jane\.app|widget\.treatwell\.|n\d+\.yclients\.com)/i;
+
 /** Words of a link that open a place to book or to order, wherever it is. */
 export const BOOKING_WORDS =
   /\b(?:book(?: now| online| here| an?\b| your| appointment| a table| it)?|make an appointment|schedule|reserve|reservations?|appointments?|citas?|agendar|reservar|reservas?|termin(?:e| buchen| vereinbaren| anfragen)?|online-?termin|buchen|rendez-vous|réserver|prendre rdv|prenota(?:re|zioni)?|agendar?|marcar consulta|rezerwuj|umów|boka|boeken|afspraak|randevu|programare)\b|записаться|онлайн.?запись|예약|予約|預約|预约|đặt (?:lịch|bàn)|احجز|حجز/i;

@@ -77,6 +77,10 @@ it.each<[body: string, expected: string | null]>([
   ['<iframe src="https://calendly.com/copperline/visit"></iframe>', 'booking calendly.com real'],
   [link('https://calendly.com/your-username'), 'booking calendly.com placeholder'],
   ['<script src="https://assets.calendly.com/assets/external/widget.js"></script>', null],
+  [
+    '<script src="https://api.mews.com/distributor/distributor.min.js"></script>',
+    'booking api.mews.com real',
+  ],
   [link('https://portal.clinic.example/x', 'Book an appointment'), 'booking portal.clinic.example real'],
   [link('https://eat.example/x', 'Order online'), 'order eat.example real'],
   [link('https://salon.example/x', '預約'), 'booking salon.example real'],

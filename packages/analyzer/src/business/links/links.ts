@@ -7,7 +7,7 @@ import { isSameSite } from '../../page/site-address.ts';
 import { parsePhone } from '../numbers/phone-parsing.ts';
 import { readPageScripts } from '../scripts/page-scripts.ts';
 import { isCredit } from './credit.ts';
-import { BOOKING_WORDS, CHAT_FILES, ORDER_WORDS, SERVICES } from './link-services.ts';
+import { BOOKING_FILES, BOOKING_WORDS, CHAT_FILES, ORDER_WORDS, SERVICES } from './link-services.ts';
 import { mayBeListing } from './listings.ts';
 import { looseIcons, profilesInData, readEmptyIcon, readProfile, withoutMakers } from './profiles.ts';
 
@@ -52,7 +52,7 @@ export function readLinks(sources: PageSources): { links: SeenLink[]; listings: 
   const pressed = document.elements
     .slice(0, MAX_ELEMENTS)
     .map((element) => attribute(element, 'onclick') ?? '');
-  const code = `${readPageScripts(document).text}${pressed.join('\n').slice(0, MAX_CODE_CHARS)}`;
+  const code = `${readPageScripts(sources).text}${pressed.join('\n').slice(0, MAX_CODE_CHARS)}`;
   for (const [address] of code.matchAll(ADDRESS_IN_SCRIPT)) add(readFile(address, page));
   for (const { url } of sources.browser?.network ?? [])
     if (CHAT_FILES.test(url.slice(0, 500))) add(readFile(url, page));
@@ -107,6 +107,15 @@ function readFile(address: string, page: URL): SeenLink | null {
   if (!url || isSameSite(url, page)) return null;
   if (CHAT_FILES.test(address)) {
     return { kind: 'chat', network: url.hostname, url: address, state: serviceState(url), text: '' };
+  }
+  if (BOOKING_FILES.test(address)) {
+    return {
+      kind: 'booking',
+      network: url.hostname.replace(/^www\./, ''),
+      url: address,
+      state: serviceState(url),
+      text: '',
+    };
   }
   const named = SERVICES.find(({ hosts }) => hosts.test(url.hostname));
   // A library says nothing of an account; a few of them draw the button themselves.

@@ -1,4 +1,6 @@
-import { childrenOf, isFunction, isNode, nameOf, type PageScripts, type ScriptNode } from './page-scripts.ts';
+import { functionsOf, valuesOf } from './definitions.ts';
+import type { PageScripts } from './page-scripts.ts';
+import { childrenOf, isFunction, isNode, nameOf, type ScriptNode } from './syntax.ts';
 
 /** What a function of the page does when it runs, as far as the scripts in the page tell. */
 export interface Effects {
@@ -19,6 +21,8 @@ const GAP = '\u0001';
 
 const MAX_NODES = 60_000;
 const MAX_DEPTH = 8;
+/** Names that stand for each other in many ways are given up. */
+const MAX_STEPS = 500;
 
 const GLOBALS = new Set(
   `alert confirm prompt setTimeout clearTimeout setInterval clearInterval requestAnimationFrame queueMicrotask Number String Boolean
@@ -30,7 +34,7 @@ const GLOBALS = new Set(
    emailjs Email plausible clarity super`.split(/\s+/),
 );
 const SENDING_METHODS =
-  /^(?:sendBeacon|sendForm|send|insert|upsert|rpc|invoke|addDoc|setDoc|sendMail|signInWithPassword|signUp|createCheckoutSession|redirectToCheckout|mutate)$/;
+  /^(?:sendBeacon|sendForm|send|insert|upsert|rpc|invoke|sendMail|signInWithPassword|signUp|createCheckoutSession|redirectToCheckout|mutate)$/;
 const NETWORK_ROOT = /^(?:axios|ky|superagent|wretch|http|api|client)$/i;
 const SHOWS =
   /^(?:textContent|innerHTML|innerText|hidden|disabled|display|className|value|reset|alert|confirm|classList|fire|success|error|toast|show|showModal|open|append|appendChild|insertAdjacentHTML|html|text|fadeIn|slideDown|hide|setItem|scrollIntoView|remove|replaceWith|opacity|visibility)$/;
@@ -45,7 +49,7 @@ export function effectsOf(handlers: readonly ScriptNode[], scripts: PageScripts)
     stack.push(node);
     if (preventsAlways(node)) effects.prevents = 'always';
   };
-  for (const handler of handlers) for (const node of functionsOf(handler, scripts, effects)) enter(node);
+  for (const handler of handlers) for (const node of startsOf(handler, scripts, effects)) enter(node);
   let visited = 0;
   while (stack.length > 0) {
     if (visited++ > MAX_NODES) {
@@ -60,15 +64,15 @@ export function effectsOf(handlers: readonly ScriptNode[], scripts: PageScripts)
 }
 
 /** The functions that a handler stands for: itself, or those of its name. */
-function functionsOf(handler: ScriptNode, scripts: PageScripts, effects: Effects): ScriptNode[] {
+function startsOf(handler: ScriptNode, scripts: PageScripts, effects: Effects): ScriptNode[] {
   if (isFunction(handler) || handler.type === 'Program') return [handler];
   if (handler.type === 'CallExpression') {
     // `save.bind(this)`, or a wrapper such as `debounce(save)`.
     return [handler, ...(handler.arguments as ScriptNode[])];
   }
-  const known = scripts.functions.get(nameOf(handler) ?? '');
-  if (!known) effects.isClosed = false;
-  return known ?? [];
+  const known = functionsOf(handler, scripts);
+  if (known.length === 0) effects.isClosed = false;
+  return known;
 }
 
 function look(
@@ -95,26 +99,24 @@ function look(
     effects.targets.push(target);
     return;
   }
-  const own = scripts.functions.get(method ?? '');
-  if (own) {
-    for (const known of own) enter(known);
-    return;
-  }
+  const own = functionsOf(callee, scripts);
+  for (const known of own) enter(known);
+  if (own.length > 0) return;
   // Functions that are handed over are walked as children.
   if (root !== null && !isKnown(root, scripts)) effects.isClosed = false;
 }
 
 /** Whether a name is of the browser, of a library that only draws, or defined in the page by such. */
-function isKnown(name: string, scripts: PageScripts, depth = 0): boolean {
+function isKnown(name: string, scripts: PageScripts, spent = { steps: 0 }): boolean {
   if (GLOBALS.has(name)) return true;
   if (scripts.imported.has(name)) return false;
   const values = scripts.values.get(name);
   if (!values) return [scripts.functions, scripts.declared, scripts.ids].some((names) => names.has(name));
-  if (depth > MAX_DEPTH) return false;
-  return values.every((value) => {
+  if (spent.steps++ > MAX_STEPS) return false;
+  return values.every(({ node: value }) => {
     if (value.type !== 'CallExpression' && value.type !== 'NewExpression') return true;
     const root = rootOf(value.callee as ScriptNode);
-    return root === null || root === name || isKnown(root, scripts, depth + 1);
+    return root === null || root === name || isKnown(root, scripts, spent);
   });
 }
 
@@ -151,25 +153,41 @@ function sendingTarget(node: ScriptNode, scripts: PageScripts): string | null | 
     return real(address(given[0]) ?? address(property(given[0], 'url')));
   if (root === 'emailjs' && /^send(?:Form)?$/.test(method))
     return `emailjs:${address(given[0]) ?? GAP}/${address(given[1]) ?? GAP}`;
-  if (root === 'Email' && method === 'send') return null;
+  if (root === 'Email' && method === 'send') {
+    const to = address(property(given[0], 'To'));
+    return to && `smtpjs:${to}`;
+  }
   if (method === 'submit' || method === 'requestSubmit') return given.length === 0 ? ACTION : undefined;
   if (method === 'sendBeacon') return real(address(given[0]));
   if (root === 'google' && /withSuccessHandler|run/.test(method)) return null;
   if (/^(?:XMLHttpRequest|xhr|xmlhttp|req|request|ws|socket)$/i.test(root ?? '') || method === 'append')
     return undefined;
-  if (
-    method === 'add' &&
-    callee.type === 'MemberExpression' &&
-    nameOf((callee.object as ScriptNode).callee) === 'collection'
-  )
-    return null;
+  const isCollection =
+    callee.type === 'MemberExpression' && nameOf((callee.object as ScriptNode).callee) === 'collection';
+  if ((method === 'add' && isCollection) || /^(?:addDoc|setDoc)$/.test(method)) return firestore(scripts);
   if (method === 'send' && callee.type === 'MemberExpression' && isXhr(callee.object, scripts))
     return undefined;
-  return SENDING_METHODS.test(method) && callee.type === 'MemberExpression' ? null : undefined;
+  if (callee.type !== 'MemberExpression' || !SENDING_METHODS.test(method)) return undefined;
+  return /^(?:insert|upsert|rpc|invoke)$/.test(method) ? supabase(scripts) : null;
+}
+
+/** Databases that pages write to, by the settings in their scripts; null when those are not there. */
+function firestore(scripts: PageScripts): string | null {
+  const [project, ...others] = scripts.values.get('.projectId') ?? [];
+  const id = others.length === 0 ? stringOf(project?.node, scripts) : null;
+  return id && `https://firestore.googleapis.com/v1/projects/${id}`;
+}
+
+function supabase(scripts: PageScripts): string | null {
+  for (const { node } of [...scripts.values.values()].flat()) {
+    if (node.type === 'CallExpression' && nameOf(node.callee) === 'createClient')
+      return stringOf((node.arguments as ScriptNode[])[0], scripts);
+  }
+  return null;
 }
 
 function isXhr(node: unknown, scripts: PageScripts): boolean {
-  return (scripts.values.get(nameOf(node) ?? '') ?? []).some(
+  return valuesOf(node, scripts).some(
     (value) => value.type === 'NewExpression' && nameOf(value.callee) === 'XMLHttpRequest',
   );
 }
@@ -194,11 +212,10 @@ function real(address: string | null): string | null | undefined {
   return address !== null && /\.(?:json|html?|txt|csv)(?:[?#]|$)/i.test(address) ? undefined : address;
 }
 
-/** Another program or website; pages of this one, such as a page of thanks, are none. */
-function outside(address: string | null): string | undefined {
-  return address !== null && /^(?:https?:\/\/|mailto:|sms:|whatsapp:|tel:)/i.test(address)
-    ? address
-    : undefined;
+/** Another program or website, or one that is not known; pages of this one, such as a page of thanks, are none. */
+function outside(address: string | null): string | null | undefined {
+  if (address === null || address.startsWith(GAP)) return null;
+  return /^(?:https?:\/\/|mailto:|sms:|whatsapp:|tel:)/i.test(address) ? address : undefined;
 }
 
 function property(node: unknown, name: string): unknown {
@@ -208,9 +225,14 @@ function property(node: unknown, name: string): unknown {
 }
 
 /** The text that an expression stands for, with `GAP` for parts that are not known; null when nothing is. */
-function stringOf(node: unknown, scripts: PageScripts, depth = 0): string | null {
-  if (!isNode(node) || depth > MAX_DEPTH) return null;
-  const again = (other: unknown) => stringOf(other, scripts, depth + 1);
+function stringOf(
+  node: unknown,
+  scripts: PageScripts,
+  spent: { steps: number } = { steps: 0 },
+  depth = 0,
+): string | null {
+  if (!isNode(node) || depth > MAX_DEPTH || spent.steps++ > MAX_STEPS) return null;
+  const again = (other: unknown) => stringOf(other, scripts, spent, depth + 1);
   switch (node.type) {
     case 'Literal':
       return typeof node.value === 'string' ? node.value : null;
@@ -227,8 +249,12 @@ function stringOf(node: unknown, scripts: PageScripts, depth = 0): string | null
       const [left, right] = [again(node.left), again(node.right)];
       return left === null && right === null ? null : (left ?? GAP) + (right ?? GAP);
     }
-    case 'LogicalExpression':
-      return again(node.left) ?? again(node.right);
+    case 'LogicalExpression': {
+      const [left, right] = [again(node.left), again(node.right)];
+      if (node.operator === '&&') return right;
+      // An empty text stands in for a setting; what is not known may be one.
+      return left || (left === null && right === '' ? null : right);
+    }
     case 'ConditionalExpression':
       return again(node.consequent) ?? again(node.alternate);
     case 'ChainExpression':
@@ -252,7 +278,11 @@ function named(
   const name = nameOf(node);
   if (name === null) return null;
   if (name === 'action' && node.type === 'MemberExpression') return ACTION;
-  const texts = new Set((scripts.values.get(name) ?? []).map(again).filter((text) => text !== null));
+  const texts = new Set(
+    valuesOf(node, scripts)
+      .map(again)
+      .filter((text) => text !== null),
+  );
   return texts.size === 1 ? ([...texts][0] ?? null) : null;
 }
 

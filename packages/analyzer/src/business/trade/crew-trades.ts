@@ -24,7 +24,7 @@ hvac | HVACBusiness | contractor | HVACBusiness
   es aire acondicionado, aires acondicionados, climatización, calefacci*, minisplit*;
   de heizungsbau*, klimatechnik*, heizung*, klimaanlage*, wärmepumpe*; fr climatis*, chauffagiste*, chauffage;
   pt ar condicionado, climatização, refrigeração; it climatizza*, condizionator*, caldai*; ko 에어컨, 냉난방;
-  zh 冷氣, 空調, 空调; vi điện lạnh, điều hòa, máy lạnh; ja エアコン, 空調; ru кондиционер*, отоплени*; ar تكييف, مكيف*, تبريد;
+  zh 冷氣, 空調, 空调; vi ~điện lạnh, điều hòa, máy lạnh; ja エアコン, 空調; ru кондиционер*, отоплени*; ar تكييف, مكيف*, تبريد;
   fa کولر*, تهویه*; tr klima*, kombi; pl klimatyzac*, ogrzewani*; sv värmepump*, ventilation, kyla;
   ro aer condiționat, climatizare, centrale termice
 air-duct-cleaning | HVACBusiness | travels | -
@@ -131,7 +131,7 @@ appliance-repair | HomeAndConstructionBusiness | travels | -
   dishwasher repair*; es reparación de electrodomésticos, electrodoméstic*;
   de haushaltsgeräte reparatur*, hausgeräte*; fr dépannage électroménager, électroménager;
   pt conserto de eletrodomésticos; it riparazione elettrodomestici; ko 가전 수리; zh 家電維修, 家电维修;
-  vi sửa máy giặt, sửa tủ lạnh; ja 家電修理; ru ремонт холодильник*, ремонт стиральн*, ремонт бытовой техники;
+  vi sửa máy giặt, sửa tủ lạnh, ~điện lạnh; ja 家電修理; ru ремонт холодильник*, ремонт стиральн*, ремонт бытовой техники;
   tr beyaz eşya*; pl naprawa agd; ro reparații electrocasnice
 computer-repair | LocalBusiness | customers come | -
   en computer repair*, phone repair*, laptop repair*, iphone repair*, it support, screen repair*;

@@ -80,7 +80,7 @@ real-estate | RealEstateAgent | customers come | RealEstateAgent
   ja 不動産; ru недвижимост*, риэлтор*; ar عقارات, عقاري*; fa املاک; tr emlak*, gayrimenkul*; pl nieruchomości;
   sv mäklar*, fastighetsmäklar*; ro imobiliar*
 doctor | Physician MedicalClinic Dermatology Gynecologic Pediatric PrimaryCare Oncologic Otolaryngologic PlasticSurgery Psychiatric Podiatric | customers come | -
-  en physician*, doctor*, medical clinic*, medical center*, family medicine, primary care, pediatric*,
+  en physician*, ~doctor*, medical clinic*, medical center*, family medicine, primary care, pediatric*,
   dermatolog*, cardiolog*, urolog*, gynecolog*, ophthalmolog*, eye clinic*, eye surgery, surgeon*, urgent care,
   orthopedic*, psychiatr*, podiatr*, walk in clinic*, family practice, ~clinic*, ~patient*, ~md, ~dr, ~medical, ~surgery;
   es médico*, médica*, clínica médica, pediatr*, dermatólog*, ginecólog*, cirujano*, cirugía;
@@ -199,7 +199,7 @@ home-care | MedicalBusiness | travels | -
   ro îngrijire bătrâni
 restaurant | Restaurant FastFoodRestaurant BarOrPub | customers come | Restaurant
   en restaurant*, diner, bistro*, taqueria*, pizzeria*, steakhouse*, ~grill*, cuisine, dine in, takeout, eatery,
-  sushi*, food menu, bbq, barbecue*, tavern*, sports bar, ~menu, ~pizza*, ~dishes, ~lunch, ~dinner, ~food, ~kitchen, ~tacos, ~noodle*, ~ramen, ~pub, ~burger*;
+  sushi*, food menu, bbq, barbecue*, tavern*, sports bar, ~menu, ~pizza*, ~dishes, ~lunch, ~dinner, ~dining, ~food, ~kitchen, ~tacos, ~noodle*, ~ramen, ~pub, ~burger*;
   es restaurant*, taquería*, ~comida, marisquería*, ~menú;
   de restaurant*, gaststätte*, gasthaus*, gasthof*, wirtshaus*, speisekarte*, lieferservice*;
   fr restaurant*, brasserie*, ~cuisine; pt restaurante*, churrascaria*, pizzaria*, ~cardápio;

@@ -92,8 +92,10 @@ function declaredTypes(sources: PageSources): Set<string> {
   ]);
 }
 
-/** Less than this is a mention. */
+/** Less than this is a mention, unless hardly another trade is mentioned. */
 const MIN_WEIGHT = 4;
+const MIN_WEIGHT_ALONE = 2;
+const ALONE_SHARE = 0.25;
 /** Pages besides the one analyzed tell more of single services. */
 const OTHER_PAGES_SHARE = 0.5;
 /** The second trade of a business has less than this share of the first. */
@@ -111,7 +113,9 @@ export function mergeTrade([analyzed, ...others]: readonly SitePageContent[]): B
   if (analyzed) add([analyzed], 1);
   add(others, OTHER_PAGES_SHARE / Math.max(1, others.length / 2));
   const [first, second] = [...weights].sort(([, one], [, other]) => other.weight - one.weight);
-  if (!first || first[1].weight < MIN_WEIGHT) return null;
+  if (!first) return null;
+  const isAlone = (second?.[1].weight ?? 0) <= first[1].weight * ALONE_SHARE;
+  if (first[1].weight < (isAlone ? MIN_WEIGHT_ALONE : MIN_WEIGHT)) return null;
   if (second && second[1].weight > first[1].weight * CLEAR_SHARE) return null;
   return { id: first[0], certainty: first[1].isDeclared ? 'certain' : 'likely' };
 }

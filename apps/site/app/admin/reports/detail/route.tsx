@@ -17,6 +17,7 @@ import { RunProgress } from '../run/run-progress.tsx';
 import { useReportRun } from '../run/use-report-run.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 import { ReportComparison } from './report-comparison.tsx';
+import { ReportContactTest } from './report-contact-test.tsx';
 import { ReportFindings } from './report-findings.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { ReportScores } from './report-scores.tsx';
@@ -104,6 +105,7 @@ function OpenReport({ row }: { row: ReportDetail }) {
                 />
               </Card>
             )}
+            <ReportContactTest report={row.report} />
             <ReportFindings report={row.report} reportId={row.id} disputes={disputes.data ?? []} />
           </div>
           {history.data && <SiteHistory reports={history.data} openId={row.id} comparedId={comparedId} />}

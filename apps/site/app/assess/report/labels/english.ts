@@ -54,8 +54,9 @@ export const ENGLISH = {
     warnings: 'Warnings',
     recommendations: 'Recommendations',
     contactPoints: 'Name, address, phone',
+    testContact: 'Test the form and the phone',
     competitors: 'Compare with competitors',
-    notLoaded: 'This could not be loaded. Check your connection and open it again.',
+    notLoaded: 'This could not be loaded. Check your connection, close this part and open it again.',
     sinceLast: 'Since the last report',
     fixKit: 'Fix kit',
     insights: 'AI-Powered Insights',
@@ -206,28 +207,11 @@ export const ENGLISH = {
     notCopied: 'We couldn’t copy the link. Please select it and copy it yourself.',
     link: 'Link to this report',
   },
-  takeAlong: {
-    note: 'By email, or as a picture',
-    notLoaded: 'This could not be loaded. Check your connection, close this part and open it again.',
-  },
+  testContact: { note: 'See if a message arrives' },
+  takeAlong: { note: 'By email, or as a picture' },
   fixBar: { label: 'Get help', fix: 'Have us fix this', goOver: 'Go over it with us', call: 'Call us' },
   /** Said above the form, where that is in another language than the report. */
   formNote: '',
-  file: {
-    heading: 'WEBSITE ANALYSIS REPORT',
-    url: 'URL',
-    date: 'Date',
-    scores: 'SCORES',
-    note: 'Note',
-    metrics: 'KEY METRICS',
-    critical: 'CRITICAL ISSUES',
-    warnings: 'WARNINGS',
-    recommendations: 'RECOMMENDATIONS',
-    insights: 'AI INSIGHTS',
-    seen: 'Seen',
-    howToFix: 'How to fix it',
-    none: 'None',
-  },
 };
 
 export type ReportLabels = typeof ENGLISH;

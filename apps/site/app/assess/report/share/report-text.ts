@@ -1,9 +1,52 @@
-import { formatReportMetrics, type ReportIssue, type WebsiteReport } from '@fml/contract';
+import {
+  formatReportMetrics,
+  type ReportIssue,
+  type ReportLanguage,
+  type WebsiteReport,
+} from '@fml/contract';
 import type { ReportLabels } from '../labels/english.ts';
+
+const ENGLISH_FILE = {
+  heading: 'WEBSITE ANALYSIS REPORT',
+  url: 'URL',
+  date: 'Date',
+  scores: 'SCORES',
+  note: 'Note',
+  metrics: 'KEY METRICS',
+  critical: 'CRITICAL ISSUES',
+  warnings: 'WARNINGS',
+  recommendations: 'RECOMMENDATIONS',
+  insights: 'AI INSIGHTS',
+  seen: 'Seen',
+  howToFix: 'How to fix it',
+  none: 'None',
+};
+
+type FileLabels = typeof ENGLISH_FILE;
+
+const FILE_LABELS: Record<ReportLanguage, FileLabels> = {
+  en: ENGLISH_FILE,
+  es: {
+    heading: 'REPORTE DEL ANÁLISIS DE SU SITIO',
+    url: 'Dirección',
+    date: 'Fecha',
+    scores: 'CALIFICACIONES',
+    note: 'Nota',
+    metrics: 'DATOS CLAVE',
+    critical: 'PROBLEMAS CRÍTICOS',
+    warnings: 'ADVERTENCIAS',
+    recommendations: 'RECOMENDACIONES',
+    insights: 'RESUMEN Y CONSEJOS',
+    seen: 'Visto',
+    howToFix: 'Cómo arreglarlo',
+    none: 'Ninguno',
+  },
+};
 
 export function reportText(report: WebsiteReport, labels: ReportLabels): string {
   const { issues } = report;
-  const { file, scores, metrics } = labels;
+  const { scores, metrics } = labels;
+  const file = FILE_LABELS[labels.language];
   const score = (title: string, value: number | null) =>
     `${title}: ${value === null ? metrics.notMeasured : `${value}/100`}`;
   return [
@@ -41,7 +84,7 @@ function heading(text: string): string {
   return `${text}\n${'-'.repeat(text.length)}`;
 }
 
-function issueLines(title: string, issues: ReportIssue[], labels: ReportLabels['file']): string[] {
+function issueLines(title: string, issues: ReportIssue[], labels: FileLabels): string[] {
   const lines = issues.flatMap((issue, index) => [
     `${index + 1}. ${oneLine(issue.title)}`,
     `   ${oneLine(issue.description)}`,
