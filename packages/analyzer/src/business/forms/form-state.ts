@@ -117,7 +117,8 @@ function stateByBrowser(
   if (action === null || action === '' || /^(?:#|javascript:)/i.test(action)) {
     // The program that wrote the page may read what is posted to its own address.
     const mayReadItself = isPost && !isHostOfFiles(url, url, headers) && (action ?? '') === '';
-    if (isOpen || mayReadItself) return unknown(action);
+    // Without a question about the person it is a calculator or the like, from which nothing is meant to arrive.
+    if (isOpen || mayReadItself || !asksForPerson(fields)) return unknown(action);
     return dead((action ?? '') === '' ? 'not_connected' : 'leads_nowhere', action);
   }
   const known = byAddress(action, { hidden: fields.hidden, pageUrl: url, headers, isPost, isWhole: true });

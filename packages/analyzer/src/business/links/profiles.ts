@@ -12,13 +12,15 @@ import type { SeenLink } from './links.ts';
 /** Pages of networks on which visitors share something, and those that explain the network. */
 const NO_PROFILE =
   /^\/(?:sharer|share\.php|share\/?$|intent\/|dialog\/|plugins\/|tr\b|pin\/create|sharing|shareArticle|home\?status|submit|policy|policies|legal|help|privacy|about\/|hashtag|search|watch|groups\/feed|login|business\/help)/i;
+/** One post, which is no profile; pages show rows of them. */
+const POST = /^(?:www\.)?instagram\.com\/(?:p|reels?|tv|stories|explore)\//i;
 const NOBODY =
   /^\/?(?:#.*)?$|^\/@?(?:your[-_.]?(?:user-?name|page|profile|name|company|business|handle|id|brand)|user-?name|page-?name|profile|handle|example|company-?name|businessname|wix|wixcom|squarespace|wordpress|godaddy|weebly|webflow|elementor|bootstrapmade|colorlib|templatemo|html5up|startbootstrap|w3layouts|htmlcodex|themefisher|shopify)\/?$|^\/(?:company|channel|user|in|c|pages)\/(?:wix-com|wix|squarespace|your[-_]?\w{2,12}|example)?\/?$/i;
 const EXAMPLE_ID = /placeholder|YOUR_|your[-_](?:place|id|page|profile)|PLACE_ID$/i;
 
 export function readProfile(href: string, url: URL, text: string): SeenLink | null {
   const known = NETWORKS.find(({ hosts }) => hosts.test(url.hostname));
-  if (!known || NO_PROFILE.test(url.pathname)) return null;
+  if (!known || NO_PROFILE.test(url.pathname) || POST.test(url.hostname + url.pathname)) return null;
   const isFront = url.pathname.length < 2 && url.search === '';
   if (
     known.profile &&

@@ -109,6 +109,9 @@ function candidateTexts(all: readonly SeenOnPage[], cities: readonly string[]): 
     for (const part of nameParts(seen.text, cities)) {
       const text = withoutLegalForm(part.text);
       if (texts.size >= MAX_CANDIDATES || !isNameable(text)) continue;
+      // "Home", or a trade alone, wherever a template put it.
+      if (!/[\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(text) && isOnlyPhrase(text, []))
+        continue;
       // A name may be of common words, or of a town and a trade, where it is written as a name. Logos are of others as well.
       const isWritten = isNaming && part.share === 1 && (seen.from !== 'logo' || !isOnlyPhrase(text, []));
       if (isWritten || !isOnlyPhrase(text, cities)) texts.add(text);

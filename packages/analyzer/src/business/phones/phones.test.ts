@@ -8,6 +8,7 @@ import {
   testFacts,
   testSources,
 } from '../../../test-support/site.ts';
+import { BOUNDED_MS, threadMs } from '../../../test-support/thread-time.ts';
 import { pageSources } from '../../page/page-sources.ts';
 import { readCountry } from '../country/page-country.ts';
 import { readPhones } from './page-phones.ts';
@@ -191,6 +192,26 @@ describe('the number to call', () => {
     expect(read({ body })).toEqual(['+12135550178 fax']);
   });
 
+  it('is not what a link dials that shows another number', () => {
+    const left = '<a href="tel:2135550199">(213) 555-0177</a>';
+    expect(read(page('en', left.repeat(3), '<link rel="canonical" href="/">'))).toEqual([
+      '+12135550177 call *',
+      '+12135550199 other',
+    ]);
+  });
+
+  it('is not on a page that guides to others', () => {
+    const numbers = Array.from({ length: 8 }, (_, index) => `<p>School: (213) 555-01${index + 10}</p>`);
+    const sources = pageSources(testSources({ body: numbers.join('') }));
+    const business = saying({ phones: readPhones(sources), countries: readCountry(sources) });
+    const purposesOn = (path: string) => {
+      const pages = [sitePage('/'), sitePage(path, { kind: 'other', business })];
+      return new Set(mergePhones(pages).flatMap(({ main, purposes }) => (main ? [] : purposes)));
+    };
+    expect(purposesOn('/local_links.html')).toEqual(new Set(['other']));
+    expect(purposesOn('/our-clinics.html')).toEqual(new Set(['call']));
+  });
+
   it('has the words beside it', () => {
     expect(phonesOf({ body: '<p>Book a visit: 213-555-0132</p>' })[0]?.label).toBe('Book a visit');
   });
@@ -207,8 +228,8 @@ it.each([
 ])('reads a hostile page in bounded time: %.40s', (body) => {
   const sources = pageSources(testSources({ body }));
   expect(sources.contactText.length).toBeGreaterThanOrEqual(0);
-  const started = performance.now();
+  const started = threadMs();
   const business = saying({ phones: readPhones(sources), countries: readCountry(sources) });
   mergePhones([sitePage('/', { business })]);
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(threadMs() - started).toBeLessThan(BOUNDED_MS);
 });

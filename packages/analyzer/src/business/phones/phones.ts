@@ -3,6 +3,7 @@ import { placesOf } from '../../page/seen.ts';
 import type { SitePageContent } from '../../stages.ts';
 import { normalizedName } from '../names/name-phrases.ts';
 import { isDoubtful } from '../numbers/phone-parsing.ts';
+import { listsStrangers } from './lists-strangers.ts';
 import { purposesIn } from './phone-words.ts';
 import { type PhoneSighting, phoneSightings } from './site-phones.ts';
 
@@ -50,6 +51,10 @@ function phoneOf(number: string, group: readonly PhoneSighting[]): BusinessPhone
 
 /** A number that one place calls a fax and another one a phone is both; without a word it is one to call. */
 function purposesOf(said: readonly PhonePurpose[], group: readonly PhoneSighting[]): PhonePurpose[] {
+  // A link that shows another number dials it by mistake: no one is meant to call it.
+  if (group.every(({ shows, number }) => number !== null && shows.length > 0 && !shows.includes(number)))
+    return ['other'];
+  if (group.every(({ page }) => listsStrangers(page))) return ['other'];
   const texts = group.filter((seen) => seen.in === 'text');
   const isDeclared = group.some((seen) => seen.in === 'data');
   if (texts.length > 0 && texts.every(({ isStranger }) => isStranger) && !isDeclared) return ['other'];

@@ -4,6 +4,7 @@ import type { PageSources } from '../../page/page-sources.ts';
 import { fromAll, placesOf, type SeenIn } from '../../page/seen.ts';
 import { pathOf } from '../../page/site-address.ts';
 import type { SitePageContent } from '../../stages.ts';
+import { listsStrangers } from '../phones/lists-strangers.ts';
 import { addressesInData, addressesInMaps } from './address-data.ts';
 import { type AddressParts, addressesInText } from './address-text.ts';
 import { TEMPLATE } from './address-words.ts';
@@ -104,7 +105,7 @@ function isTrusted(page: SitePageContent, address: SeenAddress): boolean {
   const { addresses } = page.business;
   // A map that the page embeds shows where it is, and a link may lead anywhere.
   if (address.in === 'link') return false;
-  if (PRIVACY.test(path)) return false;
+  if (PRIVACY.test(path) || listsStrangers(page)) return false;
   if (LEGAL.test(path)) return addresses[0] === address;
   if (page.kind !== 'other') return true;
   return (
