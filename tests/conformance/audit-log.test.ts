@@ -250,6 +250,7 @@ const NOT_AUDITED = [
     'desk_changes',
     'desk_events',
     'expired_drafts',
+    'form_tests',
     'leads_to_assign',
     'measured_websites',
     'message_intervals',
