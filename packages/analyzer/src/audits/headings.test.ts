@@ -22,5 +22,10 @@ auditCases('headings', {
   ],
   'two main headings are one too many': ['recommendation', '<h1>Plumber</h1><h1>Drains</h1>', 'Drains'],
   'a skipped level is named': ['recommendation', '<h1>Plumber</h1><h4>Drains</h4>', 'Drains'],
+  'a skipped level is never an empty heading': [
+    'pass',
+    '<h1>Plumber</h1><h4></h4><h2>Drains</h2>',
+    'Plumber',
+  ],
   'a page without text needs no headings': ['notApplicable', '<img src="a.jpg" alt="">'],
 });

@@ -29,11 +29,13 @@ export const headings = defineAudit({
         evidence: main.map(({ text }) => ({ where: message('where.heading', { level: 1 }), seen: text })),
       });
     }
-    const jump = headings.findIndex(
-      ({ level }, index) => index > 0 && level > (headings[index - 1]?.level ?? 0) + 1,
+    // Empty ones are a finding of their own, and have no words to be named by.
+    const worded = headings.filter(({ text }) => text !== '');
+    const jump = worded.findIndex(
+      ({ level }, index) => index > 0 && level > (worded[index - 1]?.level ?? 0) + 1,
     );
-    const after = headings[jump];
-    const before = headings[jump - 1];
+    const after = worded[jump];
+    const before = worded[jump - 1];
     if (after && before) {
       return fail('recommendation', {
         variant: 'skipped_level',
