@@ -17,7 +17,7 @@ const MAX_CHARS = 200;
 /** How many stored words stand for one that is the middle of a word, and for a mistyped one. */
 const MAX_MIDDLES = 8;
 const MAX_SIMILAR = 4;
-const LEAST_SIMILARITY = 0.35;
+const MIN_SIMILARITY = 0.35;
 
 /** Null where nothing was typed. */
 export async function searchWords(tx: Queries, typed: string): Promise<SearchWords | null> {
@@ -107,12 +107,12 @@ async function similarWords(tx: Queries, word: string): Promise<string[]> {
   const places = [
     // The index answers this ten times sooner than the next.
     ...(hasHalves ? [{ known: names(withHalf), least: 0.5 }] : []),
-    { known: names(sql`names operator(extensions.%>) ${word}`), least: LEAST_SIMILARITY },
-    ...(hasHalves ? [{ known: names(withHalf), least: LEAST_SIMILARITY }] : []),
+    { known: names(sql`names operator(extensions.%>) ${word}`), least: MIN_SIMILARITY },
+    ...(hasHalves ? [{ known: names(withHalf), least: MIN_SIMILARITY }] : []),
     {
       known: sql`select unnest(tsvector_to_array(words)) from (
         select words from private.search_entries where words @@ ${prefix(word.slice(0, 3))}::tsquery limit 300) as e`,
-      least: LEAST_SIMILARITY,
+      least: MIN_SIMILARITY,
     },
   ];
   for (const { known, least } of places) {

@@ -1,6 +1,6 @@
 import { AGENCY_TIME_ZONE, BRAND, type FormTestProblem, type ReportLanguage } from '@fml/contract';
 
-/** Reserved for fiction: it belongs to nobody. */
+/** Reserved for fiction: it belongs to no one. */
 const PHONE = '213-555-0199';
 
 /** What the fields of a test say. The day is that of the preview, so that both readings of a form are the same. */

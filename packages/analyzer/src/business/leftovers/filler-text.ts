@@ -29,7 +29,7 @@ const EMPTY_LABEL = new RegExp(
 const ENGLISH_HINT =
   /^(?:search(?: here)?|(?:enter|type) (?:your|here|keywords?)\b.{0,30}|your (?:full )?(?:name|e-?mail|message|phone|subject)\b.{0,15}|(?:first|last|full) name|write (?:your|a) message)\W{0,4}$/i;
 
-/** A line of Latin that nobody wrote for this business. */
+/** A line of Latin that no one wrote for this business. */
 export function latinIn(text: string): string | null {
   for (const line of text.split('\n')) {
     if (line.length < 25) continue;
