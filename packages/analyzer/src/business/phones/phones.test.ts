@@ -196,7 +196,7 @@ describe('the number to call', () => {
     const left = '<a href="tel:2135550199">(213) 555-0177</a>';
     expect(read(page('en', left.repeat(3), '<link rel="canonical" href="/">'))).toEqual([
       '+12135550177 call *',
-      '+12135550199 other',
+      '+12135550199 call',
     ]);
   });
 

@@ -8,6 +8,8 @@ import { purposesIn } from './phone-words.ts';
 import { type PhoneSighting, phoneSightings } from './site-phones.ts';
 
 const MAX_PHONES = 50;
+/** More than any number of places counts for. */
+const MISTAKEN = 1_000;
 
 /** Every number of the website, the one to call first; fax numbers and those of others last. */
 export function mergePhones(pages: readonly SitePageContent[]): BusinessPhone[] {
@@ -51,9 +53,6 @@ function phoneOf(number: string, group: readonly PhoneSighting[]): BusinessPhone
 
 /** A number that one place calls a fax and another one a phone is both; without a word it is one to call. */
 function purposesOf(said: readonly PhonePurpose[], group: readonly PhoneSighting[]): PhonePurpose[] {
-  // A link that shows another number dials it by mistake: no one is meant to call it.
-  if (group.every(({ shows, number }) => number !== null && shows.length > 0 && !shows.includes(number)))
-    return ['other'];
   if (group.every(({ page }) => listsStrangers(page))) return ['other'];
   const texts = group.filter((seen) => seen.in === 'text');
   const isDeclared = group.some((seen) => seen.in === 'data');
@@ -107,7 +106,11 @@ function scoreOf(group: readonly PhoneSighting[], pages: readonly SitePageConten
   const isOnlyWritten = group.every(({ purposes }) =>
     purposes.some((one) => one === 'whatsapp' || one === 'text'),
   );
-  return sum + called + named - (isOnlyWritten ? 5 : 0);
+  // A link that shows another number dials this one by mistake.
+  const isMistaken = group.every(
+    ({ shows, number }) => number !== null && shows.length > 0 && !shows.includes(number),
+  );
+  return sum + called + named - (isOnlyWritten ? 5 : 0) - (isMistaken ? MISTAKEN : 0);
 }
 
 /** Whether the words beside a number are the name of the business. */
