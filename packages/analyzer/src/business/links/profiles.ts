@@ -14,7 +14,7 @@ const NO_PROFILE =
   /^\/(?:sharer|share\.php|share\/?$|intent\/|dialog\/|plugins\/|tr\b|pin\/create|sharing|shareArticle|home\?status|submit|policy|policies|legal|help|privacy|about\/|hashtag|search|watch|groups\/feed|login|business\/help)/i;
 /** One post, which is no profile; pages show rows of them. */
 const POST = /^(?:www\.)?instagram\.com\/(?:p|reels?|tv|stories|explore)\//i;
-const NOBODY =
+const EXAMPLE_HANDLE =
   /^\/?(?:#.*)?$|^\/@?(?:your[-_.]?(?:user-?name|page|profile|name|company|business|handle|id|brand)|user-?name|page-?name|profile|handle|example|company-?name|businessname|wix|wixcom|squarespace|wordpress|godaddy|weebly|webflow|elementor|bootstrapmade|colorlib|templatemo|html5up|startbootstrap|w3layouts|htmlcodex|themefisher|shopify)\/?$|^\/(?:company|channel|user|in|c|pages)\/(?:wix-com|wix|squarespace|your[-_]?\w{2,12}|example)?\/?$/i;
 const EXAMPLE_ID = /placeholder|YOUR_|your[-_](?:place|id|page|profile)|PLACE_ID$/i;
 
@@ -40,7 +40,7 @@ function profileState(network: string, url: URL): BusinessLink['state'] {
   if (url.hostname === 'plus.google.com') return 'dead';
   // The number of a place there has only digits.
   if (network === 'google' && /[?&]cid=\D/i.test(url.search)) return 'dead';
-  if ((url.search === '' && NOBODY.test(url.pathname)) || EXAMPLE_ID.test(url.pathname + url.search))
+  if ((url.search === '' && EXAMPLE_HANDLE.test(url.pathname)) || EXAMPLE_ID.test(url.pathname + url.search))
     return 'placeholder';
   // A profile of TikTok has an @ before its name; without it the page is an error.
   if (network === 'tiktok' && url.hostname !== 'vm.tiktok.com' && /^\/[\w.]+\/?$/.test(url.pathname))
