@@ -8,8 +8,8 @@ import { purposesIn } from './phone-words.ts';
 import { type PhoneSighting, phoneSightings } from './site-phones.ts';
 
 const MAX_PHONES = 50;
-/** More than any number of places counts for. */
-const MISTAKEN = 1_000;
+/** More than what any number of places counts for: such a number is the main one only when there is no other. */
+const MISTAKEN_PENALTY = 1_000;
 
 /** Every number of the website, the one to call first; fax numbers and those of others last. */
 export function mergePhones(pages: readonly SitePageContent[]): BusinessPhone[] {
@@ -110,7 +110,7 @@ function scoreOf(group: readonly PhoneSighting[], pages: readonly SitePageConten
   const isMistaken = group.every(
     ({ shows, number }) => number !== null && shows.length > 0 && !shows.includes(number),
   );
-  return sum + called + named - (isOnlyWritten ? 5 : 0) - (isMistaken ? MISTAKEN : 0);
+  return sum + called + named - (isOnlyWritten ? 5 : 0) - (isMistaken ? MISTAKEN_PENALTY : 0);
 }
 
 /** Whether the words beside a number are the name of the business. */
