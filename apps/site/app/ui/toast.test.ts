@@ -15,9 +15,14 @@ it('shows a message for five seconds', () => {
   expect(shownToasts()).toEqual([]);
 });
 
-it('shows a repeated message once and keeps at most three', () => {
-  for (const text of ['a', 'b', 'a', 'c', 'd']) toast.error(text);
-  expect(shownToasts().map(({ text }) => text)).toEqual(['a', 'c', 'd']);
+it('shows the newest message alone, for all its time', () => {
+  toast.error('a');
+  vi.advanceTimersByTime(4000);
+  toast.success('b', undefined, undefined, 'Alder Bakery is Qualified');
+  vi.advanceTimersByTime(4999);
+  expect(shownToasts()).toMatchObject([{ text: 'b', detail: 'Alder Bakery is Qualified' }]);
+  vi.advanceTimersByTime(1);
+  expect(shownToasts()).toEqual([]);
 });
 
 it('with an action stays twice as long', () => {
@@ -43,11 +48,15 @@ it('stays while the pointer or focus is on it, and restarts its timer afterwards
 });
 
 it('of an earlier attempt goes away with the next one, however long it was held; good news stay', () => {
-  toast.error('Please enter a website URL');
-  toast.success('Link copied to clipboard.');
+  const hold = () => {
+    for (const { id } of shownToasts()) holdToast(id);
+    dismissErrors();
+  };
   toast.error('We could not find nowhere.example.');
-  for (const { id } of shownToasts()) holdToast(id);
-  dismissErrors();
+  hold();
+  expect(shownToasts()).toEqual([]);
+  toast.success('Link copied to clipboard.');
+  hold();
   expect(shownToasts().map(({ text }) => text)).toEqual(['Link copied to clipboard.']);
 });
 

@@ -2,6 +2,8 @@ export interface ToastMessage {
   id: number;
   kind: 'success' | 'error';
   text: string;
+  /** What exactly happened, under a text that is the same each time. */
+  detail?: string | undefined;
   action?: ToastAction | undefined;
   /** Of the text, where the document is in another. */
   language?: string | undefined;
@@ -16,17 +18,16 @@ export interface ToastAction {
 const SHOWN_MS = 5000;
 /** Time to read it, decide and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000;
-const MAX_VISIBLE_TOASTS = 3;
 
 let messages: readonly ToastMessage[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Short messages, read out to screen readers. Our own: the usual libraries inject styles, which the policy refuses. */
+/** Short messages, one at a time, read out to screen readers. Our own: the usual libraries inject styles, which the policy refuses. */
 export const toast = {
-  success: (text: string, action?: ToastAction, language?: string) =>
-    show({ kind: 'success', text, action, language }),
+  success: (text: string, action?: ToastAction, language?: string, detail?: string) =>
+    show({ kind: 'success', text, action, language, detail }),
   error: (text: string, action?: ToastAction, language?: string) =>
     show({ kind: 'error', text, action, language }),
 };
@@ -64,9 +65,10 @@ export function shownToasts(): readonly ToastMessage[] {
 
 function show(toShow: Omit<ToastMessage, 'id'>) {
   const id = nextId++;
-  const others = messages.filter((message) => message.text !== toShow.text);
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
   const message = { id, ...toShow };
-  publish([...others, message].slice(-MAX_VISIBLE_TOASTS));
+  publish([message]);
   startTimer(message);
 }
 

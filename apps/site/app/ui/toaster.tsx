@@ -21,7 +21,7 @@ export function Toaster() {
       aria-live="polite"
       className="toaster on-ink pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:left-auto sm:w-96"
     >
-      {messages.map(({ id, kind, text, action, language }) => (
+      {messages.map(({ id, kind, text, detail, action, language }) => (
         <div
           key={id}
           lang={language}
@@ -33,7 +33,14 @@ export function Toaster() {
           ) : (
             <CriticalIcon className="mt-1 size-5 shrink-0" />
           )}
-          <p className="flex-1 py-0.5 text-small">{text}</p>
+          <div className="min-w-0 flex-1 py-0.5 text-small">
+            <p>{text}</p>
+            {detail !== undefined && (
+              <p className="text-muted [overflow-wrap:anywhere]">
+                <bdi>{detail}</bdi>
+              </p>
+            )}
+          </div>
           {action && (
             <button
               type="button"

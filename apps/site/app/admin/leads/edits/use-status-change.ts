@@ -1,4 +1,4 @@
-import type { LeadRef, LeadStatus } from '@fml/contract';
+import { LEAD_STATUSES, type LeadRef, type LeadStatus } from '@fml/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk } from '../../../api/desk.ts';
 import { DeskError } from '../../../api/desk-error.ts';
@@ -56,11 +56,11 @@ export function useStatusChange(
           : rememberUndo(() => change({ id, status: before, isUndo: true }));
       return { rollback, undo };
     },
-    onSuccess: (answer, { id }, { undo }) =>
-      toast.success(
-        answer === QUEUED ? queuedMessage({ kind: resource.kind, id }) : 'Status updated successfully',
-        undo === null ? undefined : { label: 'Undo', run: undo },
-      ),
+    onSuccess: (answer, { id, status }, { undo }) => {
+      const offer = undo === null ? undefined : { label: 'Undo', run: undo };
+      if (answer === QUEUED) toast.success(queuedMessage({ kind: resource.kind, id }), offer);
+      else toast.success('Status updated successfully', offer, undefined, `Now ${LEAD_STATUSES[status]}`);
+    },
     onError: (error, change, context) => {
       context?.rollback();
       if (context?.undo) clearUndo(context.undo);
