@@ -40,6 +40,25 @@ test('an empty board has five columns without cards, value, or age', async () =>
   }
 });
 
+test('a card says what comes next: the open follow-up that is due first', async () => {
+  const lead = await submission();
+  const idle = await submission();
+  const add = (title: string, dueAt: string) =>
+    runDesk('add-follow-up', {
+      id: crypto.randomUUID(),
+      leadId: lead.id,
+      title,
+      dueAt,
+      timeZone: 'America/Los_Angeles',
+      assigneeId: null,
+    });
+  await add('Later', '2031-03-11T20:00:00Z');
+  await add('First', '2031-03-10T20:00:00Z');
+  const cards = new Map(column(await board(), 'new').rows.map((row) => [row.id, row]));
+  expect(cards.get(lead.id)?.nextStep).toMatchObject({ title: 'First' });
+  expect(cards.get(idle.id)?.nextStep).toBeNull();
+});
+
 test('a column counts its leads with their value and age', async () => {
   const one = await submission({ created_at: '2026-11-01T20:00:00Z' });
   const two = await submission({ created_at: '2026-11-02T20:00:00Z' });

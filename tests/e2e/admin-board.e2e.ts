@@ -85,7 +85,11 @@ test('leads move over the board by hand and by keyboard, and it follows what oth
   await addSubmissions(desk, [{ business_name: 'Late Arrival' }]);
   await changeLead(desk, 'public.onboarding_submissions', riverside, { status: 'lost' });
   await expect(column(page, 'New').getByRole('link', { name: 'Late Arrival' })).toBeVisible();
+  // Decided leads are out of the way until they are looked for.
+  await expect(column(page, 'Lost')).toHaveAccessibleName('Lost: 1');
+  await page.getByRole('button', { name: 'Unfold Lost' }).click();
   await expect(column(page, 'Lost').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('who moves a card second decides again; the question about the value takes the keys, and gives them back', {
@@ -114,7 +118,7 @@ test('who moves a card second decides again; the question about the value takes 
   await page.keyboard.press('2');
   const conflict = page.getByRole('region', { name: 'A colleague moved Hillside Roofing' });
   await expect(conflict.getByRole('alert')).toContainText('Your choice, Contacted, was not saved.');
-  await expect(column(page, 'Lost').getByRole('link', { name: 'Hillside Roofing' })).toBeVisible();
+  await expect(column(page, 'Lost')).toHaveAccessibleName('Lost: 1');
   await conflict.getByRole('button', { name: 'Set to Contacted anyway' }).click();
   await expect.poll(() => storedStatuses(desk, ids)).toEqual(['new', 'contacted']);
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('status of 409')]);

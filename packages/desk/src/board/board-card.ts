@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consultationDetail, submissionDetail } from '../leads/lead-row.ts';
+import { nextStep } from './next-steps.ts';
 
 const SHARED = {
   id: true,
@@ -35,5 +36,13 @@ const consultationCard = consultationDetail
   .pick({ ...SHARED, name: true, email: true, phone: true, bestTime: true })
   .extend({ statusSince });
 
+/** What of a lead is read for its card. */
+export const leadOfCard = z.union([submissionCard, consultationCard]);
+
+const WITH_NEXT_STEP = { nextStep: nextStep.nullable() };
+
 /** A lead on the board. Which fields it has depends on its kind. */
-export const boardCard = z.union([submissionCard, consultationCard]);
+export const boardCard = z.union([
+  submissionCard.extend(WITH_NEXT_STEP),
+  consultationCard.extend(WITH_NEXT_STEP),
+]);

@@ -6,7 +6,8 @@ import { readLeads } from '../leads/read-leads.ts';
 import { type MatchingLeads, matchLeads, pageOfLeads } from '../lists/find-leads.ts';
 import type { leadListQuery } from '../lists/list-query.ts';
 import { type CappedTotal, cappedTotalOf, countUpTo, MAX_COUNT } from '../paging/count-up-to.ts';
-import { boardCard } from './board-card.ts';
+import { leadOfCard } from './board-card.ts';
+import { nextStepsOf } from './next-steps.ts';
 
 type BoardQuery = z.output<typeof leadListQuery>;
 
@@ -26,7 +27,7 @@ export async function boardColumns(
     columns.push({ status, ids: page.ids, nextCursor: page.nextCursor, total, ...sums });
   }
   const ids = columns.flatMap((column) => column.ids);
-  const cards = new Map((await readLeads(reader, kind, ids, boardCard)).map((card) => [card.id, card]));
+  const cards = new Map((await readCards(reader, kind, ids)).map((card) => [card.id, card]));
   return columns.map(({ ids: inColumn, ...column }) => ({
     ...column,
     rows: inColumn.flatMap((id) => cards.get(id) ?? []),
@@ -40,8 +41,14 @@ export async function boardPage(reader: StaffTx, kind: LeadKind, status: LeadSta
   const page = await pageOfLeads(reader, found, { sort: 'newest', cursor, limit }, () =>
     countUpTo(reader.tx, found.matching.select('t.id')),
   );
-  const rows = await readLeads(reader, kind, page.ids, boardCard);
+  const rows = await readCards(reader, kind, page.ids);
   return { rows, nextCursor: page.nextCursor, total: page.total };
+}
+
+async function readCards(reader: StaffTx, kind: LeadKind, ids: readonly string[]) {
+  const leads = await readLeads(reader, kind, ids, leadOfCard);
+  const steps = await nextStepsOf(reader.tx, ids);
+  return leads.map((lead) => ({ ...lead, nextStep: steps.get(lead.id) ?? null }));
 }
 
 /** A column is its status, and the newest are on top. */

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
-import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
-import { MoveHorizontal } from 'lucide-react';
+import { AGENCY_TIME_ZONE, LEAD_STATUSES, type LeadStatus } from '@fml/contract';
+import { CalendarClock, EllipsisVertical } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../ui/desk/badge.tsx';
@@ -8,7 +8,8 @@ import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Menu } from '../../ui/desk/overlays/menu.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatTimeSince } from '../format/format-date.ts';
-import { optionLabels } from '../format/option-labels.ts';
+import { optionLabels, sourceLabel } from '../format/option-labels.ts';
+import { dueWord, formatDay } from '../leads/follow-ups/when/format-when.ts';
 import { UnreadDot } from '../leads/model/lead-badges.tsx';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import { STATUS_ORDER } from '../leads/model/lead-status.ts';
@@ -79,7 +80,7 @@ export const BoardCardItem = memo(function BoardCardItem({
           }))}
           trigger={
             <DeskButton variant="quiet" size="small" aria-label={`Move ${title}`} className="board-card-move">
-              <MoveHorizontal />
+              <EllipsisVertical />
             </DeskButton>
           }
         />
@@ -90,7 +91,7 @@ export const BoardCardItem = memo(function BoardCardItem({
 
 export function CardFace({ card, now, children }: { card: ShownCard; now: Date; children: React.ReactNode }) {
   const value = formatValue(card.dealValue, card.monthlyValue);
-  const isUrgent = card.urgency === 'asap' && card.status !== 'converted' && card.status !== 'lost';
+  const isClosed = card.status === 'converted' || card.status === 'lost';
   return (
     <>
       <div className="flex items-start gap-2">
@@ -102,9 +103,14 @@ export function CardFace({ card, now, children }: { card: ShownCard; now: Date; 
         {children}
       </div>
       <p className="truncate text-[0.8125rem] text-muted">
-        <UntrustedText>{cardSubtitle(card)}</UntrustedText>
-        {isUrgent && <span className="font-semibold text-text"> · {optionLabels.urgency('asap')}</span>}
+        <UntrustedText>{joinDots(cardSubtitle(card), sourceLabel(card.source))}</UntrustedText>
       </p>
+      {!isClosed && (
+        <p className="flex min-w-0 items-center gap-1.5 text-[0.8125rem]">
+          <CalendarClock aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+          <NextStepText card={card} now={now} />
+        </p>
+      )}
       <div className="mt-auto flex items-center gap-2 text-[0.8125rem]">
         <span className="min-w-0 truncate">
           {card.status === 'lost' && card.lostReason !== null ? (
@@ -133,4 +139,30 @@ export function CardFace({ card, now, children }: { card: ShownCard; now: Date; 
       </div>
     </>
   );
+}
+
+/** What was promised to them, or that nothing was. */
+function NextStepText({ card: { nextStep, urgency }, now }: { card: ShownCard; now: Date }) {
+  if (nextStep == null) {
+    const isUrgent = urgency === 'asap';
+    return (
+      <span className={isUrgent ? 'truncate font-semibold' : 'truncate text-muted'}>
+        {isUrgent ? optionLabels.urgency('asap') : 'No next step'}
+      </span>
+    );
+  }
+  const due = new Date(nextStep.dueAt);
+  const word = dueWord(due, now);
+  return (
+    <>
+      <UntrustedText className="min-w-0 truncate">{nextStep.title}</UntrustedText>
+      <span className={word === 'Overdue' ? 'shrink-0 font-semibold text-critical' : 'shrink-0 text-muted'}>
+        {word === 'Later' ? formatDay(due, AGENCY_TIME_ZONE, now) : word}
+      </span>
+    </>
+  );
+}
+
+function joinDots(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,14 +1,16 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronsRightLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Badge } from '../../ui/desk/badge.tsx';
+import { Badge, Dot } from '../../ui/desk/badge.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { statusBadge } from '../leads/model/lead-status.ts';
 import { BoardCardItem, type CardActions } from './board-card.tsx';
 import type { ShownCard, ShownColumn } from './board-columns.ts';
 import { formatColumnAge, formatColumnCount, formatColumnValue } from './board-texts.ts';
 
 /** Height of a card and of the gap below it, in rem, as in board.css. */
-const CARD_REM = 6;
+const CARD_REM = 6.75;
 const GAP_REM = 0.5;
 /** Cards drawn beyond the edges. */
 const OVERSCAN = 4;
@@ -20,6 +22,7 @@ export function BoardColumn({
   column,
   now,
   isTitled,
+  onFold,
   wantedId,
   onWantedShown,
   onBottom,
@@ -29,6 +32,8 @@ export function BoardColumn({
   now: Date;
   /** On phones the switcher above names the column. */
   isTitled: boolean;
+  /** Makes it narrow; columns of open leads and that of a phone stay. */
+  onFold?: (() => void) | undefined;
   /** The card that is to get the focus, wherever in the column it is. */
   wantedId: string | null;
   onWantedShown: () => void;
@@ -78,6 +83,17 @@ export function BoardColumn({
               {label}
             </Badge>
             <span className="text-fine font-semibold tabular-nums">{formatColumnCount(column)}</span>
+            {onFold && (
+              <DeskButton
+                variant="quiet"
+                size="small"
+                aria-label={`Fold ${label}`}
+                className="-my-1 ml-auto px-1.5!"
+                onClick={onFold}
+              >
+                <ChevronsRightLeft />
+              </DeskButton>
+            )}
           </h2>
         )}
         <p className="truncate text-[0.8125rem] tabular-nums">{formatColumnValue(column)}</p>
@@ -106,6 +122,28 @@ export function BoardColumn({
           </ol>
         )}
       </div>
+    </section>
+  );
+}
+
+/** A column that is out of the way: its name and its number, and a place to drop leads. A press opens it. */
+export function FoldedColumn({ column, onUnfold }: { column: ShownColumn; onUnfold: () => void }) {
+  const { label, tone } = statusBadge(column.status);
+  const count = formatColumnCount(column);
+  const { setNodeRef, isOver } = useDroppable({ id: `column:${column.status}` });
+  return (
+    <section
+      ref={setNodeRef}
+      data-over={isOver || undefined}
+      data-folded
+      aria-label={`${label}: ${count}`}
+      className="board-column"
+    >
+      <button type="button" aria-label={`Unfold ${label}`} className="board-unfold" onClick={onUnfold}>
+        <Dot tone={tone} />
+        <span className="font-semibold">{label}</span>
+        <span className="text-muted tabular-nums">{count}</span>
+      </button>
     </section>
   );
 }

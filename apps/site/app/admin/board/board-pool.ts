@@ -13,6 +13,8 @@ import type { LeadListRow } from '../leads/model/lead-resource.ts';
 export interface BoardCard extends LeadListRow {
   /** When it got its status. */
   statusSince: string;
+  /** The open follow-up that is due first. */
+  nextStep?: { title: string; dueAt: string } | null;
   /** The status and time stamp it had when the totals were counted; set by the functions of this file. */
   countedAs?: string;
   countedAt?: string;

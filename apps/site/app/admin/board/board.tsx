@@ -1,20 +1,15 @@
 import { DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
 import { LEAD_KINDS, type LeadKind, type LeadStatus, optionKeys } from '@fml/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { desk } from '../../api/desk.ts';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskSelect } from '../../ui/desk/desk-input.tsx';
-import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { consultationResource } from '../consultations/consultation-resource.ts';
-import { ConflictBanner } from '../leads/detail/conflict-banner.tsx';
 import { type StatusChange, useStatusChange } from '../leads/edits/use-status-change.ts';
 import { ListToolbar } from '../leads/list/list-toolbar.tsx';
 import { useListState } from '../leads/list/use-lead-list.ts';
 import { STATUS_ORDER } from '../leads/model/lead-status.ts';
 import { changedList, type ListState } from '../leads/model/list-state.ts';
-import { leadQueryKeys } from '../leads/model/query-keys.ts';
 import { usePendingChanges } from '../leads/offline/pending-store.ts';
 import { useAskedOutcome } from '../leads/outcome/use-asked-outcome.ts';
 import type { ListView } from '../leads/views/list-views.ts';
@@ -24,8 +19,9 @@ import { useMinute } from '../screen/use-minute.ts';
 import { MetricDefinitionButton } from '../stat-cards/metric-definition-button.tsx';
 import { submissionResource } from '../submissions/submission-resource.ts';
 import { CardFace } from './board-card.tsx';
-import { BoardColumn } from './board-column.tsx';
+import { BoardColumn, FoldedColumn } from './board-column.tsx';
 import { kindsToLoad, type Pools, type ShownCard, shownColumns } from './board-columns.ts';
+import { BoardConflict } from './board-conflict.tsx';
 import { type BoardDialog, BoardDialogs } from './board-dialogs.tsx';
 import { LoadingBoard } from './board-states.tsx';
 import { BoardSwitcher } from './board-switcher.tsx';
@@ -33,6 +29,7 @@ import { boardAnnouncements, cardTitle, DRAG_INSTRUCTIONS, statusOf } from './bo
 import { findColumn, useDragSensors } from './drag-sensors.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
+import { useFolded } from './use-folded.ts';
 import { isTouch, useIsNarrow } from './use-is-narrow.ts';
 
 const CARDS_PER_PAGE = 50;
@@ -80,6 +77,7 @@ export function Board() {
   const cards = useMemo(() => STATUS_ORDER.flatMap((status) => columns[status].cards), [columns]);
 
   const [column, setColumn] = useState<LeadStatus>('new');
+  const { isFolded, fold, unfold } = useFolded();
   const [draggedId, setDraggedId] = useState<UniqueIdentifier | null>(null);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const [wanted, setWanted] = useState<{ id: string; status: LeadStatus } | null>(null);
@@ -96,6 +94,12 @@ export function Board() {
   const focused = cards.find(({ id }) => id === focusedId);
   const inConflict = conflict && cards.find(({ id }) => id === conflict.id);
 
+  /** The card is to get the focus, so its column opens. */
+  function want(card: { id: string; status: LeadStatus }) {
+    if (isFolded(card.status)) unfold(card.status);
+    setWanted(card);
+  }
+
   function move(card: ShownCard, status: LeadStatus, { withFocus = true } = {}) {
     if (card.status === status) return;
     setConflict(null);
@@ -104,7 +108,7 @@ export function Board() {
     if (!withFocus) return;
     if (isNarrow) setColumn(status);
     // The question has the focus first, except on a phone, where its keyboard would cover the board.
-    if (!isAsked || isTouch()) setWanted({ id: card.id, status });
+    if (!isAsked || isTouch()) want({ id: card.id, status });
   }
 
   function drop({ active, over, activatorEvent }: DragEndEvent) {
@@ -113,16 +117,17 @@ export function Board() {
     if (!card) return;
     const isByKey = activatorEvent instanceof KeyboardEvent;
     if (status !== null && status !== card.status) move(card, status, { withFocus: isByKey });
-    else if (isByKey) setWanted({ id: card.id, status: card.status as LeadStatus });
+    else if (isByKey) want({ id: card.id, status: card.status as LeadStatus });
   }
 
-  const shownStatuses = isNarrow ? [column] : STATUS_ORDER;
+  const drawn = isNarrow ? [column] : STATUS_ORDER;
+  const shownStatuses = isNarrow ? drawn : drawn.filter((status) => !isFolded(status));
   useBoardShortcuts({
     isReady: isLoaded && draggedId === null,
     columns,
     shownStatuses,
     focused,
-    onFocus: (card) => setWanted({ id: card.id, status: card.status as LeadStatus }),
+    onFocus: (card) => want({ id: card.id, status: card.status as LeadStatus }),
     onMove: move,
     onDialog: setDialog,
   });
@@ -206,19 +211,24 @@ export function Board() {
         >
           {isNarrow && <BoardSwitcher columns={columns} shown={column} onShow={setColumn} />}
           <div className="board-columns">
-            {shownStatuses.map((status) => (
-              <BoardColumn
-                key={status}
-                column={columns[status]}
-                now={now}
-                isTitled={!isNarrow}
-                wantedId={wanted?.status === status ? wanted.id : null}
-                onWantedShown={() => setWanted(null)}
-                onBottom={(bottom) => loadBelow(status, bottom)}
-                onMove={moveCard}
-                onFocus={focusCard}
-              />
-            ))}
+            {drawn.map((status) =>
+              isNarrow || !isFolded(status) ? (
+                <BoardColumn
+                  key={status}
+                  column={columns[status]}
+                  now={now}
+                  isTitled={!isNarrow}
+                  onFold={() => fold(status)}
+                  wantedId={wanted?.status === status ? wanted.id : null}
+                  onWantedShown={() => setWanted(null)}
+                  onBottom={(bottom) => loadBelow(status, bottom)}
+                  onMove={moveCard}
+                  onFocus={focusCard}
+                />
+              ) : (
+                <FoldedColumn key={status} column={columns[status]} onUnfold={() => unfold(status)} />
+              ),
+            )}
           </div>
           <DragOverlay dropAnimation={null}>
             {dragged && (
@@ -239,7 +249,7 @@ export function Board() {
         askedKind={cards.find(({ id }) => id === outcome.asked?.ids[0])?.kind ?? 'submission'}
         onNextStatus={(card, status) => outcome.ask([card], status)}
         onClose={() => setDialog(null)}
-        onLeaveQuestion={({ ids: [id = ''], status }) => setWanted({ id, status })}
+        onLeaveQuestion={({ ids: [id = ''], status }) => want({ id, status })}
         onAnswered={outcome.close}
       />
     </div>
@@ -252,38 +262,4 @@ function kindsOf(state: ListState): LeadKind[] {
   return state.businessType.length + state.urgency.length > 0
     ? ['submission']
     : ['submission', 'consultation'];
-}
-
-/** A colleague moved this card first: who, when, and the choice again. */
-function BoardConflict({
-  card,
-  wanted,
-  onOverride,
-  onAccept,
-}: {
-  card: ShownCard;
-  wanted: LeadStatus;
-  onOverride: () => void;
-  onAccept: () => void;
-}) {
-  const { data: timeline, isFetching } = useQuery({
-    queryKey: leadQueryKeys.timeline(card),
-    queryFn: () => desk('lead-timeline', { leadId: card.id }),
-    staleTime: 0,
-  });
-  if (isFetching) return null;
-  return (
-    <section aria-label={`A colleague moved ${cardTitle(card)}`}>
-      <p className="mb-1 font-semibold">
-        <UntrustedText>{cardTitle(card)}</UntrustedText>
-      </p>
-      <ConflictBanner
-        wanted={wanted}
-        current={card.status}
-        timeline={timeline}
-        onOverride={onOverride}
-        onAccept={onAccept}
-      />
-    </section>
-  );
 }

@@ -81,5 +81,6 @@ async function refreshFollowUps(queryClient: QueryClient, lead: LeadRef): Promis
     queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
     queryClient.invalidateQueries({ queryKey: ['desk', 'follow-ups'] }),
     queryClient.invalidateQueries({ queryKey: ['desk', 'queue'] }),
+    queryClient.invalidateQueries({ queryKey: ['desk', 'board'] }),
   ]);
 }

@@ -17,6 +17,11 @@ export function formatWhen(time: Date, timeZone: string, now: Date): string {
   );
 }
 
+/** `Nov 26`, by the clocks of a zone; with the year when it is not this one. */
+export function formatDay(time: Date, timeZone: string, now: Date): string {
+  return formatWhen(time, timeZone, now).split(', ').slice(1, -1).join(', ');
+}
+
 /** `Eastern Time`, or `PT` when short. */
 export function zoneName(timeZone: string, style: 'long' | 'short' = 'long'): string {
   const parts = new Intl.DateTimeFormat('en-US', {
