@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { ToggleButton } from '../../ui/desk/toggle-button.tsx';
 import { formatCount } from '../format/format-metric.ts';
 import type { DayQueue, QueuePart, QueueScope } from './api.ts';
 import { PART_LABELS } from './queue-labels.ts';
@@ -29,9 +28,9 @@ export function ScopeChoice({
   return (
     <fieldset aria-label="Whose queue" className="flex gap-1">
       {SCOPES.map(({ scope: each, label }) => (
-        <Toggle key={each} isPressed={scope === each} onPress={() => onChange(each)}>
+        <ToggleButton key={each} isPressed={scope === each} onPress={() => onChange(each)}>
           {label}
-        </Toggle>
+        </ToggleButton>
       ))}
     </fieldset>
   );
@@ -50,39 +49,17 @@ export function QueueParts({
   const shown = PARTS.filter((each) => counts[each] > 0);
   return (
     <fieldset aria-label="Part of the queue" className="queue-parts">
-      <Toggle isPressed={part === null} onPress={() => onChange(null)}>
+      <ToggleButton isPressed={part === null} onPress={() => onChange(null)}>
         All
-      </Toggle>
+      </ToggleButton>
       {shown.map((each) => (
-        <Toggle key={each} isPressed={part === each} onPress={() => onChange(each)}>
+        <ToggleButton key={each} isPressed={part === each} onPress={() => onChange(each)}>
           {PART_LABELS[each]}{' '}
           <span className="text-muted tabular-nums">
             {counts[each] >= MAX_COUNTED ? '1,000+' : formatCount(counts[each])}
           </span>
-        </Toggle>
+        </ToggleButton>
       ))}
     </fieldset>
-  );
-}
-
-function Toggle({
-  isPressed,
-  onPress,
-  children,
-}: {
-  isPressed: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <DeskButton
-      size="small"
-      variant="quiet"
-      aria-pressed={isPressed}
-      className="aria-pressed:bg-selected"
-      onClick={onPress}
-    >
-      {children}
-    </DeskButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { formatLongDateTime, formatTimeSince } from '../format/format-date.ts';
 
 export function TimeAgo({ at, now }: { at: string; now: Date }) {
@@ -10,10 +11,23 @@ export function TimeAgo({ at, now }: { at: string; now: Date }) {
 }
 
 /** The first line of an entry: what happened, and how long ago. */
-export function EntryHead({ at, now, children }: { at: string; now: Date; children: ReactNode }) {
+export function EntryHead({
+  at,
+  now,
+  isQuiet = false,
+  children,
+}: {
+  at: string;
+  now: Date;
+  /** One among many that matter less. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{children}</p>
+      <p className={classNames('min-w-0 [overflow-wrap:anywhere]', isQuiet ? 'text-fine' : 'font-semibold')}>
+        {children}
+      </p>
       <TimeAgo at={at} now={now} />
     </div>
   );

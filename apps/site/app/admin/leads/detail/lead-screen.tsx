@@ -1,8 +1,8 @@
-import type { LeadRef } from '@fml/contract';
+import { type LeadRef, optionKeys } from '@fml/contract';
 import type { StaffColumns } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../../ui/desk/description-list.tsx';
@@ -10,6 +10,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
 import { lazyCard, lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
+import { ToggleButton } from '../../../ui/desk/toggle-button.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
@@ -24,6 +25,7 @@ import { NoteComposer } from '../notes/note-composer.tsx';
 import { LazyOwnerDialog } from '../owners/assigned-lead.ts';
 import { LoadedTimeline, useTimeline } from '../timeline/loaded-timeline.tsx';
 import { PendingEntries } from '../timeline/pending-entries.tsx';
+import { TIMELINE_PARTS, type TimelinePart } from '../timeline/timeline-part.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
 import { CallTries, type LeadPerson, NextStep } from './next-step.tsx';
@@ -198,7 +200,7 @@ function LeadSkeleton() {
   );
 }
 
-/** Both times, the form for a new note, and everything that happened. */
+/** The form for a new note, everything that happened, and both times. */
 function TimelineCard({
   lead,
   createdAt,
@@ -210,17 +212,32 @@ function TimelineCard({
   updatedAt: string;
   noteField: RefObject<HTMLTextAreaElement | null>;
 }) {
+  const [part, setPart] = useState<TimelinePart>('all');
   return (
-    <Card title="Timeline" className="self-start">
-      <DescriptionList>
-        <DescriptionItem label="Created">{formatLongDateTime(createdAt)}</DescriptionItem>
-        <DescriptionItem label="Last Updated">{formatLongDateTime(updatedAt)}</DescriptionItem>
-      </DescriptionList>
-      <div className="my-5 border-t border-line pt-5">
-        <NoteComposer key={lead.id} lead={lead} fieldRef={noteField} />
+    <Card
+      title="Timeline"
+      className="self-start"
+      actions={
+        <fieldset aria-label="What of the timeline" className="flex gap-1">
+          {optionKeys(TIMELINE_PARTS).map((each) => (
+            <ToggleButton key={each} isPressed={each === part} onPress={() => setPart(each)}>
+              {TIMELINE_PARTS[each]}
+            </ToggleButton>
+          ))}
+        </fieldset>
+      }
+    >
+      <NoteComposer key={lead.id} lead={lead} fieldRef={noteField} />
+      <div className="mt-5 border-t border-line pt-5">
+        <PendingEntries lead={lead} />
+        <LoadedTimeline lead={lead} what="The timeline" part={part} />
       </div>
-      <PendingEntries lead={lead} />
-      <LoadedTimeline lead={lead} what="The timeline" />
+      <div className="mt-1 border-t border-line pt-4 text-fine">
+        <DescriptionList>
+          <DescriptionItem label="Created">{formatLongDateTime(createdAt)}</DescriptionItem>
+          <DescriptionItem label="Last Updated">{formatLongDateTime(updatedAt)}</DescriptionItem>
+        </DescriptionList>
+      </div>
     </Card>
   );
 }

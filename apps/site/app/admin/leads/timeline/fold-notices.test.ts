@@ -31,30 +31,33 @@ const status: TimelineEntry = {
   toStatus: 'lost',
 };
 
-it('makes one line of the emails to colleagues about one event', () => {
-  const [a, b, c] = [notice('00:00'), notice('00:00'), notice('00:02')];
-  expect(foldNotices([status, a, b, c, status])).toEqual([
+it('makes one line of the emails to colleagues that stand together, whatever they told', () => {
+  const [a, b, c] = [notice('10:00'), notice('10:00'), notice('02:00', { messageKind: 'staff_notice' })];
+  const alone = notice('00:00');
+  expect(foldNotices([status, a, b, c, status, alone])).toEqual([
     status,
     { kind: 'notices', id: a.id, at: a.at, lead: LEAD, notices: [a, b, c] },
     status,
+    { kind: 'notices', id: alone.id, at: alone.at, lead: LEAD, notices: [alone] },
   ]);
 });
 
-it('keeps apart what belongs to another event, another lead, or the visitor', () => {
-  const entries = [
-    notice('10:00'),
-    notice('05:00'),
-    notice('05:00', { messageKind: 'staff_notice' }),
-    notice('05:00', { messageKind: 'staff_notice', lead: { kind: 'submission', id: 'b' } }),
-    notice('05:00', { messageKind: 'lead_for_visitor' }),
-    notice('05:00', { messageKind: 'lead_for_visitor' }),
-  ];
-  expect(foldNotices(entries)).toEqual(entries);
+it('keeps apart what belongs to another lead, and leaves what the visitor got', () => {
+  const visitor = notice('05:00', { messageKind: 'lead_for_visitor' });
+  const other = notice('05:00', { lead: { kind: 'submission', id: 'b' } });
+  expect(foldNotices([notice('05:00'), other, visitor, visitor]).map(({ kind }) => kind)).toEqual([
+    'notices',
+    'notices',
+    'notice',
+    'notice',
+  ]);
 });
 
 it('says how many were told, and which emails did not arrive', () => {
-  expect(formatNotices([notice('00:00'), notice('00:00')])).toBe('2 colleagues notified');
-  expect(formatNotices([notice('00:00'), notice('00:00', { state: 'dead' })])).toBe(
+  const one = notice('00:00');
+  expect(formatNotices([one])).toBe('1 colleague notified');
+  expect(formatNotices([one, notice('00:00'), one])).toBe('2 colleagues notified');
+  expect(formatNotices([one, notice('00:00', { state: 'dead' })])).toBe(
     '2 colleagues notified, 1 email not delivered',
   );
 });

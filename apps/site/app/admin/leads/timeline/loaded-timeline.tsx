@@ -5,6 +5,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { TimelineList } from './timeline-list.tsx';
+import { entriesOfPart, type TimelinePart } from './timeline-part.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -16,10 +17,27 @@ export function useTimeline(lead: NotedRef) {
   });
 }
 
+const NOTHING = {
+  conversation: 'No one has written or called yet.',
+  changes: 'Nothing has changed yet.',
+} as const;
+
 /** The timeline once it is there. `what`: the subject of the sentence that it could not be loaded. */
-export function LoadedTimeline({ lead, what }: { lead: NotedRef; what: string }) {
+export function LoadedTimeline({
+  lead,
+  what,
+  part = 'all',
+}: {
+  lead: NotedRef;
+  what: string;
+  part?: TimelinePart;
+}) {
   const { data, error, refetch } = useTimeline(lead);
-  if (data !== undefined) return data.length > 0 && <TimelineList lead={lead} entries={data} />;
+  if (data !== undefined) {
+    const shown = entriesOfPart(data, part);
+    if (shown.length > 0) return <TimelineList lead={lead} entries={shown} />;
+    return part !== 'all' && <p className="text-fine text-muted">{NOTHING[part]}</p>;
+  }
   if (error) {
     return (
       <div

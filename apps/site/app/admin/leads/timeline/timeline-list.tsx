@@ -25,11 +25,13 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyComponent, NotLoadedNote } from '../../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { EntryHead, TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
+import { useNames } from '../../staff/names.ts';
 import type { TimelineEntry } from '../api.ts';
 import { useUndoMerge } from '../merge/use-merge.ts';
 import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
@@ -37,6 +39,7 @@ import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/pending-store.ts';
 import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
 import { formatTimelineEntry, type PlainEntry } from './timeline-labels.ts';
+import { isConversation } from './timeline-part.ts';
 
 const MessageEntry = lazyComponent(async () => (await import('../messages/message-entry.tsx')).MessageEntry, {
   fallback: <Skeleton className="h-16" />,
@@ -99,6 +102,7 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
     <ol className="grid">
       {foldNotices(entries.filter(({ id }) => !deleted.has(id))).map((entry) => {
         const Icon = entry.kind === 'message' && entry.channel === 'sms' ? MessageSquare : ICONS[entry.kind];
+        const isQuiet = entry.kind === 'notices' || !isConversation(entry);
         return (
           <li key={entry.id} className="group grid grid-cols-[2rem_minmax(0,1fr)]">
             <div className="relative">
@@ -110,7 +114,7 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
                 className="absolute top-7 bottom-0 left-3.5 w-px bg-line group-last:hidden"
               />
             </div>
-            <div className="min-w-0 pb-5 pl-2">
+            <div className={classNames('min-w-0 pl-2', isQuiet ? 'pb-3.5' : 'pb-5')}>
               {entry.kind === 'note' ? (
                 <NoteEntry lead={lead} note={entry} now={now} />
               ) : entry.kind === 'message' ? (
@@ -131,20 +135,28 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   );
 }
 
+/** A change is one quiet line between what people said. */
 function PlainLine({ entry, now }: { entry: PlainEntry; now: Date }) {
-  const { title, detail } = formatTimelineEntry(entry);
+  const { title, detail } = formatTimelineEntry(entry, useNames());
+  const isQuiet = !isConversation(entry);
+  const named = <bdi>{title}</bdi>;
   return (
     <>
-      <EntryHead at={entry.at} now={now}>
+      <EntryHead at={entry.at} now={now} isQuiet={isQuiet}>
         {entry.kind === 'analysis' ? (
           <Link to={`/admin/reports/${entry.reportId}`} className="link">
-            <bdi>{title}</bdi>
+            {named}
           </Link>
         ) : (
-          <bdi>{title}</bdi>
+          named
+        )}
+        {isQuiet && detail !== '' && !detail.includes('\n') && (
+          <span className="font-normal text-muted before:mx-1.5 before:content-['·']">
+            <bdi>{detail}</bdi>
+          </span>
         )}
       </EntryHead>
-      {detail !== '' && (
+      {detail !== '' && (!isQuiet || detail.includes('\n')) && (
         <p className="text-fine whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           <bdi>{detail}</bdi>
         </p>
@@ -158,6 +170,7 @@ function PlainLine({ entry, now }: { entry: PlainEntry; now: Date }) {
 
 /** One quiet line; opened, it says who was told. */
 function NoticesEntry({ notices, at, now }: Pick<FoldedNotices, 'notices' | 'at'> & { now: Date }) {
+  const nameOf = useNames();
   return (
     <details className="pt-0.5">
       <summary className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-4 text-fine text-muted">
@@ -167,7 +180,7 @@ function NoticesEntry({ notices, at, now }: Pick<FoldedNotices, 'notices' | 'at'
       <ul className="mt-1 grid gap-0.5 text-fine text-muted [overflow-wrap:anywhere]">
         {notices.map((notice) => (
           <li key={notice.id}>
-            <bdi>{formatTimelineEntry(notice).detail}</bdi>
+            <bdi>{formatTimelineEntry(notice, nameOf).detail}</bdi>
           </li>
         ))}
       </ul>
