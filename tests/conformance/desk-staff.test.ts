@@ -30,6 +30,15 @@ test('who is no admin hears so in the words of the seam', async () => {
   await expect(searchDesk('a')).rejects.toMatchObject({ kind: 'signed_out' });
 });
 
+test('people are named as they sign, also after they left', async () => {
+  await desk.be(BEN);
+  await runDesk('save-signature', { senderName: 'Ben Lee', signature: '' });
+  await desk.be(ANA);
+  expect(await byEmail(BEN)).toMatchObject({ name: 'Ben Lee' });
+  expect(await byEmail(ANA)).toMatchObject({ name: null });
+  expect(await runDesk('staff-names', {})).toEqual([{ email: BEN, name: 'Ben Lee' }]);
+});
+
 const daysUntil = (time: string | null | undefined) =>
   Math.round((Date.parse(time ?? '') - Date.now()) / (24 * 3600_000));
 

@@ -117,7 +117,10 @@ test('a mail is planned for later and taken back; templates and the signature ar
 }, async ({ page, desk }) => {
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
   await page.goto('/admin/settings#mail');
-  await page.getByLabel('Your name, as leads see it').fill('Ana Ruiz');
+  await page.getByLabel('Your name, as leads and colleagues see it').fill('Ana Ruiz');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Name saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Team' })).toContainText('Ana Ruiz');
   await page.getByLabel('Signature').fill('Ana Ruiz\nFix My Local');
   await page.getByRole('button', { name: 'Save signature' }).click();
   await expect(page.getByText('Signature saved')).toBeVisible();

@@ -144,6 +144,7 @@ import { listStaff } from './team/list-staff.ts';
 import { myRole } from './team/my-role.ts';
 import { mySessions } from './team/my-sessions.ts';
 import { setStaffRole } from './team/set-staff-role.ts';
+import { staffNames } from './team/staff-names.ts';
 import { leadTimeline } from './timeline/lead-timeline.ts';
 import { deleteView } from './views/delete-view.ts';
 import { listViews } from './views/list-views.ts';
@@ -324,6 +325,7 @@ export const OPERATIONS = [
 
   // Team
   ['staff', listStaff],
+  ['staff', staffNames],
   ['staff', myRole],
   ['staff', mySessions],
   ['invite', setStaffRole],

@@ -1,6 +1,6 @@
 import { type Queries, type Rows, sql, type Updateable } from '@fml/postgres';
 import type { StaffTx } from '../define-operation.ts';
-import { emailOf } from '../people/emails-of.ts';
+import { nameOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 import { changeBetween, noteFollowUpChange } from './follow-up-changes.ts';
 import { type FollowUpRow, showFollowUp } from './follow-up-row.ts';
@@ -52,14 +52,14 @@ export async function changeSeenFollowUp(
 export async function conflictAbout(tx: Queries, staffId: string, id: string) {
   const last = await tx
     .selectFrom('private.followUpChanges')
-    .select(['what', 'changedBy', emailOf('changedBy').as('email')])
+    .select(['what', 'changedBy', nameOf('changedBy').as('name')])
     .where('followUpId', '=', id)
     .orderBy('changedAt', 'desc')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   if (last === undefined) return refuse('follow_up_changed', { who: 'A colleague', what: 'edited' });
-  const who = last.changedBy === staffId ? 'You, in another window,' : (last.email ?? 'The system');
+  const who = last.changedBy === staffId ? 'You, in another window,' : (last.name ?? 'The system');
   return refuse('follow_up_changed', { who, what: last.what });
 }
 

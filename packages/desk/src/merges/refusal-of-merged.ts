@@ -1,5 +1,5 @@
 import type { Queries } from '@fml/postgres';
-import { emailOf } from '../people/emails-of.ts';
+import { nameOf } from '../people/emails-of.ts';
 import { type RefusalError, refuse } from '../refuse.ts';
 
 /** Says who merged a lead into which other one; null for a lead of its own. */
@@ -9,7 +9,7 @@ export async function refusalOfMerged(tx: Queries, leadId: string): Promise<Refu
     .innerJoin('private.leadRows as merged', 'merged.id', 'm.mergedId')
     .innerJoin('private.leadRows as kept', 'kept.id', 'm.keptId')
     .select(['m.mergedAt as at', 'merged.title as merged', 'kept.title as kept'])
-    .select(emailOf('m.mergedBy').as('by'))
+    .select(nameOf('m.mergedBy').as('by'))
     .where('m.mergedId', '=', leadId)
     .where('m.undoneAt', 'is', null)
     .orderBy('m.mergedAt', 'desc')

@@ -8,7 +8,7 @@ import { readCustomTexts } from '../custom-fields/custom-values-of.ts';
 import { defineCommand, type StaffTx } from '../define-operation.ts';
 import { noteChanges } from '../leads/note-changes.ts';
 import { mayOwn } from '../owners/may-own.ts';
-import { emailOf } from '../people/emails-of.ts';
+import { nameOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 import { customValueOf } from './merge-custom-values.ts';
 import {
@@ -94,7 +94,7 @@ async function lockMerge(tx: Queries, mergeId: string) {
   const found = await tx
     .selectFrom('leadMerges')
     .selectAll()
-    .select(emailOf('undoneBy').as('by'))
+    .select(nameOf('undoneBy').as('by'))
     .select(sql<boolean>`merged_at < now() - make_interval(days => ${UNDO_DAYS})`.as('isTooOld'))
     .where('id', '=', mergeId)
     .forUpdate()

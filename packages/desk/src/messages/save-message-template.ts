@@ -7,7 +7,7 @@ import {
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineCommand } from '../define-operation.ts';
-import { emailOf } from '../people/emails-of.ts';
+import { nameOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 import { oneLine } from './one-line.ts';
 import { TEMPLATE_COLUMNS, template } from './template-row.ts';
@@ -61,7 +61,7 @@ export const saveMessageTemplate = defineCommand({
     if (changed !== undefined) return changed;
     const stored = await tx
       .selectFrom('messageTemplates')
-      .select(emailOf('updatedBy').as('by'))
+      .select(nameOf('updatedBy').as('by'))
       .where('id', '=', id)
       .executeTakeFirst();
     throw refuse('template_changed', stored ?? { by: null });

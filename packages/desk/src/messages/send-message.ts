@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineCommand, type OperationContext } from '../define-operation.ts';
 import { lockLead } from '../leads/lock-lead.ts';
 import { countSome } from '../paging/count-up-to.ts';
-import { emailOf } from '../people/emails-of.ts';
+import { nameOf } from '../people/emails-of.ts';
 import { reportsOfPerson } from '../people/leads-of-person.ts';
 import { refuse } from '../refuse.ts';
 import { type MailInput, mailInput, type TextInput, textInput } from './message-input.ts';
@@ -94,7 +94,7 @@ async function refuseAfterColleague(
   const since = sql<string>`coalesce((select l.queued_at from public.lead_messages l where l.id = ${lastMessageId}), '-infinity')`;
   const newer = await tx
     .selectFrom('leadMessages')
-    .select([emailOf('author').as('author'), 'subject', 'body'])
+    .select([nameOf('author').as('author'), 'subject', 'body'])
     .where('leadId', 'in', group)
     .where('channel', '=', channel)
     .where('state', '<>', 'draft')

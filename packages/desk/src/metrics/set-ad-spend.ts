@@ -1,7 +1,7 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineSilentCommand } from '../define-operation.ts';
-import { emailOf } from '../people/emails-of.ts';
+import { nameOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
 
 const SENTENCE = 'Choose a source and a month, and enter an amount above $0.';
@@ -24,7 +24,7 @@ export const setAdSpend = defineSilentCommand({
     // Two people who enter the first amount at once wait for each other.
     const lock = `fix-my-local:ad-spend:${place.source}`;
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
-    const entry = tx.selectFrom('adSpend').select(['amount', emailOf('updatedBy').as('by')]);
+    const entry = tx.selectFrom('adSpend').select(['amount', nameOf('updatedBy').as('by')]);
     const known = await entry
       .where('source', '=', place.source)
       .where('month', '=', place.month)

@@ -5,6 +5,12 @@ export function emailOf(column: string) {
   return sql<string | null>`private.email_of(${sql.ref(column)})`;
 }
 
+/** In a query, for sentences: the name that the person of an account entered, otherwise their email address; null where it is gone. */
+export function nameOf(column: string) {
+  return sql<string | null>`coalesce(
+    (select s.sender_name from private.mail_signatures s where s.user_id = ${sql.ref(column)}), private.email_of(${sql.ref(column)}))`;
+}
+
 /** Email addresses by account id, of all who still have an account. */
 export async function emailsOf(
   tx: Queries,

@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const teamMember = z.object({
   userId: z.string(),
   email: z.string(),
+  /** As they sign their mails; null where they entered none. */
+  name: z.string().nullable(),
   role: z.literal('admin'),
   staffRole: z.enum(STAFF_ROLES),
   /** On the team, or invited, since. */
@@ -21,6 +23,8 @@ export async function readTeam(tx: Queries): Promise<z.output<typeof teamMember>
   const members = await tx
     .selectFrom('userRoles as role')
     .innerJoin('private.people as person', 'person.id', 'role.userId')
+    .leftJoin('private.mailSignatures as own', 'own.userId', 'role.userId')
+    .select(['own.senderName as name'])
     .select(['role.userId', 'person.email', 'role.staffRole', 'role.createdAt', 'person.lastSignInAt'])
     .orderBy('role.createdAt')
     .orderBy('person.email')
@@ -49,6 +53,12 @@ export async function readTeam(tx: Queries): Promise<z.output<typeof teamMember>
       isInvited: false,
       invitationExpiresAt: null,
     })),
-    ...invited.map((person) => ({ ...person, ...shown, email: person.email ?? '', isInvited: true })),
+    ...invited.map((person) => ({
+      ...person,
+      ...shown,
+      email: person.email ?? '',
+      name: null,
+      isInvited: true,
+    })),
   ];
 }

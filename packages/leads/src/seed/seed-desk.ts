@@ -48,6 +48,7 @@ export interface SeedCounts {
 
 const MANY_ROWS = 20_000;
 const STAFF_MAIL = ['ana@agency.example', 'ben@agency.example'];
+const STAFF_NAMES = ['Ana Torres', 'Ben Whitlock'];
 const TABLES = Object.keys(SEEDED_TABLES);
 /** Their triggers, one row at a time, would take longer than everything else. */
 const FOLLOWED = [
@@ -176,6 +177,12 @@ async function seedStaff(client: ClientBase): Promise<string[]> {
        from unnest($1::text[]) as email
      on conflict do nothing`,
     [STAFF_MAIL],
+  );
+  await client.query(
+    `insert into private.mail_signatures (user_id, sender_name)
+     select u.id, s.name from unnest($1::text[], $2::text[]) as s (email, name) join auth.users u on u.email = s.email
+     on conflict do nothing`,
+    [STAFF_MAIL, STAFF_NAMES],
   );
   // Those of an earlier seed are kept.
   const { rows } = await client.query<{ id: string }>(

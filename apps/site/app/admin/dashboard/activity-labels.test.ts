@@ -22,7 +22,7 @@ describe('recent activity', () => {
       'ana@desk.example, with Assistant X, moved | from New to Lost',
     ],
   ] as const)('says what happened: %o', (changes, expected) => {
-    const { before, after } = formatActivity(entry('2026-11-21T09:00:00', changes));
+    const { before, after } = formatActivity(entry('2026-11-21T09:00:00', changes), (email) => email);
     expect(`${before} | ${after}`.trim()).toBe(expected);
   });
 

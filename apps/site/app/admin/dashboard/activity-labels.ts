@@ -2,11 +2,12 @@ import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { differenceInCalendarDays, format, isValid } from 'date-fns';
 import { actorName } from '../format/actor-name.ts';
 import { readTime } from '../format/format-date.ts';
+import type { NameOf } from '../staff/names.ts';
 import type { ActivityEntry } from './api.ts';
 
 /** What happened, as the text before and after the lead's name. The first may hold the name of an application. */
-export function formatActivity(entry: ActivityEntry): { before: string; after: string } {
-  const who = actorName(entry, 'A former colleague');
+export function formatActivity(entry: ActivityEntry, nameOf: NameOf): { before: string; after: string } {
+  const who = actorName(entry, 'A former colleague', nameOf);
   switch (entry.kind) {
     case 'onboarding':
       return { before: '', after: 'completed the questionnaire' };

@@ -9,6 +9,7 @@ import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime, formatTimeSince } from '../format/format-date.ts';
 import { LoadFailure } from '../screen/load-failure.tsx';
 import { useMinute } from '../screen/use-minute.ts';
+import { useNames } from '../staff/names.ts';
 import { activityDays, formatActivity } from './activity-labels.ts';
 import type { ActivityEntry } from './api.ts';
 
@@ -72,7 +73,7 @@ function Days({ entries }: { entries: ActivityEntry[] }) {
 }
 
 function ActivityRow({ entry, now }: { entry: ActivityEntry; now: Date }) {
-  const { before, after } = formatActivity(entry);
+  const { before, after } = formatActivity(entry, useNames());
   const Icon = ICONS[entry.kind];
   return (
     <li className="activity-row" data-kind={entry.kind}>

@@ -6,6 +6,7 @@ import { DeskButton, deskButtonClassName } from '../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { phoneLink } from '../format/contact-links.ts';
 import type { FollowUpRequest } from '../leads/follow-ups/follow-up-request.ts';
+import { useNames } from '../staff/names.ts';
 import { entryKey, entryPath, type QueueEntry, type QueuePart } from './api.ts';
 import { describeEntry } from './queue-labels.ts';
 
@@ -86,11 +87,14 @@ export function QueueRow({
 }
 
 function Assigned({ entry }: { entry: QueueEntry }) {
+  const nameOf = useNames();
   if (entry.part === 'reply') return null;
   if (entry.part === 'follow_up') {
-    return entry.isMine ? null : <UntrustedText>{entry.assignee ?? 'Unassigned'}</UntrustedText>;
+    return entry.isMine ? null : (
+      <UntrustedText>{entry.assignee === null ? 'Unassigned' : nameOf(entry.assignee)}</UntrustedText>
+    );
   }
-  return entry.owner === null ? null : <UntrustedText>{entry.owner}</UntrustedText>;
+  return entry.owner === null ? null : <UntrustedText>{nameOf(entry.owner)}</UntrustedText>;
 }
 
 function RowActions({

@@ -27,11 +27,16 @@ export function MemberLine({
   const title = isLastOwner ? LAST_OWNER : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Initials email={member.email} />
+      <Initials email={member.email} name={member.name ?? member.email} />
       <div className="min-w-0 flex-1 basis-[calc(100%-4rem)] sm:basis-48">
         <p className="truncate font-semibold" title={member.email}>
-          <UntrustedText>{member.email}</UntrustedText>
+          <UntrustedText>{member.name ?? member.email}</UntrustedText>
         </p>
+        {member.name !== null && (
+          <p className="truncate text-fine text-muted">
+            <UntrustedText>{member.email}</UntrustedText>
+          </p>
+        )}
         <p className="text-fine text-muted">{formatMember(member, new Date())}</p>
       </div>
       <Badge>{STAFF_ROLE_LABELS[member.staffRole]}</Badge>

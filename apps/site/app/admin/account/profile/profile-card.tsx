@@ -4,6 +4,7 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { Initials } from '../../../ui/desk/initials.tsx';
 import { myRoleQuery } from '../../staff/my-role.ts';
 import { STAFF_ROLE_LABELS } from '../../staff/role-labels.ts';
+import { NameForm } from './name-form.tsx';
 
 export function ProfileCard() {
   const { user, state } = useAuth();
@@ -22,6 +23,9 @@ export function ProfileCard() {
             {role !== undefined && <span className="text-muted"> · {STAFF_ROLE_LABELS[role.staffRole]}</span>}
           </dd>
         </dl>
+      </div>
+      <div className="mt-5 border-t border-line pt-5">
+        <NameForm />
       </div>
     </Card>
   );

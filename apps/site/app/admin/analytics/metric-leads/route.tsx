@@ -18,6 +18,7 @@ import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { EndlessTable } from '../../screen/endless-table.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
+import { useNames } from '../../staff/names.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 import type { MetricLead, MetricPart } from '../team-metrics/api.ts';
 import { readMetricPart } from '../team-metrics/metric-address.ts';
@@ -43,7 +44,9 @@ function LeadsBehind({ part }: { part: MetricPart }) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
-  const owner = staff?.find(({ userId }) => userId === ownerId)?.email ?? null;
+  const nameOf = useNames();
+  const email = staff?.find(({ userId }) => userId === ownerId)?.email;
+  const owner = email === undefined ? null : nameOf(email);
   const first = pages.data?.pages[0];
   const period = metricPeriod(part);
   return (

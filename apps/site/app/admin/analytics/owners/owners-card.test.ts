@@ -29,9 +29,9 @@ describe('metrics by owner', () => {
   });
 
   it('name the owner and lead to the open leads', () => {
-    expect(ownerName(row())).toBe('ben@agency.example');
-    expect(ownerName(row({ isSelf: true }))).toBe('ben@agency.example (you)');
-    expect(ownerName(unassigned)).toBe('Unassigned');
+    expect(ownerName(row(), (email) => email)).toBe('ben@agency.example');
+    expect(ownerName(row({ isSelf: true }), (email) => email)).toBe('ben@agency.example (you)');
+    expect(ownerName(unassigned, (email) => email)).toBe('Unassigned');
     const open = '/admin/submissions?status=new%2Ccontacted%2Cqualified&owner=';
     expect(ownedLeadsHref(row())).toBe(`${open}id-of-ben`);
     expect(ownedLeadsHref(row({ isSelf: true }))).toBe(`${open}me`);

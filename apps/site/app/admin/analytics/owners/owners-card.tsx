@@ -6,6 +6,7 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { type DataColumn, DataTable } from '../../../ui/desk/table/data-table.tsx';
 import { formatConversionRate, formatCount, formatDuration } from '../../format/format-metric.ts';
 import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
+import { type NameOf, useNames } from '../../staff/names.ts';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import type { AnalyticsRange, OwnerMetrics } from '../api.ts';
 
@@ -21,6 +22,7 @@ export function OwnersCard({ from, to }: AnalyticsRange) {
     queryFn: () => desk('owner-metrics', { from, to }),
     placeholderData: keepPreviousData,
   });
+  const nameOf = useNames();
   const rows = shownOwners(data ?? []);
   if (rows.length === 0) return null;
   return (
@@ -32,12 +34,17 @@ export function OwnersCard({ from, to }: AnalyticsRange) {
           </span>
         ))}
       </p>
-      <DataTable label="Leads by owner" columns={COLUMNS} rows={rows} keyOf={ownerName} />
+      <DataTable
+        label="Leads by owner"
+        columns={columnsOf(nameOf)}
+        rows={rows}
+        keyOf={({ ownerId }) => ownerId ?? 'none'}
+      />
     </Card>
   );
 }
 
-const COLUMNS: readonly DataColumn<OwnerMetrics>[] = [
+const columnsOf = (nameOf: NameOf): readonly DataColumn<OwnerMetrics>[] => [
   {
     id: 'owner',
     header: 'Owner',
@@ -48,7 +55,7 @@ const COLUMNS: readonly DataColumn<OwnerMetrics>[] = [
           <OwnerInitials email={row.owner} />
         </span>
         <Link to={ownedLeadsHref(row)} className="min-w-0 truncate font-semibold hover:underline">
-          {ownerName(row)}
+          {ownerName(row, nameOf)}
         </Link>
       </span>
     ),
@@ -95,9 +102,10 @@ export function shownOwners(rows: readonly OwnerMetrics[]): OwnerMetrics[] {
   return isUsed ? [...rows] : [];
 }
 
-export function ownerName({ owner, ownerId, isSelf }: OwnerMetrics): string {
+export function ownerName({ owner, ownerId, isSelf }: OwnerMetrics, nameOf: NameOf): string {
   if (ownerId === null) return 'Unassigned';
-  return isSelf ? `${owner} (you)` : (owner ?? 'Former colleague');
+  if (owner === null) return 'Former colleague';
+  return isSelf ? `${nameOf(owner)} (you)` : nameOf(owner);
 }
 
 export function ownedLeadsHref({ ownerId, isSelf }: OwnerMetrics): string {

@@ -1,5 +1,6 @@
 import { PROMISED_HOURS } from '@fml/contract';
 import { formatCount } from '../../format/format-metric.ts';
+import { useNames } from '../../staff/names.ts';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
@@ -18,6 +19,7 @@ const SERIES = ANSWER_COLUMNS.filter(([count]) => count !== 'pending').map(([key
 }));
 
 export function AnswersCard({ range, metrics }: { range: AnalyticsRange; metrics: AnswerMetrics }) {
+  const nameOf = useNames();
   const promise = promiseOf(metrics.hours.map(({ answers }) => answers));
   return (
     <ChartCard
@@ -50,7 +52,7 @@ export function AnswersCard({ range, metrics }: { range: AnalyticsRange; metrics
               headers={['Owner', ...HEADERS]}
               rows={metrics.owners.map(({ ownerId, owner, answers }) =>
                 answerRow(
-                  ownerId === null ? 'Unassigned' : (owner ?? 'Former colleague'),
+                  ownerId === null ? 'Unassigned' : owner === null ? 'Former colleague' : nameOf(owner),
                   answers,
                   { ownerId },
                   range,

@@ -2,6 +2,7 @@ import type { MetricName } from '@fml/desk';
 import { useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { formatCount, formatShare } from '../../format/format-metric.ts';
+import { useNames } from '../../staff/names.ts';
 import type { AnalyticsRange } from '../api.ts';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { MetricTable } from '../charts/metric-table.tsx';
@@ -27,6 +28,7 @@ export function WinsCard({
   wins: WinMetrics[];
 }) {
   const [isWhole, setWhole] = useState(false);
+  const nameOf = useNames();
   const { title, header, metric } = CARDS[by];
   const rows = wins.filter((row) => row.by === by);
   return (
@@ -43,7 +45,8 @@ export function WinsCard({
               rows={rows
                 .slice(0, isWhole ? undefined : FIRST_ROWS)
                 .map(({ key, owner, leads, won, lost }) => {
-                  const name = by === 'owner' ? (owner ?? 'Former colleague') : keyLabel(by, key);
+                  const name =
+                    by !== 'owner' ? keyLabel(by, key) : owner === null ? 'Former colleague' : nameOf(owner);
                   const cell = (count: number, what: 'leads' | 'won' | 'lost') =>
                     leadsCell(count, `${name}, ${what}`, winsPart({ from, to }, by, key, what));
                   return {

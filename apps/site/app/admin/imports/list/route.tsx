@@ -14,6 +14,7 @@ import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
 import { TimeAgo } from '../../screen/time-ago.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
+import { StaffName } from '../../staff/staff-name.tsx';
 import { importsQuery, type LeadImport } from '../api.ts';
 import { STATE_LABELS, summaryOf } from '../model/import-labels.ts';
 import { UploadFile } from './upload-file.tsx';
@@ -40,7 +41,7 @@ const columnsAt = (now: Date): DataColumn<LeadImport>[] => [
     cell: ({ state }) => <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].label}</Badge>,
   },
   { id: 'summary', header: 'Result', onPhone: 'line', cell: (row) => summaryOf(row) },
-  { id: 'by', header: 'By', onPhone: 'line', cell: ({ by }) => by ?? 'Former colleague' },
+  { id: 'by', header: 'By', onPhone: 'line', cell: ({ by }) => <StaffName email={by} /> },
   {
     id: 'when',
     header: 'Uploaded',

@@ -1,6 +1,7 @@
 import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { formatTimeSince } from '../../format/format-date.ts';
+import { useNames } from '../../staff/names.ts';
 import type { TimelineEntry } from '../api.ts';
 import { statusBadge } from '../model/lead-status.ts';
 
@@ -18,9 +19,10 @@ export function ConflictBanner({
   onOverride: () => void;
   onAccept: () => void;
 }) {
+  const nameOf = useNames();
   const change = timeline?.find((entry) => entry.kind === 'status');
   const isTheirs = change !== undefined && change.toStatus === current;
-  const who = isTheirs ? (change.by ?? 'The system') : 'A colleague';
+  const who = isTheirs ? (change.by === null ? 'The system' : nameOf(change.by)) : 'A colleague';
   const currentWord = statusBadge(current).label;
   return (
     <div role="alert" className="mb-5 rounded-sign border border-warn-shape bg-warn-ground p-4 text-warn">

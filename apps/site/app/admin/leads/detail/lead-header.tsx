@@ -3,6 +3,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Initials } from '../../../ui/desk/initials.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { useFocusOnNavigation } from '../../screen/page-header.tsx';
+import { useNames } from '../../staff/names.ts';
 import { StatusBadge, SuspectedBadge, suspicionSentence } from '../model/lead-badges.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
@@ -72,6 +73,7 @@ export function LeadHeader({
 }
 
 function OwnerButton({ owner, onAssign }: { owner: string | null; onAssign: () => void }) {
+  const nameOf = useNames();
   if (owner === null) {
     return (
       <DeskButton data-needs="write" onClick={onAssign}>
@@ -79,16 +81,17 @@ function OwnerButton({ owner, onAssign }: { owner: string | null; onAssign: () =
       </DeskButton>
     );
   }
+  const name = nameOf(owner);
   return (
     <>
-      <DeskButton data-needs="write" title={owner} onClick={onAssign}>
-        <Initials email={owner} className="-ml-1.5 size-6! text-[0.625rem]!" />
+      <DeskButton data-needs="write" title={name} onClick={onAssign}>
+        <Initials email={owner} name={name} className="-ml-1.5 size-6! text-[0.625rem]!" />
         <span className="sr-only">Owner:</span>
-        <span className="max-w-28 truncate">{owner.split('@')[0]}</span>
+        <span className="max-w-28 truncate">{name.split('@')[0]}</span>
         <span className="sr-only">(assign to another colleague)</span>
       </DeskButton>
       <span data-unless="write" className="text-fine text-muted">
-        Owner: {owner}
+        Owner: {name}
       </span>
     </>
   );

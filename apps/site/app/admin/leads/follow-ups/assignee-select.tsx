@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../session/use-auth.ts';
 import { Choice } from '../../../ui/desk/choice.tsx';
+import { useNames } from '../../staff/names.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 import { possibleOwners } from '../owners/owner-options.ts';
 
@@ -13,6 +14,7 @@ export function AssigneeSelect({
   onChange: (userId: string | null) => void;
 }) {
   const { user } = useAuth();
+  const nameOf = useNames();
   const { data = [] } = useQuery(staffQuery);
   const others = possibleOwners(data).filter(({ userId }) => userId !== user?.id);
   return (
@@ -20,7 +22,7 @@ export function AssigneeSelect({
       label="Who"
       options={[
         ...(user ? [[user.id, 'Me'] as const] : []),
-        ...others.map(({ userId, email }) => [userId, email] as const),
+        ...others.map(({ userId, email }) => [userId, nameOf(email)] as const),
         ['', 'Unassigned'],
       ]}
       value={value ?? ''}

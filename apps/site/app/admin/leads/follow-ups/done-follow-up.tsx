@@ -2,6 +2,7 @@ import { FOLLOW_UP_OUTCOMES } from '@fml/contract';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
+import { useNames } from '../../staff/names.ts';
 import { type FollowUp, finishFollowUp, reopenFollowUp } from './api.ts';
 import { FollowUpProblem } from './follow-up-problem.tsx';
 import type { FollowUpRequest } from './follow-up-request.ts';
@@ -14,6 +15,7 @@ export function DoneFollowUp({
   followUp: FollowUp;
   onAsk: (request: FollowUpRequest) => void;
 }) {
+  const nameOf = useNames();
   const change = useFollowUpChange(followUp.lead, followUp, () => undefined);
   const { outcome, outcomeNote, doneAt, doneBy } = followUp;
   const reopen = () =>
@@ -34,7 +36,7 @@ export function DoneFollowUp({
         </p>
       )}
       <p className="text-fine text-muted">
-        <UntrustedText>{doneBy ?? 'A former colleague'}</UntrustedText>
+        <UntrustedText>{doneBy === null ? 'A former colleague' : nameOf(doneBy)}</UntrustedText>
         {doneAt !== null && `, ${formatLongDateTime(doneAt)}`}
       </p>
       <FollowUpProblem change={change} />

@@ -1,5 +1,6 @@
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { useNames } from '../../staff/names.ts';
 import { deleteFollowUp, type FollowUp, restoreFollowUp } from './api.ts';
 import { DueBadge } from './due-badge.tsx';
 import { FollowUpProblem } from './follow-up-problem.tsx';
@@ -22,6 +23,7 @@ export function OpenFollowUp({
   now: Date;
   onAsk: (request: FollowUpRequest) => void;
 }) {
+  const nameOf = useNames();
   const change = useFollowUpChange(followUp.lead, followUp, () => undefined);
   const remove = () =>
     change.run({
@@ -39,7 +41,9 @@ export function OpenFollowUp({
       </div>
       <p className="text-fine text-muted tabular-nums">
         <time dateTime={followUp.dueAt}>{formatBoth(new Date(followUp.dueAt), followUp.timeZone, now)}</time>,{' '}
-        <UntrustedText>{followUp.isMine ? 'you' : (followUp.assignee ?? 'unassigned')}</UntrustedText>
+        <UntrustedText>
+          {followUp.isMine ? 'you' : followUp.assignee === null ? 'unassigned' : nameOf(followUp.assignee)}
+        </UntrustedText>
       </p>
       <FollowUpProblem change={change} />
       <div data-needs="write" className="mt-1 flex flex-wrap gap-1.5">

@@ -6,6 +6,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { useNames } from '../../staff/names.ts';
 import { TRIAGE_GROUP } from '../edits/status-shortcuts.ts';
 import { LeadLine } from '../model/lead-line.tsx';
 import { LEAD_PATHS } from '../model/lead-paths.ts';
@@ -108,12 +109,14 @@ function CompareDialog({
 /** On a merged lead: where the person is now. */
 function MergedBanner({ merged }: { merged: LeadStandIn }) {
   const { undo, isUndoing } = useUndoMerge();
+  const nameOf = useNames();
   const now = new Date();
   const since = formatTimeSince(merged.mergedAt, now);
   return (
     <div role="status" className="mb-5 rounded-sign border border-warn-shape bg-warn-ground p-4 text-warn">
       <p className="font-semibold [overflow-wrap:anywhere]">
-        {merged.isOwn ? 'You' : (merged.by ?? 'A former colleague')} merged this lead into{' '}
+        {merged.isOwn ? 'You' : merged.by === null ? 'A former colleague' : nameOf(merged.by)} merged this
+        lead into{' '}
         <Link to={`${LEAD_PATHS[merged.kind]}/${merged.id}`} className="link">
           <UntrustedText>{merged.title}</UntrustedText>
         </Link>{' '}

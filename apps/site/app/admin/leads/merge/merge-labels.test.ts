@@ -16,21 +16,27 @@ const ENTRY: Extract<TimelineEntry, { kind: 'merge' }> = {
     { field: 'name', kept: 'Rosa', merged: 'Rosa Marquez', isTaken: false },
     { field: 'phone', kept: null, merged: '555-0199', isTaken: true },
     { field: 'business', kept: null, merged: 'Bakery', isTaken: false },
+    { field: 'owner', kept: null, merged: 'ben@agency.example', isTaken: false },
   ],
   undoneAt: null,
   undoUntil: '2026-12-20T10:00:00Z',
 };
 
+const nameOf = (email: string) => (email === 'ben@agency.example' ? 'Ben Lee' : email);
+
 test('a merge tells both values of everything that differed', () => {
-  expect(describeMerge(ENTRY, 'Ana')).toEqual({
+  expect(describeMerge(ENTRY, 'Ana', nameOf)).toEqual({
     title: 'Ana merged Rosa Marquez into Rosa Bakery',
     detail: [
       'Name: still Rosa, of the merged lead Rosa Marquez',
       'Phone: now 555-0199, before Nothing',
       'Business of the merged lead: Bakery',
+      'Owner of the merged lead: Ben Lee',
     ].join('\n'),
   });
-  expect(describeMerge({ ...ENTRY, undoneAt: ENTRY.at }, 'Ana').detail).toContain('This merge was undone.');
+  expect(describeMerge({ ...ENTRY, undoneAt: ENTRY.at }, 'Ana', nameOf).detail).toContain(
+    'This merge was undone.',
+  );
 });
 
 test.each([

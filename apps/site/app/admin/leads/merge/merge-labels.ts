@@ -11,6 +11,7 @@ import {
 } from '@fml/contract';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { optionLabels } from '../../format/option-labels.ts';
+import type { NameOf } from '../../staff/names.ts';
 import type { TimelineEntry } from '../api.ts';
 import type { ComparedLead } from './api.ts';
 import type { ComparedField } from './compare-fields.ts';
@@ -74,8 +75,17 @@ export function describeBelongings(lead: ComparedLead): string {
 }
 
 /** A merge in the timeline, with the values that were not kept. `who`: the person who made it. */
-export function describeMerge(entry: Entry<'merge'>, who: string): { title: string; detail: string } {
-  const lines = entry.fields.map(describeField);
+export function describeMerge(
+  entry: Entry<'merge'>,
+  who: string,
+  nameOf: NameOf,
+): { title: string; detail: string } {
+  const named = (value: MergedField['kept']) => (typeof value === 'string' ? nameOf(value) : value);
+  const lines = entry.fields.map((field) =>
+    describeField(
+      field.field === 'owner' ? { ...field, kept: named(field.kept), merged: named(field.merged) } : field,
+    ),
+  );
   return {
     title: `${who} merged ${entry.merged.title} into ${entry.kept.title}`,
     detail: [...lines, ...(entry.undoneAt === null ? [] : ['This merge was undone.'])].join('\n'),

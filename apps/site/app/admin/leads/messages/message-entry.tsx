@@ -7,6 +7,7 @@ import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { actorName } from '../../format/actor-name.ts';
 import { EntryHead } from '../../screen/time-ago.tsx';
 import { useAction } from '../../screen/use-action.ts';
+import { useNames } from '../../staff/names.ts';
 import type { TimelineEntryOf } from '../api.ts';
 import { formatWhen } from '../follow-ups/when/format-when.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
@@ -24,6 +25,7 @@ export interface MessageEntryProps {
 
 /** A mail or text message of staff in the timeline: what became of it, and what can still be done. */
 export function MessageEntry({ lead, entry, now }: MessageEntryProps) {
+  const nameOf = useNames();
   const [request, setRequest] = useState<MessageRequest | null>(null);
   const { state, channel, reason, body, messageId } = entry;
   const open = (draft: MessageDraft) =>
@@ -31,7 +33,7 @@ export function MessageEntry({ lead, entry, now }: MessageEntryProps) {
   return (
     <>
       <EntryHead at={entry.at} now={now}>
-        <bdi>{actorName(entry, 'A former colleague')}</bdi> <Title entry={entry} />
+        <bdi>{actorName(entry, 'A former colleague', nameOf)}</bdi> <Title entry={entry} />
       </EntryHead>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-fine text-muted">
         {state !== 'sent' && (

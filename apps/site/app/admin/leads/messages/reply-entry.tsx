@@ -7,6 +7,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { EntryHead } from '../../screen/time-ago.tsx';
 import { useAction } from '../../screen/use-action.ts';
+import { useNames } from '../../staff/names.ts';
 import type { TimelineEntryOf } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { AttachmentList } from './attachment-list.tsx';
@@ -32,6 +33,7 @@ export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: Receiv
     offer: () => ({ label: 'Undo', run: reopen.mutate }),
     reloads,
   });
+  const nameOf = useNames();
   const name = entry.fromName ?? entry.fromAddress;
   const answer = () =>
     setRequest({
@@ -52,7 +54,7 @@ export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: Receiv
         {(entry.fromName !== null || entry.replyKind === 'bounce') && (
           <bdi className="[overflow-wrap:anywhere]">From {entry.fromAddress}</bdi>
         )}
-        {entry.settledBy !== null && <bdi>Answered by {entry.settledBy}</bdi>}
+        {entry.settledBy !== null && <bdi>Answered by {nameOf(entry.settledBy)}</bdi>}
       </p>
       {entry.body === '' ? (
         <p className="mt-1 text-fine text-muted">{whyNoText(entry)}</p>

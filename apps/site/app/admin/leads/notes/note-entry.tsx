@@ -6,6 +6,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { actorName } from '../../format/actor-name.ts';
 import { TimeAgo } from '../../screen/time-ago.tsx';
+import { useNames } from '../../staff/names.ts';
 import type { TimelineEntry } from '../api.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
@@ -17,6 +18,7 @@ import { hasUnsentEdit, type Note, NoteEditor } from './note-editor.tsx';
 
 /** A note in the timeline. Its author can edit it, and delete it with an undo. */
 export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now: Date }) {
+  const nameOf = useNames();
   const [editing, setEditing] = useState<'no' | 'by-draft' | 'by-button'>(() =>
     hasUnsentEdit(lead, note) ? 'by-draft' : 'no',
   );
@@ -39,7 +41,7 @@ export function NoteEntry({ lead, note, now }: { lead: NotedRef; note: Note; now
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <bdi>{actorName(note, 'A former colleague')}</bdi> wrote a note
+          <bdi>{actorName(note, 'A former colleague', nameOf)}</bdi> wrote a note
           {note.updatedAt !== note.at && <span className="font-normal text-muted"> (edited)</span>}
         </p>
         {edit === undefined ? <TimeAgo at={note.at} now={now} /> : <PendingBadge />}

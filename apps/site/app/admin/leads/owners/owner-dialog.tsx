@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Dialog } from '../../../ui/desk/overlays/dialog.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
+import { useNames } from '../../staff/names.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import type { OwnerState } from './api.ts';
@@ -41,7 +42,8 @@ export function OwnerDialog({ resource, leads, onClose, onChosen, assignMany }: 
   }, [queryClient]);
   const assign = useAssign(resource, ({ lead, to }, now) => setConflict({ lead, wanted: to, now }));
   const count = leads?.length ?? 0;
-  const wanted = conflict?.wanted?.email ?? 'unassigned';
+  const nameOf = useNames();
+  const wanted = conflict?.wanted == null ? 'unassigned' : nameOf(conflict.wanted.email);
   const keep = () => setConflict(null);
   const insist = ({ lead, wanted: to, now }: OwnerConflict) => {
     keep();
@@ -96,7 +98,7 @@ export function OwnerDialog({ resource, leads, onClose, onChosen, assignMany }: 
         {conflict && (
           <div role="alert" className="text-small">
             <p className="font-semibold [overflow-wrap:anywhere]">
-              {describeOwnerConflict(conflict.now, new Date())}
+              {describeOwnerConflict(conflict.now, new Date(), nameOf)}
             </p>
             <p className="mt-1 [overflow-wrap:anywhere]">Your choice, {wanted}, was not saved.</p>
           </div>

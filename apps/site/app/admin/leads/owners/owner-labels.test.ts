@@ -61,7 +61,7 @@ describe('a change of owner in the timeline', () => {
   ])('%s', (_case, more, title, detail) => {
     const change = entry(more);
     const who = change.isOwn ? 'You' : (change.by ?? 'The system');
-    expect(describeOwnerChange(change, who)).toEqual({ title, detail });
+    expect(describeOwnerChange(change, who, (email) => email)).toEqual({ title, detail });
   });
 });
 
@@ -84,7 +84,7 @@ describe('a colleague who got there first', () => {
     [{ by: null, at: null }, `The system assigned this lead to ${BEN}.`],
     [{ isGone: true }, 'This lead was deleted.'],
   ])('%j', (more, sentence) => {
-    expect(describeOwnerConflict({ ...state, ...more }, now)).toBe(sentence);
+    expect(describeOwnerConflict({ ...state, ...more }, now, (email) => email)).toBe(sentence);
   });
 });
 

@@ -1,13 +1,18 @@
 import { formatTimeSince } from '../../format/format-date.ts';
+import type { NameOf } from '../../staff/names.ts';
 import type { TimelineEntry } from '../api.ts';
 import type { OwnerState } from './api.ts';
 
 type OwnerEntry = Extract<TimelineEntry, { kind: 'owner' }>;
 
 /** A change of owner in the timeline. `who`: the person or system that made it. */
-export function describeOwnerChange(entry: OwnerEntry, who: string): { title: string; detail: string } {
-  const before = personLabel(entry.hadOwner, entry.isFromSelf, entry.fromOwner);
-  const after = personLabel(entry.hasOwner, entry.isToSelf, entry.toOwner);
+export function describeOwnerChange(
+  entry: OwnerEntry,
+  who: string,
+  nameOf: NameOf,
+): { title: string; detail: string } {
+  const before = personLabel(entry.hadOwner, entry.isFromSelf, entry.fromOwner, nameOf);
+  const after = personLabel(entry.hasOwner, entry.isToSelf, entry.toOwner, nameOf);
   const detail = before === null ? '' : `Before: ${before}`;
   if (entry.reason === 'left') {
     return {
@@ -29,18 +34,23 @@ export function describeOwnerChange(entry: OwnerEntry, who: string): { title: st
 
 const FORMER = 'a former colleague';
 
-function personLabel(isAssigned: boolean, isSelf: boolean, email: string | null): string | null {
+function personLabel(
+  isAssigned: boolean,
+  isSelf: boolean,
+  email: string | null,
+  nameOf: NameOf,
+): string | null {
   if (!isAssigned) return null;
-  return isSelf ? 'you' : (email ?? FORMER);
+  return isSelf ? 'you' : email === null ? FORMER : nameOf(email);
 }
 
-export function describeOwnerConflict(state: OwnerState, now: Date): string {
+export function describeOwnerConflict(state: OwnerState, now: Date, nameOf: NameOf): string {
   if (state.isGone) return 'This lead was deleted.';
-  const who = state.by ?? 'The system';
+  const who = state.by === null ? 'The system' : nameOf(state.by);
   const when = state.at === null ? '' : ` ${formatSince(state.at, now)}`;
   return state.owner === null
     ? `${who} made this lead unassigned${when}.`
-    : `${who} assigned this lead to ${state.owner}${when}.`;
+    : `${who} assigned this lead to ${nameOf(state.owner)}${when}.`;
 }
 
 function formatSince(at: string, now: Date): string {
@@ -48,7 +58,7 @@ function formatSince(at: string, now: Date): string {
   return since === 'now' ? 'just now' : `${since} ago`;
 }
 
-/** The outcome of an assignment, for a toast. `owner`: email address, `null` for unassigned. */
+/** The outcome of an assignment, for a toast. `owner`: by name, `null` for unassigned. */
 export function formatAssigned(
   { changed, passedOver }: { changed: number; passedOver: number },
   owner: string | null,

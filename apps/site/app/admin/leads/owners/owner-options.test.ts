@@ -11,6 +11,7 @@ import {
 const member = (email: string, more: Partial<StaffMember> = {}): StaffMember => ({
   userId: `id of ${email}`,
   email,
+  name: null,
   role: 'admin',
   staffRole: 'member',
   createdAt: '2026-11-20T08:00:00+00:00',
@@ -40,6 +41,13 @@ describe('the options of the picker', () => {
   it('have no one who may only read, where a lead is given', () => {
     const reader = member('reader@agency.example', { staffRole: 'read_only' });
     expect(labels(ownerOptions(possibleOwners([...STAFF, reader])))).toEqual(labels(options));
+  });
+
+  it('name people as they sign, with the address beside it, and find them by both', () => {
+    const named = ownerOptions([...STAFF, member('zz@agency.example', { name: 'Ada Moss' })]);
+    expect(named[2]).toMatchObject({ name: 'Ada Moss', label: 'Ada Moss', detail: 'zz@agency.example' });
+    expect(labels(matchingOptions(named, 'moss'))).toEqual(['Ada Moss']);
+    expect(labels(matchingOptions(named, 'zz'))).toEqual(['Ada Moss']);
   });
 
   it.each([

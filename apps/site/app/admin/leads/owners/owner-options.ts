@@ -1,3 +1,4 @@
+import { namesByEmail } from '../../staff/names.ts';
 import type { StaffMember } from '../../staff/staff-query.ts';
 
 /** A member of staff as an owner of leads. */
@@ -9,6 +10,8 @@ export interface Owner {
 /** One line of the picker; `owner` is null for "Unassigned". */
 export interface OwnerOption {
   owner: Owner | null;
+  /** What the desk calls them; '' for "Unassigned". */
+  name: string;
   label: string;
   /** Next to the label; '' for most. */
   detail: string;
@@ -19,17 +22,22 @@ export function possibleOwners(staff: readonly StaffMember[]): StaffMember[] {
   return staff.filter(({ isInvited, staffRole }) => !isInvited && staffRole !== 'read_only');
 }
 
-/** "Me" first, then "Unassigned", then the others by their email address. Who was only invited cannot own leads yet. */
+/** "Me" first, then "Unassigned", then the others by their names. Who was only invited cannot own leads yet. */
 export function ownerOptions(staff: readonly StaffMember[]): OwnerOption[] {
+  const names = namesByEmail(staff);
+  const optionOf = ({ userId, email }: StaffMember): OwnerOption => {
+    const name = names.get(email) ?? email;
+    return { owner: { id: userId, email }, name, label: name, detail: name.includes(email) ? '' : email };
+  };
   const members = staff.filter(({ isInvited }) => !isInvited);
   const self = members.find(({ isSelf }) => isSelf);
   const others = members
     .filter((member) => member !== self)
-    .toSorted((a, b) => a.email.localeCompare(b.email))
-    .map(({ userId, email }) => ({ owner: { id: userId, email }, label: email, detail: '' }));
+    .map(optionOf)
+    .toSorted((a, b) => a.label.localeCompare(b.label));
   return [
-    ...(self ? [{ owner: { id: self.userId, email: self.email }, label: 'Me', detail: self.email }] : []),
-    { owner: null, label: 'Unassigned', detail: '' },
+    ...(self ? [{ ...optionOf(self), label: 'Me', detail: self.email }] : []),
+    { owner: null, name: '', label: 'Unassigned', detail: '' },
     ...others,
   ];
 }

@@ -155,7 +155,7 @@ function Line({
       onClick={onPick}
     >
       {option.owner ? (
-        <Initials email={option.owner.email} className="size-6! text-[0.625rem]!" />
+        <Initials email={option.owner.email} name={option.name} className="size-6! text-[0.625rem]!" />
       ) : (
         <span aria-hidden="true" className="size-6 rounded-full border border-dashed border-field-line" />
       )}

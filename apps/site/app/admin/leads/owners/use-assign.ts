@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { desk } from '../../../api/desk.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useNames } from '../../staff/names.ts';
 import { clearUndo, rememberUndo } from '../edits/last-undo.ts';
 import { cancelLeadQueries, changeCachedLeads, refreshLeads } from '../model/lead-cache.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
@@ -35,6 +36,7 @@ export function useAssign(
   onConflict: (change: LeadChange, now: OwnerState) => void,
 ) {
   const queryClient = useQueryClient();
+  const nameOf = useNames();
   const { mutate } = useMutation({
     // One at a time, together with the changes of status, which renew the timestamps as well.
     scope: { id: `lead-status,${kind}` },
@@ -133,7 +135,8 @@ export function useAssign(
 
   function outcomeText(request: AssignRequest, changed: number, passedOver: number): string {
     if (request.undoes) return changed === 1 ? 'Undone' : `Undone for ${changed} ${nouns.many}`;
-    return formatAssigned({ changed, passedOver }, request.changes[0]?.to?.email ?? null, nouns);
+    const to = request.changes[0]?.to;
+    return formatAssigned({ changed, passedOver }, to == null ? null : nameOf(to.email), nouns);
   }
 
   /** Assigns these leads, as they are on the screen. */

@@ -160,5 +160,5 @@ it.each<[entry: PlainEntry, title: string, detail: string]>([
     'Call back, now unassigned',
   ],
 ])('the timeline tells who did what: %o', (entry, title, detail) => {
-  expect(formatTimelineEntry(entry)).toEqual({ title, detail });
+  expect(formatTimelineEntry(entry, (email) => email)).toEqual({ title, detail });
 });

@@ -4,6 +4,7 @@ import { formatHost } from '../../format/contact-links.ts';
 import { formatExactMoney } from '../../format/format-metric.ts';
 import { messageLabel } from '../../format/message-labels.ts';
 import { optionLabels, sourceLabel } from '../../format/option-labels.ts';
+import type { NameOf } from '../../staff/names.ts';
 import type { TimelineEntry } from '../api.ts';
 import { customValueText } from '../custom-fields/format-custom-value.ts';
 import { describeMerge, describeToldApart, describeUndoneMerge } from '../merge/merge-labels.ts';
@@ -29,7 +30,8 @@ const CONTACT_WORDS = {
   contact: 'a contact',
 } as const;
 
-export function formatTimelineEntry(entry: PlainEntry): TimelineText {
+export function formatTimelineEntry(entry: PlainEntry, nameOf: NameOf): TimelineText {
+  const who = 'by' in entry ? actorName(entry, SYSTEM, nameOf) : '';
   switch (entry.kind) {
     case 'analysis':
       return { title: `Analyzed ${formatHost(entry.url)}`, detail: scores(entry) };
@@ -47,10 +49,10 @@ export function formatTimelineEntry(entry: PlainEntry): TimelineText {
         detail: sourceDetail(entry.source),
       };
     case 'entered':
-      return { title: `${actorLabel(entry)} entered this lead by hand`, detail: sourceLabel(entry.source) };
+      return { title: `${who} entered this lead by hand`, detail: sourceLabel(entry.source) };
     case 'imported':
       return {
-        title: `${actorLabel(entry)} imported this lead`,
+        title: `${who} imported this lead`,
         detail: joinParts([entry.fileName ?? '', sourceDetail(entry.source)]),
       };
     case 'thank_you':
@@ -62,63 +64,62 @@ export function formatTimelineEntry(entry: PlainEntry): TimelineText {
       };
     case 'status':
       return {
-        title: `${actorLabel(entry)} changed the status`,
+        title: `${who} changed the status`,
         detail: `${statusWord(entry.fromStatus)} to ${statusWord(entry.toStatus)}`,
       };
     case 'value':
     case 'monthly':
       return describeChange(
-        entry,
+        who,
         entry.kind === 'value' ? 'the deal value' : 'the monthly value',
         moneyOrNull(entry.fromValue),
         moneyOrNull(entry.toValue),
       );
     case 'reason':
-      return describeChange(entry, 'the loss reason', entry.fromReason, entry.toReason);
+      return describeChange(who, 'the loss reason', entry.fromReason, entry.toReason);
     case 'owner':
-      return describeOwnerChange(entry, actorLabel(entry));
+      return describeOwnerChange(entry, who, nameOf);
     case 'call':
       return {
-        title: `${actorLabel(entry)} called: ${CALL_OUTCOMES[entry.outcome]}`,
+        title: `${who} called: ${CALL_OUTCOMES[entry.outcome]}`,
         detail: entry.note ?? '',
       };
     case 'custom_field':
       return describeChange(
-        entry,
+        who,
         `"${entry.name}"`,
         customValueText(entry.type, entry.fromText),
         customValueText(entry.type, entry.toText),
       );
     case 'contact':
-      return describeChange(entry, CONTACT_WORDS[entry.field], entry.fromText, entry.toText);
+      return describeChange(who, CONTACT_WORDS[entry.field], entry.fromText, entry.toText);
     case 'analysis_request':
       return {
-        title: `${actorLabel(entry)} asked for an analysis of ${formatHost(entry.url)}`,
+        title: `${who} asked for an analysis of ${formatHost(entry.url)}`,
         detail: entry.reportId === null ? 'No report yet' : 'The report is ready',
       };
     case 'merge':
-      return describeMerge(entry, actorLabel(entry));
+      return describeMerge(entry, who, nameOf);
     case 'merge_undone':
-      return describeUndoneMerge(entry, actorLabel(entry));
+      return describeUndoneMerge(entry, who);
     case 'told_apart':
-      return describeToldApart(entry, actorLabel(entry));
+      return describeToldApart(entry, who);
     case 'follow_up':
-      return describeFollowUp(actorLabel(entry), entry);
+      return describeFollowUp(who, entry, nameOf);
     case 'notice':
       return {
         title: `${channelLabel(entry.channel)}: ${messageLabel(entry.messageKind)}`,
-        detail: formatDelivery(entry),
+        detail: formatDelivery({ ...entry, recipient: nameOf(entry.recipient) }),
       };
   }
 }
 
 function describeChange(
-  entry: Actor,
+  who: string,
   what: string,
   before: string | null,
   after: string | null,
 ): TimelineText {
-  const who = actorLabel(entry);
   if (after === null) return { title: `${who} removed ${what}`, detail: `Before: ${before ?? '-'}` };
   if (before === null) return { title: `${who} entered ${what}`, detail: after };
   return { title: `${who} changed ${what}`, detail: `${before} to ${after}` };
@@ -126,16 +127,6 @@ function describeChange(
 
 function moneyOrNull(usDollars: number | null): string | null {
   return usDollars === null ? null : formatExactMoney(usDollars);
-}
-
-interface Actor {
-  by: string | null;
-  isOwn: boolean;
-  application?: string | null;
-}
-
-function actorLabel(actor: Actor): string {
-  return actorName(actor, SYSTEM);
 }
 
 function scores(entry: Extract<TimelineEntry, { kind: 'analysis' }>): string {
@@ -190,19 +181,22 @@ const DONE: Readonly<Record<FollowUpEntry['what'], string>> = {
 };
 
 /** What a person did with a follow-up; times are the agency's. */
-function describeFollowUp(who: string, entry: FollowUpEntry): { title: string; detail: string } {
-  return { title: `${who} ${DONE[entry.what]}`, detail: `${named(entry)}${change(entry)}` };
+function describeFollowUp(who: string, entry: FollowUpEntry, nameOf: NameOf): TimelineText {
+  return { title: `${who} ${DONE[entry.what]}`, detail: `${named(entry)}${change(entry, nameOf)}` };
 }
 
 function named({ title, fromTitle }: FollowUpEntry): string {
   return fromTitle === null ? title : `${fromTitle}, now ${title}`;
 }
 
-function change({ what, dueAt, fromDueAt, assignee, outcome, outcomeNote }: FollowUpEntry): string {
+function change(
+  { what, dueAt, fromDueAt, assignee, outcome, outcomeNote }: FollowUpEntry,
+  nameOf: NameOf,
+): string {
   if (outcome !== null) {
     return `: ${FOLLOW_UP_OUTCOMES[outcome]}${outcomeNote === null ? '' : `, ${outcomeNote}`}`;
   }
-  if (what === 'assigned') return `, now ${assignee ?? 'unassigned'}`;
+  if (what === 'assigned') return `, now ${assignee === null ? 'unassigned' : nameOf(assignee)}`;
   if (fromDueAt !== null) return `, from ${dueText(fromDueAt)} to ${dueText(dueAt)}`;
   return `, ${dueText(dueAt)}`;
 }

@@ -1,11 +1,11 @@
-import { MAX_SENDER_NAME_LENGTH, MAX_SIGNATURE_LENGTH } from '@fml/contract';
+import { MAX_SIGNATURE_LENGTH } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
+import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -29,7 +29,10 @@ export function MessageCards() {
   }
   return (
     <div className="grid gap-5">
-      <Card title="Emails to leads" description="Your name and signature in emails to leads.">
+      <Card
+        title="Emails to leads"
+        description="Your signature in emails to leads. Your name is the one in your profile."
+      >
         <div className="grid gap-4">
           <SignatureForm settings={data} />
           <MailboxState mailbox={data.mailbox} />
@@ -62,10 +65,9 @@ function MailboxState({ mailbox }: Pick<MessageSettings, 'mailbox'>) {
 
 function SignatureForm({ settings }: { settings: MessageSettings }) {
   const queryClient = useQueryClient();
-  const [name, setName] = useState(settings.senderName ?? '');
   const [signature, setSignature] = useState(settings.signature ?? '');
   const save = useMutation({
-    mutationFn: () => desk('save-signature', { senderName: name, signature }),
+    mutationFn: () => desk('save-signature', { senderName: settings.senderName ?? '', signature }),
     onSuccess: () => toast.success('Signature saved'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey }),
   });
@@ -78,14 +80,6 @@ function SignatureForm({ settings }: { settings: MessageSettings }) {
         save.mutate();
       }}
     >
-      <Captioned label="Your name, as leads see it">
-        <DeskInput
-          value={name}
-          maxLength={MAX_SENDER_NAME_LENGTH}
-          autoComplete="name"
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Captioned>
       <Captioned label="Signature">
         <Textarea
           rows={4}
