@@ -210,6 +210,16 @@ describe('two people at once', () => {
   });
 });
 
+test('the next step of leads is the open follow-up that is due first', async () => {
+  const [lead, idle] = [await submission(), await submission()];
+  await add(lead, { title: 'Later', dueAt: inHours(60) });
+  await add(lead, { title: 'First', dueAt: inHours(50) });
+  await finishFollowUp(await add(lead, { title: 'Done' }), 'done', '');
+  expect(await runDesk('next-steps', { leadIds: [lead.id, idle.id] })).toMatchObject([
+    { leadId: lead.id, title: 'First' },
+  ]);
+});
+
 describe('the queue', () => {
   test('holds what is overdue or due today, mine and unassigned, or that of all', async () => {
     const lead = await submission();

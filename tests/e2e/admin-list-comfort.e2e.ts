@@ -49,6 +49,13 @@ test('sixteen rows and more fit a screen of 900 px, and a wide screen is used', 
     const table = await page.getByRole('table').boundingBox();
     expect(table?.width ?? 0).toBeGreaterThan(width - 240 - 80);
   }
+  // Columns are chosen, and chosen again after a reload.
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Source' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Source' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Source' })).toBeVisible();
   // With filters on nothing stands alone on a line of its own.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(

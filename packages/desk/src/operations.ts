@@ -44,6 +44,7 @@ import { deleteFollowUp } from './follow-ups/delete-follow-up.ts';
 import { finishFollowUp } from './follow-ups/finish-follow-up.ts';
 import { leadFollowUps } from './follow-ups/lead-follow-ups.ts';
 import { makeCalendarFeed } from './follow-ups/make-calendar-feed.ts';
+import { nextSteps } from './follow-ups/next-steps.ts';
 import { removeCalendarFeed } from './follow-ups/remove-calendar-feed.ts';
 import { reopenFollowUp } from './follow-ups/reopen-follow-up.ts';
 import { restoreFollowUp } from './follow-ups/restore-follow-up.ts';
@@ -290,6 +291,7 @@ export const OPERATIONS = [
 
   // Follow-ups
   ['staff', leadFollowUps],
+  ['staff', nextSteps],
   ['staff', countDueFollowUps],
   ['write', addFollowUp],
   ['write', changeFollowUp],

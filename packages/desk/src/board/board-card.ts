@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { nextStep } from '../follow-ups/next-steps.ts';
 import { consultationDetail, submissionDetail } from '../leads/lead-row.ts';
-import { nextStep } from './next-steps.ts';
 
 const SHARED = {
   id: true,

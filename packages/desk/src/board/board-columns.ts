@@ -2,12 +2,12 @@ import type { LeadKind, LeadStatus } from '@fml/contract';
 import { type Expression, type Queries, sql } from '@fml/postgres';
 import type { z } from 'zod';
 import type { StaffTx } from '../define-operation.ts';
+import { nextStepsOf } from '../follow-ups/next-steps.ts';
 import { readLeads } from '../leads/read-leads.ts';
 import { type MatchingLeads, matchLeads, pageOfLeads } from '../lists/find-leads.ts';
 import type { leadListQuery } from '../lists/list-query.ts';
 import { type CappedTotal, cappedTotalOf, countUpTo, MAX_COUNT } from '../paging/count-up-to.ts';
 import { leadOfCard } from './board-card.ts';
-import { nextStepsOf } from './next-steps.ts';
 
 type BoardQuery = z.output<typeof leadListQuery>;
 

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { AGENCY_TIME_ZONE, LEAD_STATUSES, type LeadStatus } from '@fml/contract';
+import { LEAD_STATUSES, type LeadStatus } from '@fml/contract';
 import { CalendarClock, EllipsisVertical } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { Menu } from '../../ui/desk/overlays/menu.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { formatTimeSince } from '../format/format-date.ts';
 import { optionLabels, sourceLabel } from '../format/option-labels.ts';
-import { dueWord, formatDay } from '../leads/follow-ups/when/format-when.ts';
+import { dueWord, formatDue } from '../leads/follow-ups/when/format-when.ts';
 import { UnreadDot } from '../leads/model/lead-badges.tsx';
 import { LEAD_PATHS } from '../leads/model/lead-paths.ts';
 import { STATUS_ORDER } from '../leads/model/lead-status.ts';
@@ -157,7 +157,7 @@ function NextStepText({ card: { nextStep, urgency }, now }: { card: ShownCard; n
     <>
       <UntrustedText className="min-w-0 truncate">{nextStep.title}</UntrustedText>
       <span className={word === 'Overdue' ? 'shrink-0 font-semibold text-critical' : 'shrink-0 text-muted'}>
-        {word === 'Later' ? formatDay(due, AGENCY_TIME_ZONE, now) : word}
+        {formatDue(due, now)}
       </span>
     </>
   );

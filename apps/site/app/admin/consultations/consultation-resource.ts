@@ -20,6 +20,7 @@ export const consultationResource: LeadResource<ConsultationListRow, Consultatio
     pressing: null,
     contactName: row.phone ?? 'No phone',
     contactEmail: row.email,
+    contactPhone: row.phone,
   }),
   get: getConsultation,
   list: (query, signal) => desk('list-consultations', query, signal),

@@ -21,6 +21,7 @@ export const submissionResource: LeadResource<SubmissionListRow, SubmissionDetai
     pressing: row.urgency === 'asap' && isOpenStatus(row.status) ? optionLabels.urgency(row.urgency) : null,
     contactName: row.contactName,
     contactEmail: row.contactEmail,
+    contactPhone: row.contactPhone,
   }),
   get: getSubmission,
   list: (query, signal) => desk('list-submissions', query, signal),

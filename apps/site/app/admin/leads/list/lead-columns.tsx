@@ -2,20 +2,26 @@ import { Link } from 'react-router';
 import type { DataColumn } from '../../../ui/desk/table/data-table.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate, formatTimeSince } from '../../format/format-date.ts';
+import { sourceLabel } from '../../format/option-labels.ts';
 import { formatTries } from '../calls/format-tries.ts';
+import { formatDue } from '../follow-ups/when/format-when.ts';
 import { StatusBadge, SuspectedBadge, UnreadDot } from '../model/lead-badges.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor } from '../model/list-history.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import { formatValue } from '../outcome/format-value.ts';
 import { OwnerInitials } from '../owners/owner-initials.tsx';
+import { LIST_COLUMNS, type ListColumn } from './list-columns.ts';
+import type { NextStep } from './use-next-steps.ts';
 
-/** Who it is, whom to call, the status, and when the lead arrived. */
+/** Who it is, whom to call, the status, what the person chose, and when the lead arrived. */
 export function leadColumns(
   resource: LeadResource,
   query: string,
-  now: Date,
+  chosen: readonly ListColumn[],
+  shown: ShownWith,
 ): DataColumn<LeadListRow & { isPending?: boolean }>[] {
+  const { now } = shown;
   return [
     {
       id: 'title',
@@ -79,21 +85,7 @@ export function leadColumns(
         </div>
       ),
     },
-    {
-      id: 'owner',
-      header: 'Owner',
-      onPhone: 'end',
-      className: 'md:w-16',
-      cell: (row) => <OwnerInitials email={row.owner} />,
-    },
-    {
-      id: 'outcome',
-      header: 'Value or reason',
-      onPhone: 'hidden',
-      // The first thing to go when there is little room.
-      className: 'max-lg:hidden lg:w-[13%] lg:max-w-0',
-      cell: (row) => <LeadOutcomeCell row={row} />,
-    },
+    ...chosen.map((column) => CHOSEN[column](shown)),
     {
       id: 'created',
       header: 'Created',
@@ -112,6 +104,75 @@ export function leadColumns(
     },
   ];
 }
+
+interface ShownWith {
+  now: Date;
+  resource: LeadResource;
+  /** By the id of the lead. */
+  nextSteps: ReadonlyMap<string, NextStep>;
+}
+
+const TEXT_COLUMN = 'max-lg:hidden lg:w-[13%] lg:max-w-0';
+
+const CHOSEN: Readonly<Record<ListColumn, (shown: ShownWith) => DataColumn<LeadListRow>>> = {
+  phone: ({ resource }) => ({
+    id: 'phone',
+    header: LIST_COLUMNS.phone,
+    onPhone: 'line',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: (row) => <UntrustedText>{resource.describe(row).contactPhone ?? ''}</UntrustedText>,
+  }),
+  source: () => ({
+    id: 'source',
+    header: LIST_COLUMNS.source,
+    onPhone: 'line',
+    className: 'md:max-w-36',
+    cell: ({ source }) => (
+      <p className="truncate">
+        <UntrustedText>{sourceLabel(source)}</UntrustedText>
+      </p>
+    ),
+  }),
+  owner: () => ({
+    id: 'owner',
+    header: LIST_COLUMNS.owner,
+    onPhone: 'end',
+    className: 'md:w-16',
+    cell: (row) => <OwnerInitials email={row.owner} />,
+  }),
+  nextStep: ({ nextSteps, now }) => ({
+    id: 'nextStep',
+    header: LIST_COLUMNS.nextStep,
+    onPhone: 'line',
+    className: TEXT_COLUMN,
+    cell: ({ id }) => {
+      const step = nextSteps.get(id);
+      return step === undefined ? null : (
+        <div className="min-w-0 leading-[1.3]">
+          <p className="truncate">
+            <UntrustedText>{step.title}</UntrustedText>
+          </p>
+          <p className="text-[0.8125rem] text-muted">{formatDue(new Date(step.dueAt), now)}</p>
+        </div>
+      );
+    },
+  }),
+  lastCall: ({ now }) => ({
+    id: 'lastCall',
+    header: LIST_COLUMNS.lastCall,
+    onPhone: 'line',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ lastCallAt }) => (lastCallAt === null ? null : formatTimeSince(lastCallAt, now)),
+  }),
+  outcome: () => ({
+    id: 'outcome',
+    header: LIST_COLUMNS.outcome,
+    onPhone: 'hidden',
+    // The first thing to go when there is little room.
+    className: TEXT_COLUMN,
+    cell: (row) => <LeadOutcomeCell row={row} />,
+  }),
+};
 
 /** What a lead is worth, or why it was lost; nothing while neither is known. */
 function LeadOutcomeCell({ row }: { row: LeadListRow }) {

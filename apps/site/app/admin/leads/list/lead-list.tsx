@@ -1,16 +1,14 @@
 import type { CappedTotal, LeadKind, LeadStatus } from '@fml/contract';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Card } from '../../../ui/desk/card.tsx';
-import { type DataColumn, DataTable } from '../../../ui/desk/table/data-table.tsx';
+import { DataTable } from '../../../ui/desk/table/data-table.tsx';
 import { Pagination } from '../../../ui/desk/table/pagination.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EverythingRead, NothingMatches, StaleLinkNotice } from '../../list-parts/list-outcomes.tsx';
 import { listSummary } from '../../list-parts/list-summary.ts';
 import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
-import { useMinute } from '../../screen/use-minute.ts';
 import { useStatusChange } from '../edits/use-status-change.ts';
 import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
@@ -32,13 +30,13 @@ import { useBulkStatus } from './bulk/use-bulk-status.ts';
 import { useChangeAll } from './bulk/use-change-all.ts';
 import { useMatchingLeads } from './bulk/use-matching-leads.ts';
 import { LazyListDialogs } from './dialog-lead.ts';
-import { leadColumns } from './lead-columns.tsx';
 import { ListHead } from './list-head.tsx';
 import { NewLeadsBar } from './new-leads-bar.tsx';
 import { LEADS_PER_PAGE, useLeadList, useListState } from './use-lead-list.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 import { useNewLeads } from './use-new-leads.ts';
 import { useSelectedRows } from './use-selected-rows.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 
 const PREFETCH_DELAY_MS = 600;
 /** A list of leads with search, filters, selection, bulk changes and keyboard navigation. */
@@ -143,12 +141,7 @@ export function LeadList({
     return () => clearTimeout(timer);
   });
 
-  const now = useMinute();
-  const customColumns = useCustomColumns(resource.kind);
-  const columns = useMemo(
-    () => [...leadColumns(resource, query, now), ...(customColumns ?? [])],
-    [resource, query, now, customColumns],
-  );
+  const { columns, chosenColumns, chooseColumns } = useShownColumns(resource, query, data?.rows);
   const isUnreadView = query === 'unread=1';
   const isNarrow = countFilters(state) > 0 || state.cursor !== '';
 
@@ -159,6 +152,8 @@ export function LeadList({
           resource={resource}
           state={state}
           unreadSnapshot={isUnreadView && !isPlaceholderData && data?.rows[0] ? data.mark : null}
+          columns={chosenColumns}
+          onColumns={chooseColumns}
           onShow={show}
           onEnter={canEnterLeads ? () => setEntering(true) : null}
         />
@@ -280,13 +275,4 @@ function withPendingStatus(
 ): LeadListRow & { isPending?: boolean } {
   const status = pendingStatus(pending, { kind, id: row.id });
   return status === null ? row : { ...row, status, isPending: true };
-}
-
-/** The columns of custom fields, loaded behind the list; none until then. */
-function useCustomColumns(kind: LeadKind): readonly DataColumn<LeadListRow>[] | undefined {
-  return useQuery({
-    queryKey: ['custom-fields', 'columns', kind],
-    queryFn: async () => (await import('../custom-fields/custom-columns.tsx')).loadCustomColumns(kind),
-    staleTime: 60_000,
-  }).data;
 }

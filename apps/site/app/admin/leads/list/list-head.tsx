@@ -1,9 +1,10 @@
-import type { LeadKind } from '@fml/contract';
+import { type LeadKind, optionKeys } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { MailOpen } from 'lucide-react';
+import { Columns3, MailOpen } from 'lucide-react';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
+import { Menu } from '../../../ui/desk/overlays/menu.tsx';
 import { ExportRows } from '../../export/export-rows.tsx';
 import { useAction } from '../../screen/use-action.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
@@ -13,6 +14,7 @@ import { changedList, firstPage, LIST_SORTS, type ListSort } from '../model/list
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { defaultViews } from '../views/list-views.ts';
 import { ViewsBar } from '../views/views-bar.tsx';
+import { LIST_COLUMNS, type ListColumn } from './list-columns.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 
 /** What is above a list of leads: its views, search, filters and order, and what is done with all of it. */
@@ -20,6 +22,8 @@ export function ListHead({
   resource,
   state,
   unreadSnapshot,
+  columns,
+  onColumns,
   onShow,
   onEnter,
 }: {
@@ -31,6 +35,8 @@ export function ListHead({
    * and show what was read before it.
    */
   unreadSnapshot: string | null;
+  columns: readonly ListColumn[];
+  onColumns: (columns: readonly ListColumn[]) => void;
   onShow: (state: ListState) => void;
   /** Enters a lead by hand; null where staff enter none. */
   onEnter: (() => void) | null;
@@ -57,6 +63,7 @@ export function ListHead({
             </option>
           ))}
         </DeskSelect>
+        <ColumnsMenu chosen={columns} onChange={onColumns} />
         {unreadSnapshot !== null && (
           <MarkAllRead kind={resource.kind} nouns={resource.nouns.many} listSnapshot={unreadSnapshot} />
         )}
@@ -81,6 +88,36 @@ export function ListHead({
         )}
       </div>
     </div>
+  );
+}
+
+/** Which columns the table has. On phones a row has its own shape. */
+function ColumnsMenu({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly ListColumn[];
+  onChange: (columns: readonly ListColumn[]) => void;
+}) {
+  return (
+    <Menu
+      align="end"
+      entries={optionKeys(LIST_COLUMNS).map((column) => ({
+        kind: 'check',
+        key: column,
+        label: LIST_COLUMNS[column],
+        isChecked: chosen.includes(column),
+        onChange: (isChosen) =>
+          onChange(
+            optionKeys(LIST_COLUMNS).filter((each) => (each === column ? isChosen : chosen.includes(each))),
+          ),
+      }))}
+      trigger={
+        <DeskButton size="small" className="max-md:hidden">
+          <Columns3 /> Columns
+        </DeskButton>
+      }
+    />
   );
 }
 

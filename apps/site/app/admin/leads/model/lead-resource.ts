@@ -38,6 +38,7 @@ interface LeadDescription {
   contactName: string;
   /** Null when only a phone number is known. */
   contactEmail: string | null;
+  contactPhone: string | null;
 }
 
 /** What differs between the two kinds of leads. */

@@ -18,8 +18,14 @@ export function formatWhen(time: Date, timeZone: string, now: Date): string {
 }
 
 /** `Nov 26`, by the clocks of a zone; with the year when it is not this one. */
-export function formatDay(time: Date, timeZone: string, now: Date): string {
+function formatDay(time: Date, timeZone: string, now: Date): string {
   return formatWhen(time, timeZone, now).split(', ').slice(1, -1).join(', ');
+}
+
+/** `Overdue`, `Due today`, or the day, by our clocks. */
+export function formatDue(dueAt: Date, now: Date): string {
+  const word = dueWord(dueAt, now);
+  return word === 'Later' ? formatDay(dueAt, AGENCY_TIME_ZONE, now) : word;
 }
 
 /** `Eastern Time`, or `PT` when short. */
