@@ -59,7 +59,7 @@ export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: Receiv
       {entry.body === '' ? (
         <p className="mt-1 text-fine text-muted">{whyNoText(entry)}</p>
       ) : (
-        <MessageText text={entry.body} />
+        <MessageText text={entry.body} isOfLead={entry.replyKind === 'reply'} />
       )}
       {entry.isCut && (
         <p className="mt-1 text-fine text-muted">The message was longer. The rest of it is in the mailbox.</p>

@@ -1,3 +1,5 @@
+import { classNames } from '../../../ui/class-names.ts';
+
 export interface TextPart {
   text: string;
   /** Of a web address; null of plain text. */
@@ -28,10 +30,15 @@ function withoutSentenceEnd(address: string): string {
   return isOpened ? bare : withoutSentenceEnd(bare.slice(0, -1));
 }
 
-/** Words of a person in their frame. Only web addresses can be pressed. */
-export function WrittenText({ text }: { text: string }) {
+/** Words of a person in their frame, those of a lead on a ground of their own. Only web addresses can be pressed. */
+export function WrittenText({ text, isOfLead = false }: { text: string; isOfLead?: boolean }) {
   return (
-    <p className="mt-1 rounded-sign border border-line bg-sunken px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
+    <p
+      className={classNames(
+        'mt-1 rounded-sign border px-3 py-2 whitespace-pre-wrap [overflow-wrap:anywhere]',
+        isOfLead ? 'border-tone-blue-shape bg-tone-blue-ground' : 'border-line bg-sunken',
+      )}
+    >
       <bdi>
         {linkedParts(text).map((part, index) =>
           part.href === null ? (
