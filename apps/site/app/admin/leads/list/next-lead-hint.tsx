@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
-import { formatWait } from '../../format/format-date.ts';
-import { useMinute } from '../../screen/use-minute.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import { historyStateFor } from '../model/list-history.ts';
 import { UNFILTERED_LIST } from '../model/list-state.ts';
@@ -10,9 +8,8 @@ import { leadQueryKeys } from '../model/query-keys.ts';
 
 const WAITING_QUERY = 'status=new&sort=oldest';
 
-/** What to do next: how many leads wait for a first reply, and the one that has waited longest. */
+/** What to do next, beside the heading: how many leads wait for a first reply, and the one that has waited longest. */
 export function NextLeadHint({ resource }: { resource: LeadResource }) {
-  const now = useMinute();
   const { data, isError } = useQuery({
     queryKey: leadQueryKeys.waiting(resource.kind),
     queryFn: () =>
@@ -33,11 +30,11 @@ export function NextLeadHint({ resource }: { resource: LeadResource }) {
       <Link
         to={`${resource.path}/${oldest.id}`}
         state={historyStateFor(WAITING_QUERY)}
-        className="link inline-block max-w-[min(30ch,60vw)] truncate align-bottom font-semibold text-text"
+        className="link inline-block max-w-[min(16ch,60vw)] truncate align-bottom font-semibold text-text"
       >
         <UntrustedText>{resource.describe(oldest).title}</UntrustedText>
-      </Link>{' '}
-      (waiting {formatWait(oldest.createdAt, now)}).
+      </Link>
+      .
     </>
   );
 }
