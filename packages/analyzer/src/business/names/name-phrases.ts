@@ -136,8 +136,24 @@ export function normalizedName(name: string): string {
   return nameKey(withoutLegalForm(name)).words;
 }
 
-/** Whether two names can be of one business: one is part of the other, with or without spaces, or as a web address. */
+/** Whether two names can be of one business, as wholes or in a part beside a line, as in "Brakes | Rosa Garage". */
 export function compatibleNames(one: string, other: string): boolean {
+  const parts = [...partsOf(one), one].flatMap((part) =>
+    [...partsOf(other), other].map((of) => [part, of] as const),
+  );
+  return parts.some(([part, of]) => isPartOfName(part, of));
+}
+
+const MIN_PART_WORDS = 2;
+
+/** Parts of at least two words; a single one may be the town. */
+function partsOf(name: string): string[] {
+  const parts = name.slice(0, 200).split(/\s[|–—·•-]\s/);
+  return parts.filter((part) => normalizedName(part).split(' ').length >= MIN_PART_WORDS);
+}
+
+/** One is part of the other, with or without spaces, or as a web address. */
+function isPartOfName(one: string, other: string): boolean {
   const [words, others] = [normalizedName(one).split(' '), normalizedName(other).split(' ')];
   const [first = '', second = ''] = [words, others].map((list) =>
     list.join('').replace(/^www|(?:com|net|org)$/g, ''),
