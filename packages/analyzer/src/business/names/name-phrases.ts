@@ -159,9 +159,22 @@ function isPartOfName(one: string, other: string): boolean {
     list.join('').replace(/^www|(?:com|net|org)$/g, ''),
   );
   if (first.includes(second) || second.includes(first)) return true;
-  return words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+  return isWithin(words, others) || isWithin(others, words);
 }
 
 export function hasLegalForm(name: string): boolean {
   return LEGAL_FORM_END.test(name) || new RegExp(LEGAL_NAME_AROUND, 'u').test(name);
+}
+
+/** Longer than words that many names begin with. */
+const MIN_STEM = 5;
+
+/** Whether each word is there, or begins a longer one or the other way, as "Zahnarzt" does "Zahnarztpraxis". */
+function isWithin(words: readonly string[], others: readonly string[]): boolean {
+  return words.every((word) =>
+    others.some((other) => {
+      const [short, long] = word.length <= other.length ? [word, other] : [other, word];
+      return short === long || (short.length >= MIN_STEM && long.startsWith(short));
+    }),
+  );
 }
