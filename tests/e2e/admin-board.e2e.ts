@@ -87,7 +87,7 @@ test('leads move over the board by hand and by keyboard, and it follows what oth
   await expect(column(page, 'New').getByRole('link', { name: 'Late Arrival' })).toBeVisible();
   // Decided leads are out of the way until they are looked for.
   await expect(column(page, 'Lost')).toHaveAccessibleName('Lost: 1');
-  await page.getByRole('button', { name: 'Unfold Lost' }).click();
+  await page.getByRole('button', { name: 'Unfold Lost 1' }).click();
   await expect(column(page, 'Lost').getByRole('link', { name: 'Riverside Plumbing' })).toBeVisible();
   await expectAccessible(page);
 });

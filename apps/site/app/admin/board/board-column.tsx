@@ -139,9 +139,9 @@ export function FoldedColumn({ column, onUnfold }: { column: ShownColumn; onUnfo
       aria-label={`${label}: ${count}`}
       className="board-column"
     >
-      <button type="button" aria-label={`Unfold ${label}`} className="board-unfold" onClick={onUnfold}>
+      <button type="button" className="board-unfold" onClick={onUnfold}>
         <Dot tone={tone} />
-        <span className="font-semibold">{label}</span>
+        <span className="sr-only">Unfold</span> <span className="font-semibold">{label}</span>{' '}
         <span className="text-muted tabular-nums">{count}</span>
       </button>
     </section>

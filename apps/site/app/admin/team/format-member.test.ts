@@ -5,6 +5,7 @@ import { formatMember, ownedLeadsNotice } from './format-member.ts';
 const NOW = new Date('2026-11-22T20:00:00Z');
 const MEMBER: StaffMember = {
   userId: 'ana',
+  name: null,
   email: 'ana@desk.example',
   role: 'admin',
   staffRole: 'member',

@@ -49,7 +49,9 @@ export function ListHead({
         state={state}
         onShow={onShow}
       />
-      <ListToolbar resource={resource} state={state} onShow={onShow} />
+      <ListToolbar resource={resource} state={state} onShow={onShow}>
+        <ColumnsMenu chosen={columns} onChange={onColumns} />
+      </ListToolbar>
       <div className="list-actions">
         <DeskSelect
           aria-label="Order"
@@ -63,7 +65,6 @@ export function ListHead({
             </option>
           ))}
         </DeskSelect>
-        <ColumnsMenu chosen={columns} onChange={onColumns} />
         {unreadSnapshot !== null && (
           <MarkAllRead kind={resource.kind} nouns={resource.nouns.many} listSnapshot={unreadSnapshot} />
         )}
@@ -113,8 +114,8 @@ function ColumnsMenu({
           ),
       }))}
       trigger={
-        <DeskButton size="small" className="max-md:hidden">
-          <Columns3 /> Columns
+        <DeskButton size="icon" aria-label="Columns" title="Columns" className="ml-auto max-md:hidden">
+          <Columns3 />
         </DeskButton>
       }
     />

@@ -1,6 +1,7 @@
 import { BUSINESS_TYPES, LEAD_STATUSES, optionKeys, PROMISED_HOURS, URGENCIES } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
@@ -24,6 +25,7 @@ export function ListToolbar({
   state,
   hasStatus = true,
   onShow,
+  children,
 }: {
   /** Without a kind there are no filters by custom fields. */
   resource: Pick<LeadResource, 'nouns' | 'ownFilters'> & Partial<Pick<LeadResource, 'kind'>>;
@@ -31,6 +33,8 @@ export function ListToolbar({
   /** Whether leads can be filtered by status. */
   hasStatus?: boolean;
   onShow: (next: ListState, options?: { replace?: boolean }) => void;
+  /** At the end of the line. */
+  children?: ReactNode;
 }) {
   const { data: sources = [] } = useQuery({
     queryKey: ['lead-sources'],
@@ -107,6 +111,7 @@ export function ListToolbar({
           <CustomFilters kind={resource.kind} chosen={state.own} onChange={(own) => change({ own })} />
         )}
       </div>
+      {children}
     </div>
   );
 }
