@@ -25,7 +25,7 @@ export default function HowItWorksRoute() {
       <Comparison />
       <FixCards />
       <div className="bg-sunken">
-        <div className="wrap grid gap-x-6 gap-y-12 py-block lg:grid-cols-12">
+        <div className="wrap grid gap-x-6 gap-y-12 py-room lg:grid-cols-12">
           <AgencyFailures />
           <Fit />
         </div>

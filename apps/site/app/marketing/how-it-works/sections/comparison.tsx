@@ -5,7 +5,7 @@ export function Comparison() {
   const { heading, losing, gaining, rows } = comparison;
   return (
     <section className="on-ink bg-ground text-text" aria-labelledby="comparison">
-      <div className="wrap grid gap-x-6 gap-y-6 py-block lg:grid-cols-12">
+      <div className="wrap grid gap-x-6 gap-y-6 py-room lg:grid-cols-12">
         <h2 id="comparison" className="text-h2 lg:col-span-3 lg:text-h2-small lg:text-wrap">
           {heading}
         </h2>

@@ -3,7 +3,7 @@ import { fixCards } from '../content.ts';
 
 export function FixCards() {
   return (
-    <section className="wrap py-block" aria-labelledby="fix-cards">
+    <section className="wrap py-room" aria-labelledby="fix-cards">
       <h2 id="fix-cards" className="text-h2 lg:text-h2-small">
         What we find, and how it leaves the shop
       </h2>

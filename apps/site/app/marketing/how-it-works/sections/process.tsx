@@ -3,7 +3,7 @@ import { processSteps } from '../content.ts';
 export function Process() {
   return (
     <section className="bg-sunken" aria-labelledby="process">
-      <div className="wrap py-block">
+      <div className="wrap py-room">
         <h2 id="process" className="text-h2">
           Our <span className="whitespace-nowrap">4-Step</span> Process
         </h2>

@@ -7,7 +7,7 @@ import { painPoints, painPointsNext } from '../content.ts';
  */
 export function SoundFamiliar() {
   return (
-    <section className="wrap py-block" aria-labelledby="sound-familiar">
+    <section className="wrap py-room" aria-labelledby="sound-familiar">
       <form
         action="/onboarding"
         method="get"

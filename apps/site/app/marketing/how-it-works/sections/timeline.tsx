@@ -5,7 +5,7 @@ export function Timeline() {
   const { heading, nothingTitle, fixingTitle, points } = timeline;
   return (
     <section className="on-ink bg-ground text-text" aria-labelledby="timeline">
-      <div className="wrap py-block">
+      <div className="wrap py-room">
         <h2 id="timeline" className="text-h2">
           {heading}
         </h2>
