@@ -54,11 +54,22 @@ function isInCopyright(link: PageElement): boolean {
   return before !== undefined && 'value' in before && /(?:©|copyright)\P{L}{0,20}$/iu.test(before.value);
 }
 
+/** "© 2026 Maker Designs" with a link away: who is named there made the website. In lower case. */
+export function makersInCopyright({ document }: PageSources): Set<string> {
+  const links = document.byTag('a').slice(0, 500);
+  const makers = links.filter((link) => isInCopyright(link) && isAway(link, document.url));
+  return new Set(makers.map((link) => cutText(textWithin(link, 150, 100), 150).toLowerCase()));
+}
+
 /** "Gas Safe Register": partners have logos as well, which lead to their websites. */
 function leadsAway(picture: PageElement, base: string): boolean {
   const { parentNode } = picture;
-  if (parentNode === null || !('tagName' in parentNode) || parentNode.tagName !== 'a') return false;
-  const [url, page] = [linkAddress(attribute(parentNode, 'href') ?? '', base), URL.parse(base)];
+  return parentNode !== null && 'tagName' in parentNode && isAway(parentNode, base);
+}
+
+function isAway(link: PageElement, base: string): boolean {
+  if (link.tagName !== 'a') return false;
+  const [url, page] = [linkAddress(attribute(link, 'href') ?? '', base), URL.parse(base)];
   return url !== null && page !== null && !isSameSite(url, page);
 }
 

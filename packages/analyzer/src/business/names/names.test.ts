@@ -41,6 +41,11 @@ describe('the name of a business', () => {
       'Rosa B. Alder, DDS',
     ],
     [
+      'is not that of the maker, who reserves all rights with a link away',
+      '<title>Home | Copperline Plumbing Ltd.</title><h1>Drains that run</h1><p>Copyright 2026, <a href="https://maker.example/">Maker Designs </a>All Rights Reserved.</p>',
+      null,
+    ],
+    [
       'is on no logo of a partner',
       '<title>Boilers and Plumbing in Marlow</title><img src="logo.png" alt="Copperline Plumbing Logo"><a href="https://safety.example/"><img src="logo2.png" alt="Safety Board - Copperline Plumbing"></a><a href="https://trust.example/"><img src="logo3.png" alt="Safety Board - Copperline Plumbing"></a><p>© 2026 Copperline Plumbing</p>',
       'Copperline Plumbing',

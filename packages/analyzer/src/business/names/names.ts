@@ -10,7 +10,7 @@ import type { SitePageContent } from '../../stages.ts';
 import { agreedNames } from './name-agreement.ts';
 import { nameParts } from './name-parts.ts';
 import { companyNames, copyrightHolders } from './name-phrases.ts';
-import { hostNames, isNamedType, logoNames, profileNames } from './name-places.ts';
+import { hostNames, isNamedType, logoNames, makersInCopyright, profileNames } from './name-places.ts';
 
 /** What may be the name of the business, or speaks for one, in one place of a page. */
 export interface SeenName {
@@ -69,7 +69,12 @@ export function readNames(sources: PageSources): SeenName[] {
       .slice(0, 3)
       .map((element) => textOrPicture(element, 200)),
   );
-  add('copyright', 'text', copyrightHolders(sources.visibleText));
+  const makers = makersInCopyright(sources);
+  add(
+    'copyright',
+    'text',
+    copyrightHolders(sources.visibleText).filter((holder) => !makers.has(holder.toLowerCase())),
+  );
   const companies = companyNames(sources.visibleText);
   add(
     'company',
