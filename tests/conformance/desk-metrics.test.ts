@@ -30,6 +30,8 @@ test('nothing gives zeros, as the specification has them', async () => {
     convertedCount: 0,
     conversionRate: 0,
     medianResponseMinutes: null,
+    unread: 0,
+    waiting: 0,
   });
   const analytics = await runDesk('analytics', { from: '2026-10-01', to: '2026-11-30' });
   expect(analytics).toMatchObject({
@@ -42,24 +44,33 @@ test('nothing gives zeros, as the specification has them', async () => {
   expect(analytics.funnel.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0]);
 });
 
-test('what is unread and what waits is counted by kind', async () => {
+test('what is unread and what waits is counted by kind, and where the longest waiting is', async () => {
   await desk.rows(`update public.user_roles set created_at = '${timeAgo(240)}'`);
   await submission();
   await consultation({ created_at: timeAgo(48) });
   expect(await runDesk('dashboard-metrics', {})).toMatchObject({
+    unread: 2,
     unreadByKind: { submission: 1, consultation: 1 },
+    waiting: 1,
     waitingByKind: { submission: 0, consultation: 1 },
+    waitingLongest: 'consultation',
   });
   await consultation({ created_at: timeAgo(36) });
-  await submission({ created_at: timeAgo(72) });
+  const oldest = await submission({ created_at: timeAgo(72) });
   expect(await runDesk('dashboard-metrics', {})).toMatchObject({
+    unread: 4,
     unreadByKind: { submission: 2, consultation: 2 },
+    waiting: 3,
     waitingByKind: { submission: 1, consultation: 2 },
+    waitingLongest: 'submission',
   });
+  await setSubmissionStatus(oldest.id, 'contacted', await updatedAt(oldest));
+  expect((await runDesk('dashboard-metrics', {})).waitingLongest).toBe('consultation');
   await desk.empty();
   expect(await runDesk('dashboard-metrics', {})).toMatchObject({
     unreadByKind: { submission: 0, consultation: 0 },
     waitingByKind: { submission: 0, consultation: 0 },
+    waitingLongest: null,
   });
 });
 

@@ -145,11 +145,11 @@ test('leads from an import wait for no first answer, and are not judged by one',
      update public.onboarding_submissions set import_id = (select id from file)`,
   );
   const { hours } = await runDesk('answer-metrics', YEAR);
-  const { submission, consultation } = (await runDesk('dashboard-metrics', {})).waitingByKind;
+  const { waiting } = await runDesk('dashboard-metrics', {});
   const judged = hours
     .flatMap(({ answers }) => Object.values(answers))
     .reduce((sum, leads) => sum + leads, 0);
-  expect({ judged, waiting: submission + consultation }).toEqual(
+  expect({ judged, waiting }).toEqual(
     await read(`select (count(*) filter (where ${within(YEAR, 'created_at')}))::integer as judged,
         (count(*) filter (where status = 'new' and created_at < now() - interval '24 hours'))::integer as waiting
       from public.consultation_requests`),

@@ -1,4 +1,5 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
+import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
 import { defineQuery } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
@@ -22,16 +23,24 @@ export const dashboardMetrics = defineQuery({
     conversionRate: z.number(),
     /** Minutes within working hours; null before the first response. */
     medianResponseMinutes: z.number().nullable(),
-    /** For the member of staff who asks, each counted up to 1000. */
+    /** For the member of staff who asks; both kinds of lead, counted up to 1000. */
+    unread: z.number(),
+    /** As `unread`, each counted up to 1000. */
     unreadByKind: byKind,
-    /** New for longer than promised. */
+    /** New for longer than promised, both kinds of lead. */
+    waiting: z.number(),
     waitingByKind: byKind,
+    /** Kind of the lead that has waited longest; null when none waits. */
+    waitingLongest: leadKind.nullable(),
+    /** New leads of the one who asks. */
+    mineNew: byKind,
     /** By status, submissions only. */
     byStatus: z.record(leadStatus, z.number()),
     consultationsTotal: z.number(),
+    consultationsNew: z.number(),
   }),
   run: async (context) => {
-    const { tx } = context;
+    const { tx, staff } = context;
     const totals = await readMetric(tx, METRICS.lead_totals, null);
     const [answered] = await readMetric(tx, METRICS.lead_response_median, null);
     const waiting = await readMetric(tx, METRICS.leads_waiting, null);
@@ -56,13 +65,29 @@ export const dashboardMetrics = defineQuery({
       convertedCount: byStatus.converted,
       conversionRate: percentOf(byStatus.converted, total) ?? 0,
       medianResponseMinutes: answered?.minutes ?? null,
+      unread: Math.min(unreadByKind.submission + unreadByKind.consultation, MAX_UNREAD),
       unreadByKind,
+      waiting: sum(waiting),
       waitingByKind: ofKinds(waiting),
+      waitingLongest: waiting.toSorted((a, b) => (a.since < b.since ? -1 : 1))[0]?.kind ?? null,
+      mineNew: ofKinds(await readNewLeadsOf(tx, staff.id)),
       byStatus,
       consultationsTotal: sum(consultations),
+      consultationsNew: sum(consultations.filter(({ status }) => status === 'new')),
     };
   },
 });
+
+function readNewLeadsOf(tx: Queries, ownerId: string) {
+  return tx
+    .selectFrom('private.leadRows as l')
+    .select(({ fn }) => ['l.kind', fn.countAll<number>().as('leads')])
+    .where('l.ownerId', '=', ownerId)
+    .where('l.status', '=', 'new')
+    .where('l.mergedInto', 'is', null)
+    .groupBy('l.kind')
+    .execute();
+}
 
 function ofKinds(rows: readonly { kind: LeadKind | null; leads: number }[]) {
   const ofKind = (kind: LeadKind) => sum(rows.filter((row) => row.kind === kind));
