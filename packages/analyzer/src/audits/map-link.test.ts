@@ -25,5 +25,6 @@ auditCases('map-link', {
     'notApplicable',
     { html: '<title>Copperline Plumbing</title><p>Drains</p><p>12 Main St</p>' },
   ],
+  'a country alone is no spot on a map': ['notApplicable', '<p>Rosa Motors, United Arab Emirates</p>'],
   'no address needs no map': ['notApplicable', '<p>Pipes</p>'],
 });

@@ -23,6 +23,7 @@ auditCases('service-area', {
     plumber('<h2>Todo en Marlow</h2><p>Su hogar o negocio en Marlow</p>'),
     'Marlow',
   ],
+  'so may a county': ['couldNotCheck', plumber('<p>A premier provider in Alder county</p>'), 'Alder'],
   'the town of an address is not where crews go': [
     'recommendation',
     plumber('<p>Drains</p><p>214 Foundry Street, Marlow, CA 90001</p>'),

@@ -26,6 +26,9 @@ export const serviceArea = defineAudit({
 
 /** A town with its state, where no postal code makes it an address. */
 const TOWN = /\p{Lu}[\p{L}'’.-]{2,}(?: \p{Lu}[\p{L}'’.-]+){0,2}, [A-Z]{2}(?![\p{L}\p{N}])(?!\.?\s{0,3}\d)/u;
+/** A county or an area, and where a business says that it is. */
+const AREA =
+  /\p{Lu}[\p{L}'’.-]{2,}(?: \p{Lu}[\p{L}'’.-]+)? (?:[Cc]ount(?:y|ies)|[Pp]arish|[Vv]alley|[Bb]ay|(?:[Mm]etro(?:politan)? )?[Aa]rea)(?!\p{L})|(?:[Pp]roviders?|[Cc]ompany|[Cc]ontractors?|[Ss]ervices?|[Ee]xperts?|[Ss]pecialists?|[Oo]wned|[Ll]ocated|[Bb]ased|[Hh]omes?|[Rr]esidents?|[Ss]ervicios?|[Uu]bicad[oa]s?) (?:in|of|throughout|across|around|en) \p{Lu}[\p{L}'’.-]{2,}/u;
 /** A name after "in", which may be of a place. */
 const NAMES =
   /(?<=(?<!\p{L})(?:[Ii]n|[Ee]n|[Nn]ear|[Aa]round|[Tt]hroughout|[Aa]cross) )(?:the |la |el |los |las )?\p{Lu}[\p{L}'’.-]{3,}/gu;
@@ -34,7 +37,7 @@ const NAMES =
 function maybePlace(pages: readonly SitePageContent[], visibleText: string): string | null {
   const heads = pages.flatMap(({ title, headings }) => [title ?? '', ...headings]);
   const text = `${heads.join('\n')}\n${visibleText}`;
-  const town = TOWN.exec(text)?.[0];
+  const town = (TOWN.exec(text) ?? AREA.exec(text))?.[0];
   if (town !== undefined) return town;
   const found = new Set<string>();
   for (const [place] of text.matchAll(NAMES)) {

@@ -28,6 +28,24 @@ auditCases('street-address', {
     { html: bakery('<p>Copper Yard, upper gate<br>Suite C9<br>Marlow, CA 90001</p>') },
     'CA 90001',
   ],
+  'a line after a word for an address may be one': [
+    'couldNotCheck',
+    { html: bakery('<p>Ubicación</p><p>Santo Alder, Coyotitlán, Marlow.</p>') },
+    'Santo Alder',
+  ],
+  'so may a street without a number': [
+    'couldNotCheck',
+    { html: bakery('<p>Near Alder High School</p><p>Vazhoor Road</p>') },
+    'Vazhoor Road',
+  ],
+  'a word for an address in a sentence is none': [
+    'warning',
+    { html: bakery('<p>We address cracks, chips and gaps</p>') },
+  ],
+  'a map shows the place': [
+    'recommendation',
+    { html: bakery('<p>Bread</p><iframe src="https://www.google.com/maps/embed?pb=1"></iframe>') },
+  ],
   'crews that drive to their customers need no street': [
     'notApplicable',
     { html: '<title>Copperline Plumbing</title><p>Drains and pipes</p>' },

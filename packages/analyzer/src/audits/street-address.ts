@@ -7,8 +7,8 @@ import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.t
 
 export const streetAddress = defineAudit({
   id: 'street-address',
-  facts: ['business', 'sitePages', 'businessDetails'] as const,
-  run({ business, sitePages: { analyzed, others }, businessDetails: { visibleText } }) {
+  facts: ['business', 'sitePages', 'businessDetails', 'maps'] as const,
+  run({ business, sitePages: { analyzed, others }, businessDetails: { visibleText }, maps }) {
     const own = analyzed.business.addresses;
     const shown = own.find(
       (address) => address.in === 'text' && (isPlace(address) || address.street !== null),
@@ -46,14 +46,27 @@ export const streetAddress = defineAudit({
       return couldNotCheck(message('street-address.why.abroad'));
     // A line with a postal code is an address, of which we could not tell the street.
     const unread = own.find((address) => address.in === 'text' && address.postcode !== null);
-    if (unread) return couldNotCheck(message('street-address.why.unread', { seen: unread.text }));
-    // Without a trade, or with towns that it serves, a business may be one that comes to its customers.
-    return fail(travels === null || namesArea ? 'recommendation' : 'warning', {
+    const line = unread?.text ?? addressLine(visibleText);
+    if (line) return couldNotCheck(message('street-address.why.unread', { seen: line }));
+    // Without a trade, or with towns that it serves, a business may be one that comes to its customers; a map shows the place.
+    return fail(travels === null || namesArea || maps.length > 0 ? 'recommendation' : 'warning', {
       variant: 'missing',
       evidence: [{ where: message('where.visible_text'), seen: message('street-address.seen.none') }],
     });
   },
 });
+
+/** A line after a word for an address, and a line that ends with a word for a street and has no number. */
+const LABELLED =
+  /^\W{0,4}(?:our )?(?:address|location|direcci[oó]n|ubicaci[oó]n|adresse|anschrift|indirizzo|endere[cç]o|adres|адрес|地址|住所|주소|địa chỉ|العنوان)\W{0,6}\n?[^\S\n]*(?<line>[^\n]{3,60},[^\n]{2,80})$/imu;
+const STREET_LINE =
+  /^\W{0,4}(?<line>(?:\p{Lu}[\p{L}.'’-]{1,30} ){1,4}(?:Road|Street|Avenue|Lane|Boulevard|Drive|Highway|Nagar|Marg|Colony|Chowk))\W{0,3}$/mu;
+
+/** What may be an address that we do not read. */
+function addressLine(visibleText: string): string | null {
+  const text = visibleText.slice(0, 60_000);
+  return (LABELLED.exec(text) ?? STREET_LINE.exec(text))?.groups?.['line'] ?? null;
+}
 
 /** Whether customers can read street and town of an address, however the page arranges them. */
 function isShown({ street, city, text }: AddressParts, visibleText: string): boolean {

@@ -140,15 +140,17 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
   };
 }
 
+/** Frames with something else than a page: maps, films and what only counts visitors. */
+const NO_PAGE =
+  /googletagmanager|recaptcha|\/maps|maps\.|map-widget|youtube|youtu\.be|vimeo|facebook\.com\/plugins/i;
+
 /** Whether the page is only a frame around others, whose texts are not in its document. */
 function showsFrames(document: PageDocument): boolean {
   if (document.byTag('frameset').length > 0) return true;
   const isFrame = document
     .byTag('iframe')
     .map((frame) => attribute(frame, 'src')?.trim() ?? '')
-    .some(
-      (source) => /^(?:https?:)?\/\/|^[\w/.-]+\.html?$/i.test(source) && !/googletagmanager/.test(source),
-    );
+    .some((source) => /^(?:https?:)?\/\/|^[\w/.-]+\.html?$/i.test(source) && !NO_PAGE.test(source));
   return isFrame && bodyText(document).length < SHELL_TEXT_CHARS;
 }
 

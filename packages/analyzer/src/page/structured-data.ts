@@ -1,4 +1,5 @@
 import { message, type Text } from '@fml/report-texts';
+import { parseFragment } from 'parse5';
 import { cutText } from './cut-text.ts';
 import { type FactResult, obtained, unobtainable } from './fact-result.ts';
 import { attribute, type PageDocument } from './page-document.ts';
@@ -71,7 +72,7 @@ function readJsonLd(document: PageDocument, result: ReadBlocks): number {
       .replace(/^\s*(?:<!--|(?:\/\/\s*)?<!\[CDATA\[)/, '')
       .replace(/(?:(?:\/\/\s*)?\]\]>|-->)\s*$/, '');
     try {
-      collectNodes(JSON.parse(json), result.nodes);
+      collectNodes(JSON.parse(json, withoutEntities), result.nodes);
       result.readableBlocks++;
     } catch (error) {
       const reason = error instanceof Error ? error.message : message('structured-data.seen.not_json');
@@ -91,10 +92,20 @@ function readJsonLd(document: PageDocument, result: ReadBlocks): number {
  */
 function collectRepaired(json: string, nodes: JsonLdNode[]): void {
   try {
-    collectNodes(JSON.parse(json.replace(/,(?=\s{0,200}[}\]])/g, '')), nodes);
+    collectNodes(JSON.parse(json.replace(/,(?=\s{0,200}[}\]])/g, ''), withoutEntities), nodes);
   } catch {
     // Broken in another way as well.
   }
+}
+
+const ENTITY = /&(?:#x?[\da-f]{1,6}|[a-z]{2,8});/i;
+const MAX_ENTITY_CHARS = 2_000;
+
+/** "Marlow &amp; Sons": some systems write texts of data as those of pages. */
+function withoutEntities(_key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > MAX_ENTITY_CHARS || !ENTITY.test(value)) return value;
+  const { childNodes } = parseFragment(value.replaceAll('<', '&lt;'));
+  return childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 }
 
 /** Own property of a JSON-LD node; never one inherited from Object.prototype. */

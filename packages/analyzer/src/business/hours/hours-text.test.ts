@@ -18,6 +18,7 @@ describe('opening hours in a text', () => {
     ['Hours: 8:30 - 5:00 M-F', ['mo tu we th fr 08:30-17:00']],
     ['Monday\nTuesday\nWednesday\n9:00-17:00\n9:00-17:00\nclosed', ['mo tu 09:00-17:00; we null-null']],
     ['Sun to Tue 11:30 - 3:30pm 4:30 - 9:00pm', ['mo tu su 11:30-15:30; mo tu su 16:30-21:00']],
+    ['診療時間 午前 8:45 - 12:00 午後 13:45 - 17:30 (土曜は午前のみ) 休診 日曜', [''], 'ja'],
     ['Open 24/7', ['mo tu we th fr sa su 00:00-24:00']],
     ['Mon-Fri 8-12, Mon-Fri 9-13', ['mo tu we th fr 08:00-12:00', 'mo tu we th fr 09:00-13:00']],
     ['Lunes a viernes de 8 am a 5 pm, domingo cerrado', ['mo tu we th fr 08:00-17:00; su null-null'], 'es'],

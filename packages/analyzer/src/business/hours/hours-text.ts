@@ -39,8 +39,10 @@ const DATE =
   /(?:\d{1,2}月\d{1,2}日?\s?[(（]?|(?<![\d:：])\d{1,2}\/\d{1,2}\s?[(（]|(?<![\d:：時시点點])\d{1,2}日?\s?[(（])$/;
 const BREAK =
   /(?:lunch|mittags?) ?(?:break|pause)|closed for lunch|mittagspause|break time|점심 ?시간|휴게 ?시간|昼休み|午休|\bpausa\b|перерыв|обед|przerwa|\bmola\b/;
+/** "9:00 - 12:00, 14:00 - 18:00 (Saturday only in the morning)": which days have which times is left to readers. */
+const SOME_DAYS = /[(（][^()（）\n]{1,25}(?:のみ|だけ|만)\s?[)）]/u;
 const PART =
-  /emergenc|urgenc|notdienst|notfall|kitchen|cocina\b|kuche\b|\blunch|brunch|breakfast|\bdinner|almuerzo|desayuno|mittag(?:stisch|smenu)|happy ?hour|deliver|livraison|liefer|domicilio|\bphones?\b|telefonisch|\bcall|hotline|drive.?thr|curbside|rezeption|reception|worship|e-?mail|support/;
+  /emergenc|urgenc|notdienst|notfall|kitchen|cocina\b|kuche\b|\blunch|brunch|breakfast|\bdinner|almuerzo|desayuno|mittag(?:stisch|smenu)|happy ?hour|deliver|livraison|liefer|domicilio|\bphones?\b|telefonisch|\bcall|hotline|drive.?thr|curbside|rezeption|reception|worship|e-?mail|support|\bserved\b|servid[ao]s?\b|serviert/;
 /** What makes a line with times one of the hours of the business though no day is named. */
 const LABEL =
   /(?:opening|business|office|working|store|shop|clinic) (?:hours?|times?)|\bhours\b|\bopen\b|horarios?|abierto|offnungszeiten|sprechzeiten|geoffnet|horaires|ouvert|orari\b|aperto|\baberto|openingstijden|godziny|otwarte|oppettider|oppet|\bprogram\b|\borar\b|deschis|calisma saatleri|mesai|acik|gio (?:mo|lam)|mo cua|часы работы|время работы|режим работы|график|영업 ?시간|진료 ?시간|상담 ?시간|근무 ?시간|운영 ?시간|営業時間|診療時間|受付時間|營業時間|营业时间|診療|看診時間|ساعات (?:العمل|الدوام)|مواعيد العمل/;
@@ -189,6 +191,7 @@ function* readCluster(cluster: readonly Word[], text: string, folded: string): G
     return word.kind !== 'span' || !BREAK.test(folded.slice(from, word.start));
   });
   const values = words.filter((word): word is Value => word.kind !== 'days');
+  const isOfSomeDays = SOME_DAYS.test(folded.slice(first.start, last.end + 20));
   const around = `${before} ${inside} ${after}`;
   const hasSpans = values.some(({ kind }) => kind === 'span');
   // The label next to the hours counts: "Call us" of the line above is another matter than "Business hours".
@@ -219,7 +222,7 @@ function* readCluster(cluster: readonly Word[], text: string, folded: string): G
       return;
     }
   }
-  const groups = groupsOf(words, folded);
+  const groups = isOfSomeDays ? null : groupsOf(words, folded);
   const statements = groups && statementsOf(groups);
   const isClock = values.some((value) => value.kind === 'span' && !value.bare);
   // Times that no day is certain for are hours all the same.

@@ -21,12 +21,15 @@ export function isCreditLine(line: string): boolean {
 /** Links to the website's maker are in a line that says so. */
 export function isCredit(anchor: PageElement): boolean {
   let current: PageElement['parentNode'] = anchor.parentNode;
+  const words = textWithin(anchor, 100, 50);
   for (let level = 0; current && 'tagName' in current && level < 2; level++) {
     // A line has few parts; a page that has thousands in one element is none.
     if (current.childNodes.length > 40) return false;
     const line = textWithin(current, 200, 100);
     if (line.length > 160) return false;
-    if (isCreditLine(line)) return true;
+    // Around the line, profiles may stand beside the maker: the words have to lead to the link.
+    const before = level === 0 ? line : line.slice(0, Math.max(0, line.indexOf(words)));
+    if (isCreditLine(before)) return true;
     current = current.parentNode;
   }
   return false;

@@ -15,6 +15,12 @@ const icon = (name: string, href = '#') => `<a href="${href}"><i class="${name}"
 it.each<[body: string, expected: string | null]>([
   [link('https://www.facebook.com/copperline'), 'social facebook real'],
   [link('https://facebook.com/profile.php?id=10001'), 'social facebook real'],
+  [
+    `<ul><li>${link('https://facebook.com/copperline', 'Facebook')}</li><li>© Copperline</li><li>Design by ${link('#', 'Pixel')}</li></ul>`,
+    'social facebook real',
+  ],
+  [`<ul><li>Design by</li><li>${link('https://facebook.com/pixel', 'Pixel Foundry')}</li></ul>`, null],
+  ['<script>open(`https://wa.me/${phone.replace(1)}`)</script>', null],
   [link('https://www.instagram.com/copperline?igsh=1'), 'social instagram real'],
   [link('https://www.tiktok.com/@copperline'), 'social tiktok real'],
   [link('https://www.youtube.com/@copperline'), 'social youtube real'],

@@ -53,7 +53,9 @@ export function readLinks(sources: PageSources): { links: SeenLink[]; listings: 
     .slice(0, MAX_ELEMENTS)
     .map((element) => attribute(element, 'onclick') ?? '');
   const code = `${readPageScripts(sources).text}${pressed.join('\n').slice(0, MAX_CODE_CHARS)}`;
-  for (const [address] of code.matchAll(ADDRESS_IN_SCRIPT)) add(readFile(address, page));
+  // A script fills in the rest.
+  for (const [address] of code.matchAll(ADDRESS_IN_SCRIPT))
+    if (!/\$\{|\{\{/.test(address)) add(readFile(address, page));
   for (const { url } of sources.browser?.network ?? [])
     if (CHAT_FILES.test(url.slice(0, 500))) add(readFile(url, page));
   return { links: withoutMakers([...found.values()], sources), listings: [...listings] };

@@ -51,6 +51,7 @@ const MAX_NAME_COMMAS = 2;
 /** Texts that are written to be read as names; a title or heading mostly is a phrase. */
 const NAMING: ReadonlySet<NamePlace> = new Set(['data', 'site_name', 'copyright', 'logo', 'company']);
 const PHRASING: ReadonlySet<NamePlace> = new Set(['title', 'heading']);
+const NAMED_PLACES: ReadonlySet<NamePlace> = new Set([...NAMING, ...PHRASING]);
 
 interface SeenOnPage {
   seen: SeenName;
@@ -76,6 +77,10 @@ interface Candidate {
  * its addresses, which titles add to a name. None rather than a phrase.
  */
 export function agreedNames(pages: readonly SitePageContent[], cities: readonly string[]): BusinessName[] {
+  // A page that only leads on to the right language names nothing.
+  const main = pages.findIndex(({ business }) =>
+    business.names.some(({ text, from }) => NAMED_PLACES.has(from) && !isBoilerplate(text)),
+  );
   const all = pages.flatMap((page, index) =>
     page.business.names.map((seen): SeenOnPage => {
       const parts = nameParts(seen.text, cities).map(({ text, share }) => ({
@@ -83,7 +88,13 @@ export function agreedNames(pages: readonly SitePageContent[], cities: readonly 
         key: nameKey(withoutLegalForm(text)),
         share,
       }));
-      return { seen, page, share: index === 0 ? 1 : OTHER_PAGE_SHARE, parts, whole: nameKey(seen.text) };
+      return {
+        seen,
+        page,
+        share: index === Math.max(0, main) ? 1 : OTHER_PAGE_SHARE,
+        parts,
+        whole: nameKey(seen.text),
+      };
     }),
   );
   const titled = new Set(all.filter(({ seen }) => seen.from === 'title').map(({ seen }) => seen.text)).size;
@@ -127,6 +138,7 @@ function isNameable(text: string): boolean {
     text.length <= MAX_NAME_CHARS &&
     text.split(/\s+/).length <= MAX_NAME_WORDS &&
     text.split(',').length <= MAX_NAME_COMMAS + 1 &&
+    !/[|｜]/.test(text) &&
     !isBoilerplate(text)
   );
 }

@@ -40,7 +40,7 @@ export function nameParts(text: string, cities: readonly string[]): NamePart[] {
   const isQuoting = parts.size > 0;
   for (const [index, piece] of [text, ...pieces].entries()) {
     const share = index === 0 ? 1 : index === 1 && !isQuoting ? FIRST_SHARE : LATER_SHARE;
-    const whole = piece.replace(PHONE_AFTER, '').replace(WELCOME, '');
+    const whole = personBehind(piece.replace(PHONE_AFTER, '').replace(WELCOME, ''), cities);
     add(whole, share);
     const bare = whole.replace(PAGE_OF, '').replace(OFFICIAL, '').trim();
     add(bare, share);
@@ -49,6 +49,15 @@ export function nameParts(text: string, cities: readonly string[]): NamePart[] {
     add(bare.replace(PLACE_AFTER, ''), share * BARE_SHARE);
   }
   return [...parts].map(([part, share]) => ({ text: part, share }));
+}
+
+const PERSON_BEHIND =
+  /^(?<phrase>\P{N}{3,60}?) (?<person>(?:Dr\.? )?\p{Lu}\p{L}{1,20} (?:\p{Lu}\.? )?\p{Lu}[\p{L}'’-]{1,25},? (?:D\.?D\.?S|D\.?M\.?D|M\.?D|D\.?O|D\.?C|D\.?V\.?M|O\.?D|D\.?P\.?T|Esq)\.?)$/u;
+
+/** "Marlow Dentist Rosa Alder, DDS" is the dentist, behind words that people search for. */
+function personBehind(text: string, cities: readonly string[]): string {
+  const { phrase, person } = PERSON_BEHIND.exec(text)?.groups ?? {};
+  return phrase !== undefined && person !== undefined && isOnlyPhrase(phrase, cities) ? person : text;
 }
 
 export function withoutCity(text: string, cities: readonly string[]): string {

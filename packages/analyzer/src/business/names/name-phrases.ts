@@ -82,8 +82,12 @@ function bare(text: string): string {
 
 /** Whether a text reserves rights or names the maker of the website, so that it is no name. */
 export function isBoilerplate(text: string): boolean {
-  return COPYRIGHT_LINE.test(text) || MAKER.test(text);
+  return COPYRIGHT_LINE.test(text) || MAKER.test(text) || NOT_YET.test(text);
 }
+
+/** What pages are called that lead on, fail or still load. */
+const NOT_YET =
+  /^(?:redirect(?:ing|ed)? to(?![\p{L}\d]).*|(?:error )?(?:404|403|500)?\W{0,4}(?:not found|(?:page|site|file) not found|access denied|forbidden|error)\W*|(?:redirecting|loading|please wait|just a moment|one moment please|object moved|moved permanently|(?:site )?(?:is )?under construction|coming soon|launching soon|carregando|cargando|chargement|caricamento|wird geladen|weiterleitung|redirection|redirigiendo|redirecionando|загрузка|yükleniyor|加载中|読み込み中|로딩 ?중?)\W*)$/iu;
 
 const LEGAL_AFTER =
   'L\\.?L\\.?C\\.?|Inc\\.?|Incorporated|Corp\\.?|Corporation|(?:Pty\\.? |Pvt\\.? |Co\\.? ?,? )?(?:Ltd\\.?|Limited)|PLLC|P\\.?L\\.?C\\.?|P\\.C\\.|PC|L\\.?L\\.?P\\.?|GmbH(?: & Co\\. KG)?|UG|AG|KG|OHG|e\\.? ?K\\.|GbR|S\\.L\\.(?:U\\.|P\\.)?|SLP?U?|S\\.?A\\.?S\\.?(?:U\\.?)?|S\\.A\\.?|SARL|EURL|SELARL|S\\.? ?[Rr]\\.? ?[Ll]\\.?|S\\.? ?p\\.? ?A\\.?|s\\.n\\.c\\.|Ltda\\.?|LTDA\\.?|S/A|EIRELI|[Ss]p\\. z o\\.? ?o\\.|[Ss]p\\. ?j\\.|AB|ApS|A/S|Oy|B\\.?V\\.?|N\\.V\\.|SDN\\.? BHD\\.?|Sdn\\.? Bhd\\.?|A\\.?Ş\\.?|Ltd\\. Şti\\.?|LTD\\. ŞTİ\\.?';

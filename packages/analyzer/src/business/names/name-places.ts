@@ -3,13 +3,14 @@ import { cutText } from '../../page/cut-text.ts';
 import { LOCAL_BUSINESS_TYPES } from '../../page/local-business-types.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
-import { linkAddress, pageKey } from '../../page/site-address.ts';
+import { isSameSite, linkAddress, pageKey } from '../../page/site-address.ts';
 
 const BRAND =
   /(?:^|[-_\s])(?:logo|brand|branding|site-?title|site-?name|navbar-brand|wordmark)(?:$|[-_\s\d])/i;
 const MAX_BRANDS = 8;
 const MAX_LOOKED_AT = 4_000;
 const MAX_NAME_CHARS = 120;
+const MAX_BESIDE = 200;
 
 /** What logos and the words beside them say: elements that are called so, and pictures and words of links to the first page. */
 export function logoNames({ document }: PageSources): string[] {
@@ -17,7 +18,9 @@ export function logoNames({ document }: PageSources): string[] {
   const home = homeOf(document.url);
   for (const element of document.elements.slice(0, MAX_LOOKED_AT)) {
     if (names.size === MAX_BRANDS) break;
-    if (!isBrand(element) && !(element.tagName === 'a' && leadsHome(element, document.url, home))) continue;
+    const isHomeLink =
+      element.tagName === 'a' && leadsHome(element, document.url, home) && !isInCopyright(element);
+    if ((!isBrand(element) && !isHomeLink) || leadsAway(element, document.url)) continue;
     for (const text of brandTexts(element)) {
       const name = withoutLogo(text);
       if (name !== '' && name.length <= MAX_NAME_CHARS) names.add(name);
@@ -41,6 +44,22 @@ function leadsHome(link: PageElement, base: string, home: string | null): boolea
   const href = attribute(link, 'href') ?? '';
   const url = href.includes('#') ? null : linkAddress(href, base);
   return url !== null && home !== null && pageKey(url) === home;
+}
+
+/** "© 2015 Marlow dentist, Dr. Rosa Alder": there, words that people search for lead to the first page. */
+function isInCopyright(link: PageElement): boolean {
+  const beside = link.parentNode?.childNodes ?? [];
+  if (beside.length > MAX_BESIDE) return false;
+  const before = beside[beside.indexOf(link) - 1];
+  return before !== undefined && 'value' in before && /(?:©|copyright)\P{L}{0,20}$/iu.test(before.value);
+}
+
+/** "Gas Safe Register": partners have logos as well, which lead to their websites. */
+function leadsAway(picture: PageElement, base: string): boolean {
+  const { parentNode } = picture;
+  if (parentNode === null || !('tagName' in parentNode) || parentNode.tagName !== 'a') return false;
+  const [url, page] = [linkAddress(attribute(parentNode, 'href') ?? '', base), URL.parse(base)];
+  return url !== null && page !== null && !isSameSite(url, page);
 }
 
 function brandTexts(element: PageElement): string[] {

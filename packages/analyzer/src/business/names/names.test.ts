@@ -35,6 +35,31 @@ describe('the name of a business', () => {
       '<title>Home | Best Roofers in Marlow</title><h1>Best Roofers in Marlow</h1><p>Best Roofers in Marlow</p>',
       null,
     ],
+    [
+      'is that of the dentist behind words that people search for',
+      '<title>Dentist in Marlow | Rosa B. Alder DDS</title><p>© 2026, <a href="/">Marlow Dentist</a> Rosa B. Alder, DDS</p><p>12 Elm Street, Marlow, CA 90001</p>',
+      'Rosa B. Alder, DDS',
+    ],
+    [
+      'is on no logo of a partner',
+      '<title>Boilers and Plumbing in Marlow</title><img src="logo.png" alt="Copperline Plumbing Logo"><a href="https://safety.example/"><img src="logo2.png" alt="Safety Board - Copperline Plumbing"></a><a href="https://trust.example/"><img src="logo3.png" alt="Safety Board - Copperline Plumbing"></a><p>© 2026 Copperline Plumbing</p>',
+      'Copperline Plumbing',
+    ],
+    [
+      'is nothing that a page says while it loads',
+      '<title>Redirecting to: /de/</title><h1>Loading...</h1>',
+      null,
+    ],
+    [
+      'is no title with the word for the first page',
+      '<title>Startseite | Praxis Rosa Marlow</title><h1>Ihre Praxis</h1><p>© 2026 Praxis Rosa Marlow</p>',
+      'Praxis Rosa Marlow',
+    ],
+    [
+      'is read from data that is written like a page',
+      `${data('{"@type":"Plumber","name":"Alder &amp; Sons"}')}<title>Alder &amp; Sons</title>`,
+      'Alder & Sons',
+    ],
     ['is no words for a trade', '<title>Emergency Plumber</title><h1>Emergency Plumber</h1>', null],
     [
       'is not the word for the first page where a template put it',

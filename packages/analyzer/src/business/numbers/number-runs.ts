@@ -6,7 +6,7 @@ export interface NumberRun {
 }
 
 const GAP = '[ \\u00a0\\u2000-\\u200f\\u202a-\\u202f\\u2060-\\u206f.()/\\-\\u2010-\\u2015\\u2212]';
-const DIGITS = new RegExp(`[+(]{0,3}\\d(?:\\d{0,2}\\+ ?(?=\\d))?(?:${GAP}{0,4}\\d){4,32}\\+?`, 'g');
+const DIGITS = new RegExp(`(?:[+(]{0,3}|\\+ )\\d(?:\\d{0,2}\\+ ?(?=\\d))?(?:${GAP}{0,4}\\d){4,32}\\+?`, 'g');
 /** Letters stand for digits in North America: "1-800-FLOWERS". */
 const SPELLED = /(?<![\d-]-?)\b(?:1[-. ])?\(?[2-9]\d{2}\)?[-. ][A-Z0-9][A-Z0-9-]{5,10}\b/g;
 const PART_OF_ANOTHER = /[\p{L}\p{N}_#№=&@%$€£¥₽₩₫₺₴.,:/-]$/u;

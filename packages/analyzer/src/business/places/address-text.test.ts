@@ -80,6 +80,10 @@ describe('an address in a text', () => {
     'e.g. 123 Main St, Pasadena, CA 91101',
     '123 Example Street, Anytown, CA 12345',
     'Secure carpark (60 Elm Street, Sydney NSW 2000)',
+    '1989 Fachärztin für Zahnheilkunde\n1990 Promotion',
+    '1972 Started in the trade\n1978 Opened',
+    '1990 Promotion Dr. med. an der Akademie\n1991 Niederlassung',
+    'Adresse:\nZahnarztpraxis Alder',
     'Landesärztekammer\nAlbstadtweg 9, 70567 Stuttgart',
   ])('does not take %j for the address of the business', (text) => {
     expect(read(text)).toEqual([]);

@@ -42,7 +42,7 @@ export function addressesInText(source: string): AddressParts[] {
   for (const { country, pattern } of WHOLE) {
     for (const { 0: match, index, groups = {} } of plain.matchAll(pattern)) {
       const { street = null, city = null, region = null, code = null, metropolis } = groups;
-      add(index, index + match.length, {
+      add(index, index + match.replace(AFTER_ADDRESS, '').length, {
         street: street && clean(street),
         city: metropolis ? `${metropolis} ${city ?? ''}`.trim() : (city ?? region),
         region: city === null ? null : region,
@@ -178,7 +178,7 @@ function houseLine(line: string, isClear: boolean): string | null {
   const segments = sentence.split(/(?<=[,;|•])/);
   for (let count = 1; count <= Math.min(4, segments.length); count++) {
     const part = segments.slice(-count).join('').trim();
-    if (part.length > 90 || NO_STREET.test(part)) return null;
+    if (part.length > 90 || NO_STREET.test(part) || (!isClear && YEAR_FIRST.test(part))) return null;
     const [first = ''] = part.split(',', 1);
     if (
       HOUSE_LINE.test(part) ||
@@ -190,6 +190,8 @@ function houseLine(line: string, isClear: boolean): string | null {
   return null;
 }
 
+/** "1989 Master's certificate" of a history. */
+const YEAR_FIRST = /^(?:19\d\d|20[0-3]\d) /;
 const NO_STREET =
   /@|https?:|www\.|\d{1,2}[:.]\d{2} ?(?:am|pm|uhr)|\d{3}[-. )]{1,2}\d{3}[-. ]\d{3,4}|©|[!?]|\+\d|\bTel|\bFax|\bPhone|\d{4}-\d{4}|24 ?\/ ?7|\bmin read\b|\b20[12]\d\b/i;
 
@@ -243,7 +245,9 @@ function readLabeled(text: string, add: Add): void {
       const isAlone = label.trim() === line.trim();
       const from = start + (isAlone ? line.length + 1 : label.length);
       const value = (text.slice(from).split('\n', 1)[0] ?? '').replace(AFTER_ADDRESS, '').trim();
-      if (isAddressLike(value) && (hasColon || /\d.*,|,.*\d/.test(value)))
+      // In the line below a label, the name of the business often comes first.
+      const isTelling = hasColon ? !isAlone || /[\d,]/.test(value) : /\d.*,|,.*\d/.test(value);
+      if (isTelling && isAddressLike(value))
         add(from, from + value.length, {
           ...NO_PARTS,
           ...(LABELED_TOWN.exec(value) ?? LABELED_HOUSE.exec(value))?.groups,

@@ -2,7 +2,7 @@ import { COUNTRY_NAMES } from '../country/country-names.ts';
 
 // Words and shapes of postal addresses in the countries that the analyzer reads.
 
-const STATE_CODES =
+export const STATE_CODES =
   'AL AK AZ AR CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VT WA WI WV WY'.split(
     ' ',
   );
@@ -80,7 +80,8 @@ export const LOCALITIES: readonly Locality[] = [
   { country: 'PT', pattern: codeFirst('\\d{4}-\\d{3}'), isClear: false },
   { country: 'PL', pattern: codeFirst('\\d{2}-\\d{3}'), isClear: false },
   { country: 'NL', pattern: codeFirst('\\d{4} ?[A-Z]{2}'), isClear: false },
-  { country: 'SE', pattern: codeFirst('\\d{3} \\d{2}'), isClear: false },
+  // Sweden, Czechia, Slovakia, Greece.
+  { country: null, pattern: codeFirst('\\d{3} \\d{2}', '\\n'), isClear: false },
   {
     country: 'IN',
     pattern: new RegExp(`(?<city>${TOWN})[ ,–-]{1,3}(?<code>[1-8]\\d{2} ?\\d{3})(?!\\d)`, 'gu'),
@@ -109,9 +110,9 @@ export const LOCALITIES: readonly Locality[] = [
   },
 ];
 
-function codeFirst(code: string): RegExp {
+function codeFirst(code: string, gap = ''): RegExp {
   return new RegExp(
-    `(?<![\\d-])(?:(?:[A-Z]{1,2}-|C\\.? ?P\\.?:? ?))?(?<code>${code})[ ,]{1,2}(?<city>${TOWN})(?:,? \\(?(?<region>${TOWN})\\)?)?`,
+    `(?<![\\d-])(?:(?:[A-Z]{1,2}-|C\\.? ?P\\.?:? ?))?(?<code>${code})[ ,${gap}]{1,2}(?<city>${TOWN})(?:,? \\(?(?<region>${TOWN})\\)?)?`,
     'gu',
   );
 }
@@ -120,7 +121,8 @@ const STREET_WORDS =
   'Street|Avenue|Boulevard|Road|Drive|Lane|Way|Court|Place|Parkway|Highway|Circle|Terrace|Square|Plaza|Trail|Loop|Broadway|Expressway|Pike|Row|Walk|Mall|Close|Crescent|Gardens|Grove|Mews|Parade|Quay|Esplanade|Alley|Freeway|Turnpike|Crossing|Path|Bypass|Route|Causeway|Commons?|Cove|Ridge|Run|Green|Hill|Gate|Yard|Wharf';
 const SHORT_STREET_WORDS =
   'St|Ave?|Blvd|Rd|Dr|Ln|Ct|Pl|Pkwy|Hwy|Cir|Ter|Terr|Sq|Plz|Trl|Expy|Cres|Crt|Pde|Gr|Tce|Fwy|Tpke|Xing';
-const ENGLISH_WORD = `(?:(?:${STREET_WORDS}|${STREET_WORDS.toUpperCase()}|street|avenue|road|drive|lane|boulevard)\\b|(?:${SHORT_STREET_WORDS}|${SHORT_STREET_WORDS.toUpperCase()})\\b\\.?)`;
+/** "Dr. med." is a doctor. */
+const ENGLISH_WORD = `(?:(?:${STREET_WORDS}|${STREET_WORDS.toUpperCase()}|street|avenue|road|drive|lane|boulevard)\\b|(?:${SHORT_STREET_WORDS}|${SHORT_STREET_WORDS.toUpperCase()})\\b(?!\\.? (?:med|dent|phil|rer|jur|vet)\\b)\\.?)`;
 const DIRECTION = '(?: (?:[NSEW]|NE|NW|SE|SW|North|South|East|West)\\b\\.?)?';
 const UNIT =
   '(?:,? ?\\(?(?:#|(?:Suite|SUITE|Ste|STE|Unit|UNIT|Apt|APT|Apartment|Bldg|Building|Floor|Fl|FL|Level|Room|Rm|Shop|Office|Lot)\\b\\.?) ?#?[A-Z]?-?\\d{0,5}[A-Za-z]?(?:-?[A-Z\\d]{1,3})?\\)?(?:,? ?(?:&|#|and) ?#?\\d{1,5})?| [A-Z]?\\d{1,4}[A-Z]?(?= \\p{Lu}\\p{Ll}))?';
@@ -130,7 +132,7 @@ const NAME_WORD = "(?!(?:AM|PM)\\b)[\\p{Lu}\\d][\\p{L}\\d.'’-]{0,30}";
 /** What reads as a street with a house number wherever it stands. */
 export const STREETS: readonly RegExp[] = [
   new RegExp(
-    `(?<![\\p{L}\\d$€£.,-]|\\d:)(?:(?:Level|Suite|Unit|Shop|Floor) \\w{1,5}, )?\\d{1,6}(?:[-–/]\\d{1,5})?[A-Za-z]?(?: 1/2)?,? (?:(?:${NAME_WORD} ){1,5}?${ENGLISH_WORD}|Broadway\\b|(?:(?:${NAME_WORD} ){0,2})(?:Highway|Hwy|Route|Rte|County Road|State Road|FM|SR)\\.? \\d{1,4})${DIRECTION}${UNIT}`,
+    `(?<![\\p{L}\\d$€£.,-]|\\d:)(?:(?:Level|Suite|Unit|Shop|Floor) \\w{1,5}, )?\\d{1,6}(?:[-–/]\\d{1,5})?[A-Za-z]?(?: 1/2)?,? (?:${NAME_WORD} (?:(?:${NAME_WORD}|de|del|la|las|los|el|du|des) ){0,4}?${ENGLISH_WORD}|Broadway\\b|(?:(?:${NAME_WORD} ){0,2})(?:Highway|Hwy|Route|Rte|County Road|State Road|FM|SR)\\.? \\d{1,4})${DIRECTION}${UNIT}`,
     'gu',
   ),
   /(?<![\p{L}\d])P\.? ?O\.? ?Box \d{1,7}/giu,
@@ -207,6 +209,6 @@ export const ADDRESS_LABEL =
   /^(?:(?:our |office |clinic |street |mailing |postal |business )?(?:address|location)|(?:cs|cơ sở|chi nhánh|trụ sở|văn phòng) ?\d{0,2}|anschrift|adresse|dirección|direccion|domicilio|ubicación|indirizzo|endereço|morada|adres|adresa|adress|địa chỉ|адрес|주소|오시는 ?길|住所|所在地|地址|العنوان|عنوان)\s?:?\s?/iu;
 /** What ends an address on its line. */
 export const AFTER_ADDRESS =
-  /\s*(?:[|•·]|(?<![\p{L}\d])(?:tel|phone|ph|fax|call|mobile|cell|e-?mail|telefon|telefono|teléfono|téléphone|fon|www|https?)(?![\p{L}\d])[.:]?|\+\d|\(\d{3}\) ?\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}|[^\s@]{1,40}@|©|copyright\b).*$/isu;
+  /\s*(?:[|•·☎℡📞]|電話|电话|전화|(?<![\p{L}\d])(?:tel|phone|ph|fax|call|mobile|cell|e-?mail|telefon|telefono|teléfono|téléphone|fon|www|https?)(?![\p{L}\d])[.:]?|\+\d|\(\d{3}\) ?\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}|[^\s@]{1,40}@|©|copyright\b).*$/isu;
 /** What a line ends with that is a street, so no town. */
 export const STREET_END = new RegExp(`(?:^|[ ])${ENGLISH_WORD}$`, 'u');

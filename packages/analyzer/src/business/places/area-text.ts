@@ -1,4 +1,5 @@
 import { cutText } from '../../page/cut-text.ts';
+import { STATE_CODES } from './address-words.ts';
 import {
   AREA_HEADING,
   AROUND,
@@ -53,11 +54,14 @@ function capitalized(line: string): string {
   });
 }
 
+const STATE_AFTER = new RegExp(`, \\p{L}{2}$|(?<=\\p{Ll}) (?:${STATE_CODES.join('|')})$`, 'u');
+
 /** "Alpharetta, GA" is Alpharetta, and the greater Bay Area is the Bay Area. */
 export function placeKey(place: string): string {
   return place
+    .replace(STATE_AFTER, '')
     .toLowerCase()
-    .replace(/, \p{L}{2}$/u, '')
+    .replace(/-area$/, '')
     .replace(/^(?:the |greater )+/, '');
 }
 
@@ -147,6 +151,9 @@ function isArea(places: readonly string[], before: string, after: string, page: 
   )
     return false;
   if (/(?<!\p{L})(?:with|up|as)(?!\p{L})/iu.test(before)) return false;
+  // "Service Leaks, Clogs and More" of a heading in capitals.
+  if (/^(?:service|region)$/i.test(before.trim()) && places.length < 3)
+    return places.some((place) => isState(place) || GEOGRAPHIC.test(place));
   if (IN_A_PLACE.test(before))
     return places.length > 1 || !isPronoun(before) || hasEvidence(places, after, page);
   return hasEvidence(places, after, page) || places.length >= 3;
@@ -177,6 +184,9 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** "Alder, Marlow and the surrounding area" */
+const SURROUNDINGS =
+  /,?\s(?:and|&|et|y|e|und|en|i)\s(?:(?:the|its|all|les|ses|sus|la|le|los|as|seine|de)\s){0,2}(?:surround|nearby|neighbou?ring|environs?|alentours|alrededores|dintorni|zone limitrofe|umgebung|arredores|omstreken|okolice)[\p{L} ]{0,30}[.:]?$/iu;
 const LINE = new RegExp(
   `^[^\\p{L}\\d]{0,4}(?<place>${PLACE})(?:,? (?:[A-Z]{2}|\\p{Lu}\\p{Ll}{3,15})\\.?)?(?: \\d{5})?[^\\p{L}\\d]{0,3}$`,
   'u',
@@ -201,23 +211,26 @@ function fromLists(text: string): string[] {
 
 function placesBelow(lines: readonly string[]): string[] {
   const places: string[] = [];
-  let others = 0;
+  let [count, others] = [0, 0];
   for (const line of lines) {
     if (line === '') continue;
     const here = placesOnLine(line);
     if (here.length > 0) {
       places.push(...here);
+      // "Bath & Brush" alone is no list of places.
+      count += /[,;|•·]/.test(line) ? here.length : 1;
       others = 0;
     } else if (++others > (places.length > 0 ? 1 : 2)) break;
   }
-  return places.length >= 2 ? places : [];
+  return count >= 2 ? places : [];
 }
 
-function placesOnLine(line: string): string[] {
-  if (line.length > 400) return [];
+function placesOnLine(written: string): string[] {
+  if (written.length > 400) return [];
+  const line = written.replace(SURROUNDINGS, '');
   const single = LINE.exec(line)?.groups?.['place'];
   if (single !== undefined) return canBePlace(single) ? [single] : [];
-  const parts = line.replace(/[.:]$/, '').split(/\s*[,;|•·]\s*(?:and |& |y )?/);
+  const parts = line.replace(/[.:]$/, '').split(/\s*[,;|•·]\s*(?:and |& |y )?|\s+&\s+/);
   const named = parts.filter((part) => new RegExp(`^${PLACE}$`, 'u').test(part) && canBePlace(part));
   return parts.length >= 2 && named.length === parts.length ? named : [];
 }

@@ -4,7 +4,7 @@ const PART =
   '(?:[Gg]reater|[Dd]owntown|[Nn]orth(?:ern|east(?:ern)?|west(?:ern)?)?|[Ss]outh(?:ern|east(?:ern)?|west(?:ern)?)?|[Ee]ast(?:ern)?|[Ww]est(?:ern)?|[Cc]entral|[Mm]etro(?:politan)?|[Uu]pstate) ';
 const NAME = "(?:(?:St|Ste|Mt|Ft|Pt)\\. ?\\p{Lu}[\\p{L}’'-]{1,24}|D\\.C\\.|\\p{Lu}[\\p{L}’'-]{1,24})";
 /** A town, county or region, as "greater Charlotte area", "Isle of Wight", "O’Fallon, IL" or "D.C. Metro Area". */
-export const PLACE = `(?:${PART}){0,2}${NAME}(?:(?: (?:of|de|del|la|le|los|las|am|an der|im|upon|on|under|&))? ${NAME}){0,3}(?:/${NAME}(?: ${NAME})?)?(?: (?:area|county|counties|region|valley|metro area|metroplex)\\b)?`;
+export const PLACE = `(?:${PART}){0,2}${NAME}(?:(?: (?:of|de|del|la|le|los|las|am|an der|im|upon|on|under))? ${NAME}){0,3}(?:/${NAME}(?: ${NAME})?)?(?: (?:area|county|counties|region|valley|metro area|metroplex)\\b)?`;
 
 /** "In the greater Marlow area", "in Marlow and the surrounding towns". */
 export const AROUND = new RegExp(
@@ -12,7 +12,8 @@ export const AROUND = new RegExp(
   'giu',
 );
 /** "Builders in Marlow, Eastfield and Orchard" in a title. */
-export const IN_TOWNS = /\b(?:in|en|em|à|für) (?=\p{Lu})/gu;
+export const IN_TOWNS =
+  /(?<!(?:[Ss]peciali[sz]\p{L}{1,7}|[Ee]xperts?|expertise|experienced?|trained|skilled|involved|interested|certified|focus|especiali\p{L}{1,8}|experto?s?) )\b(?:in|en|em|à|für) (?=\p{Lu})/gu;
 /** Prefectures, cities and districts of East Asia after words for an area. */
 export const ASIAN_LIST =
   /(?:(?:対応|サービス|施工|出張|営業)(?:エリア|地域)|服[務务][範范][圍围]|服务地区|(?:서비스|출장|시공) ?지역)[^\p{L}]{0,6}(?<list>(?:[\p{Script=Han}\p{Script=Hangul}]{2,8}(?:[、，・,/ ·]{1,2}|と|及び)?){1,40})|(?<centre>\p{Script=Han}{2,3}[都道府県市])を中心に(?<rest>(?:\p{Script=Han}{2,3}[都道府県市区][、・と]?){0,20})/gu;
@@ -20,7 +21,7 @@ export const ASIAN_LIST =
 /** What leads to a place that is served, with the words between. */
 export const SERVES = new RegExp(
   '\\b(?:(?:proudly |happily |now |currently |also )?(?:serving|servicing|serve[ds]?|service)|covering|we cover|cover the entire|caring for|(?:in|with)? ?(?:and )?around|throughout|across|operat(?:e|es|ing) in|work(?:ing)? (?:in|all around)|available (?:in|to|throughout|across|around)|representing (?:\\p{Ll}{2,15} ){1,5}in|counties|towns (?:&|and) cities|cities served|' +
-    'sirviendo|servimos|(?:prest|ofrec)(?:a|e|amos|emos) (?:[\\p{Ll}]{2,15} ){1,4}en|atendemos|damos servicio|prestamos servicio|cubrimos|cobertura|a domicilio en|' +
+    'sirviendo|servimos|(?:prest|ofrec|brind)(?:a|e|o|amos|emos) (?:[\\p{Ll}]{2,15},? ){1,12}en|atendemos|damos servicio|prestamos servicio|cubrimos|cobertura|a domicilio en|' +
     'einsatzgebiet|im raum|großraum|region|aus der region|' +
     'au service de|interven(?:ons|tion)|intervenons (?:à|sur|dans)|atendemos em|atendendo|operiamo a|' +
     'działamy (?:na terenie|w)|werkzaam in|verksamma i)\\b',
@@ -31,7 +32,7 @@ export const LEADING =
   "(?:[\\s:,]{1,3}|(?:[\\p{Ll}’'-]{1,16}|\\d{1,3}|&|The|All|Our|Your|Residential|Commercial|Entire|Homes?|Homeowners|Businesses|Business|Clients|Customers|Families|Patients|Residents|Communit(?:y|ies)|Cities|Towns|Counties|Of|In|And|Across|Throughout|To|For)(?=[\\s:,])[\\s:,]{1,3}){0,14}";
 /** A preposition that says that a place follows. */
 export const IN_A_PLACE =
-  /(?:\b(?:in|throughout|across|near|around|of|to|within|including|en|em|im|in der|der|raum|region|à|sur|a|w|i)\s(?:(?:the|all|both|all of|and around|los|las|la|el|entire|greater)\s){0,3}|:\s*)$/iu;
+  /(?:\b(?:in|throughout|across|near|around|of|to|within|including|en|em|im|in der|der|raum|region|à|sur|a|w|i|(?:estado|cidade|ciudad|regi[aã]o|regi[oó]n|provincia|província|zona|munic[ií]pio) d(?:e|el|o|a))\s(?:(?:the|all|both|all of|and around|los|las|la|el|entire|greater)\s){0,3}|:\s*)$/iu;
 
 export const BETWEEN =
   /^(?:\s*[,;|•·–/]\s*(?:and|&|y|und|et|e|or|to)?\s*|\s+(?:and|&|y|und|et|e|or|to|as well as)\s+)(?:in )?(?:the |all of |most of |parts of |der Region |la |el )?(?:(?:counties|cities|towns) of )?/u;
@@ -45,10 +46,10 @@ const OTHER = new Set(
   `a about accessibility account airport all always america american an and any anytime apply areas at authentic available award back beauty best birds blog blogs book booking breakfast building business businesses
  call care careers cats certified check chef christmas click client clients closed coffee comfort commercial communities community company complete contact contractor contractors copyright customer customers
  daily delivery dinner discover dogs domestic doctors drivers each easter email emergency english every excellence expert experts
- facebook families family faq faqs financing find for free fresh friday from full gallery get god google guests happy happiness health hello here homeowner homeowners homes hours how
+ facebook families family faq faqs financing find for free fresh friday from full gallery get god google guests happy happiness health hello here home homeowner homeowners homes hours how
  i if in industrial industries industry insta instagram insured it its january february march april may june july august september october november december join just kids
  learn let licensed local locally location locations lunch main menu mobile monday more my need news no not on only open or our over owners
- patients people pets phone photos pizza portfolio premier premium price pricing privacy pro products professional professionals projects property proudly quality quick quote quotes
+ patients page pages people pets phone photos pizza portfolio premier premium price pricing privacy pro products professional professionals projects property proudly quality quick quote quotes
  read real request residential residents residents' review reviews sale satisfaction saturday schedule schools see service services serving shop since size small special stores students submit summer sunday
  team terms testimonials text thanksgiving that the their these this those thursday time to today together trust trusted tuesday twitter veterans visit we website wednesday weekend welcome what when where whether which who why winter with women work workers world yelp yes you your youtube
  nos nuestra nuestras nuestro nuestros clientes familias empresas servicio servicios inicio contacto llame llámenos usted tu su calidad
@@ -56,7 +57,7 @@ const OTHER = new Set(
  unsere unser ihre ihr wir sie kunden praxis leistungen patienten kontakt und der die das`.split(/\s+/),
 );
 const TRADE =
-  /repair|clean|servic|install|roof|paint|plumb|electric|heating|cooling|hvac|drain|landscap|lawn|remodel|removal|maint|inspect|dental|dentist|law\b|attorney|lawyer|construction|towing|detailing|grooming|massage|tree\b|trimming|kitchen|bathroom|pool|pest|estimate|restoration|replacement|whitening|implant|treatment|therapy|hair|nails|design|appliance|window|door|gutter|siding|floor|carpet|house\b|office\b|garage|apartment|insurance|injury|litigation|divorce|cuisine|street\b|avenue\b|suite\b|llc\b|inc\b|gmbh\b|ltd\b|copyright|©/i;
+  /repair|clean|servic|install|roof|paint|plumb|electric|heating|cooling|hvac|drain|landscap|lawn|remodel|removal|maint|inspect|dental|dentist|law\b|attorney|lawyer|construction|towing|detailing|grooming|massage|tree\b|trimming|kitchen|bathroom|pool|pest|estimate|restoration|replacement|whitening|implant|treatment|therapy|hair|nails|design|appliance|window|door|gutter|siding|floor|carpet|house\b|office\b|garage|apartment|insurance|injury|litigation|divorce|driveway|sidewalk|\bpatios?\b|\bslabs?\b|concrete|masonry|\bfenc(?:es?|ing)\b|cuisine|street\b|avenue\b|suite\b|llc\b|inc\b|gmbh\b|ltd\b|copyright|©/i;
 /** Words that only places have. */
 export const GEOGRAPHIC =
   /\b(?:area|county|counties|region|valley|metro|metroplex|bay|coast|island|islands|peninsula|city|shire|beach|hills|heights|springs|park|lake|falls|township|borough|boroughs|gta|greater|upstate|comarca|provincia|condado|landkreis|umgebung)\b|(?:shire|ville|ton|burg|field|wood|ford|ham|dale|port|mouth|stadt|hausen|heim)\b|, [A-Z]{2}\b/i;

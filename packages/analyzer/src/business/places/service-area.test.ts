@@ -29,6 +29,10 @@ describe('towns served', () => {
       ['Alder Mountains', 'Marlow Region'],
     ],
     ['対応エリア：福岡県、山口県', ['福岡県', '山口県']],
+    ['Areas we serve\nMarlow & Eastfield\nAlder & Caldas', ['Marlow', 'Eastfield', 'Alder', 'Caldas']],
+    ["Zone d'intervention\nMarlow, Eastfield, Caldas et environs", ['Marlow', 'Eastfield', 'Caldas']],
+    ['Atendemos todo o estado do Rio Claro', ['Rio Claro']],
+    ['Brindo soluciones en agua, luz y gas para tu hogar en Caldas', ['Caldas']],
   ])('of %j', (text, towns) => {
     expect(read(text)).toEqual(towns);
   });
@@ -42,6 +46,8 @@ describe('towns served', () => {
     'We serve a wide range of areas',
     'Service Areas\nContact\nGallery\nReviews',
     'Excellence across all our services. Call Today',
+    'Service Leaks, Clogs and Fixture Replacements',
+    'Area we serve\nBath & Brush\nhow a wash goes',
   ])('are not in %j', (text) => {
     expect(read(text)).toEqual([]);
   });

@@ -55,7 +55,7 @@ function areaInData({ document }: PageSources): string[] {
 
 function namesIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') {
-    const [first = '', ...rest] = value.slice(0, 2_000).split(/[,;|]/);
+    const [first = '', ...rest] = value.slice(0, 2_000).split(/[,;|]| & /);
     // "Alder, IA 50420, USA" is one town, "Alder, Marlow" are two.
     const isOne = rest.some((part) => /^\s*(?:[A-Z]{2}\b|\d|United|USA)|\d{4}/.test(part));
     return (isOne ? [first] : [first, ...rest])

@@ -26,6 +26,7 @@ describe('the town where a business is', () => {
   it.each([
     'Website by Pixel Foundry, based in Denver',
     'Marlow, Indiana',
+    'Rooms in the heart of the Ozarks',
     'Pizza – Pasta, Salads',
     'Based in Trust',
   ])('is not in %j', (text) => {

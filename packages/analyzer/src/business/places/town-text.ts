@@ -12,7 +12,7 @@ const TOWN = `${NAME}(?: (?:(?:of|de|del|la|upon|on) )?${NAME}){0,3}`;
 const AFTER = `(?:,? (?<region>${NAME}(?: ${NAME}){0,2}))?`;
 /** "Located in the little town of Marlow, Indiana", "our home base is in Marlow". */
 const LOCATED = new RegExp(
-  `\\b(?:(?:[Ll]ocated|[Bb]ased|[Hh]eadquartered|[Ss]ituated|home base is|shop is|office is) (?:right )?in|[Ii]n the heart of) (?:the )?(?:[^.\\n]{0,30}\\b(?:heart|center|centre|village|town|city) of )?(?<city>${TOWN})${AFTER}`,
+  `\\b(?:(?:[Ll]ocated|[Bb]ased|[Hh]eadquartered|[Ss]ituated|home base is|shop is|office is) (?:right )?in|[Ii]n the heart of) (?:(?:the )?[^.\\n]{0,30}\\b(?:heart|center|centre|village|town|city) of )?(?<city>${TOWN})${AFTER}`,
   'gu',
 );
 const SITE_LINE = /©|\(c\)|copyright/i;

@@ -3,7 +3,7 @@ export const CREW_TRADES = `
 plumber | Plumber | contractor | Plumber
   en plumb*, drain clean*, drain cleaner*, rooter*, ~water heater*, ~sewer*, ~drain*, ~leak detection*;
   es plomer*, fontaner*, ~destape*; de klempner*, sanitärinstall*, sanitärtechnik*, installateur*, ~sanitär*;
-  fr plombier*, plomberie*; pt encanador*, canalizador*, canalização; it idraulic*, termoidraulic*; ko 배관, 설비업;
+  fr plombier*, plomberie*; pt encanador*, canalizador*, canalização, desentup*; it idraulic*, termoidraulic*; ko 배관, 설비업;
   zh 水電, 水管, 管道疏通, 通渠; vi sửa ống nước, thông cống; ja 水道工事, 水回り, 水漏れ; ru сантехни*; ar سباك*;
   fa لوله کش*, لوله‌کش*; tr su tesisat*, tesisatçı*; pl hydrauli*; sv rörmokar*, vvs;
   ro instalator*, instalații sanitare
