@@ -110,3 +110,29 @@ test('the form asks for name and email, keeps what was typed, says what happened
   const unexpected = consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'));
   expect(unexpected).toEqual([]);
 });
+
+test('the form of the contact page costs no script before it is used, and sends the same request', async ({
+  page,
+}) => {
+  const email = `lee.${randomUUID()}@ruizplumbing.example`;
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/contact');
+  await expect(page.getByText(/^(Open|Closed) now$/)).toBeVisible();
+  await expect(page.getByText(/^(Closes|Opens) .*, Los Angeles time$/)).toBeVisible();
+  const untouched = scripts.length;
+  await formOf(page).getByLabel('Name').fill('Lee Contact');
+  await expect.poll(() => scripts.length).toBeGreaterThan(untouched);
+  await formOf(page).getByLabel('Email').fill(email);
+  await expect(formOf(page).getByLabel('Name')).toHaveValue('Lee Contact');
+  await doubleClick(send(page));
+  await Promise.all([
+    expect(toast(page, "Request submitted! We'll reach out within 24 hours.")).toBeVisible(),
+    expect(page.getByRole('heading', { name: 'Request Received!' })).toBeFocused(),
+  ]);
+  expect(await leadsWith('consultation_requests', 'email', email)).toMatchObject([
+    { name: 'Lee Contact', phone: null, website_report_id: null },
+  ]);
+});

@@ -18,3 +18,5 @@ startMeasurementChoice(document);
 startThanks(document);
 saveCurrentVisit();
 void countVisit(window.location.pathname);
+// A build makes a script of its own of it.
+if (import.meta.env.DEV) void import('./marketing/contact/start-contact-page.ts');

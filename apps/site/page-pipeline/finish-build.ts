@@ -1,5 +1,5 @@
 import { checkContent } from './content/check-content.ts';
-import { buildDocumentScript } from './pages/document-script.ts';
+import { buildContactScript, buildDocumentScript } from './pages/document-script.ts';
 import { buildReportRenderer, buildReportScript } from './pages/report-page.ts';
 import { rewritePages } from './pages/rewrite-pages.ts';
 import { drawSiteIcons } from './pictures/site-icons.ts';
@@ -16,6 +16,7 @@ export async function finishBuild(clientFolder: string): Promise<void> {
   await drawSiteIcons(clientFolder);
   const renderer = await buildReportRenderer(clientFolder);
   const documentScript = await buildDocumentScript(clientFolder);
-  rewritePages(clientFolder, documentScript, await buildReportScript(clientFolder, renderer));
+  const contactScript = await buildContactScript(clientFolder);
+  rewritePages(clientFolder, documentScript, await buildReportScript(clientFolder, renderer), contactScript);
   writeSiteFiles(clientFolder);
 }

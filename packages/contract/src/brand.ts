@@ -16,6 +16,34 @@ export const BRAND = {
   },
 } as const;
 
+/** When the doors of the office are open. Not part of `BRAND`, which the script of every page carries. */
+export const BRAND_HOURS = {
+  timeZone: 'America/Los_Angeles',
+  /** By the clock of `timeZone`; a day that is not named is closed. */
+  openingHours: [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '18:00' },
+    { days: ['Saturday'], opens: '09:00', closes: '13:00' },
+  ] as OpeningHours[],
+};
+
+/** Days of the week on which the doors open and close at the same times ("HH:MM", 24 hours). */
+export interface OpeningHours {
+  days: Weekday[];
+  opens: string;
+  closes: string;
+}
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
 /** The colors of mails, which load no style sheet. The site's own are the same ones, in `apps/site/app/styles/tokens.css`. */
 export const BRAND_COLORS = {
   accent: '#ff5a1f',

@@ -65,13 +65,14 @@ describe('the metadata table', () => {
 });
 
 describe('structured data', () => {
-  it('is a local business with an address, a phone and the area it serves', () => {
+  it('is a local business with an address, a phone, hours and the area it serves', () => {
     expect(organization()).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'ProfessionalService',
       telephone: '+12135550142',
       address: { addressLocality: 'Los Angeles', addressRegion: 'CA', addressCountry: 'US' },
       areaServed: [{ name: 'Los Angeles' }, { name: 'United States' }],
+      openingHoursSpecification: [{ opens: '08:00', closes: '18:00' }, { opens: '09:00' }],
     });
     expect(organization()).not.toHaveProperty('aggregateRating');
   });

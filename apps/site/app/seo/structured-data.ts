@@ -1,3 +1,4 @@
+import { BRAND_HOURS } from '@fml/contract/brand';
 import { brand } from '../brand.ts';
 import { type PageId, pageMetadata } from './page-metadata.ts';
 import { siteAddress } from './site-origin.ts';
@@ -29,6 +30,12 @@ export function organization(): StructuredData {
       postalCode: address.postalCode,
       addressCountry: 'US',
     },
+    openingHoursSpecification: BRAND_HOURS.openingHours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${day}`),
+      opens,
+      closes,
+    })),
     areaServed: [
       { '@type': 'City', name: 'Los Angeles' },
       { '@type': 'Country', name: 'United States' },

@@ -122,9 +122,11 @@ test('a page without the framework that is operated loads its own script, and wo
     '<html data-document=""><head><link rel="stylesheet" href="/assets/root.css"/></head><body><main></main></body></html>';
   const styles = '.of-script{color:red}.of-nothing{color:blue}';
   const html = withFastFirstPaint(page, () => styles, SCRIPT, {
-    address: '/assets/report.js',
-    files: ['/assets/report.js', '/assets/react.js'],
-    code: 'className="of-script"',
+    pageScript: {
+      address: '/assets/report.js',
+      files: ['/assets/report.js', '/assets/react.js'],
+      code: 'className="of-script"',
+    },
   });
   expect(html).toContain('.of-script');
   expect(html).not.toContain('.of-nothing');
@@ -134,12 +136,22 @@ test('a page without the framework that is operated loads its own script, and wo
   );
 });
 
+test('a page that is read may have a script of its own, after that of all', () => {
+  const page =
+    '<html data-document=""><head><link rel="stylesheet" href="/assets/root.css"/></head><body></body></html>';
+  const ownScript = { address: '/assets/contact.js', code: 'className="of-form"' };
+  const html = withFastFirstPaint(page, () => '.of-form{color:red}', SCRIPT, { ownScript });
+  expect(html).toContain('.of-form');
+  expect(html).toContain('["/assets/document.js","/assets/contact.js"]');
+  expect(html).toContain('await import("/assets/document.js");await import("/assets/contact.js")');
+});
+
 test('the page that the server draws texts into asks for its fonts at once, and never changes to them later', () => {
   const html = withFastFirstPaint(
     '<html data-document=""><head><link rel="stylesheet" href="/assets/root.css"/></head><body></body></html>',
     () => '@font-face{font-family:A;src:url(/assets/a.woff2)format("woff2");font-display:swap}',
     SCRIPT,
-    { address: '/assets/report.js', files: [], code: '' },
+    { pageScript: { address: '/assets/report.js', files: [], code: '' } },
   );
   expect(html).toContain(
     '<link rel="preload" href="/assets/a.woff2" as="font" type="font/woff2" crossorigin=""/>',

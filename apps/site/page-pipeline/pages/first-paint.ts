@@ -39,13 +39,14 @@ export interface PageScript extends DocumentScript {
  * Only the page of a stored report asks for its fonts at once.
  * Every page gets `documentScript`: those that are read in place of the framework, and with only the styles that they
  * use; those that are operated before it, which waits until they are. A page without the framework
- * that is operated has a script of its own, `pageScript`, which exports `operate`.
+ * that is operated has a script of its own, `pageScript`, which exports `operate`. One that is read may have `ownScript`, which
+ * runs after that of all.
  */
 export function withFastFirstPaint(
   prerendered: string,
   readStyles: (address: string) => string,
   documentScript: DocumentScript,
-  pageScript?: PageScript,
+  { pageScript, ownScript }: { pageScript?: PageScript; ownScript?: DocumentScript } = {},
 ): string {
   const html = paintedFromWholeScreen(prerendered);
   const announced = [...html.matchAll(MODULE_PRELOAD)].map(([, address = '']) => address);
@@ -56,12 +57,15 @@ export function withFastFirstPaint(
       ? whenUsed(
           afterFirstPaint([entry, ...pageScript.files], `${frame};${operationSteps(pageScript.address)}`),
         )
-      : afterFirstPaint([entry], frame);
+      : afterFirstPaint(
+          [entry, ...(ownScript ? [ownScript.address] : [])],
+          ownScript ? `${frame};await import(${JSON.stringify(ownScript.address)})` : frame,
+        );
     const page = stripFramework(html).replace('</body>', () => `<script>${script}</script></body>`);
     return page.replaceAll(STYLESHEET_LINK, (_link, address: string) =>
       stylesInPage(
         address,
-        purgeCss(readStyles(address), page, code + (pageScript?.code ?? '')),
+        purgeCss(readStyles(address), page, code + (pageScript?.code ?? '') + (ownScript?.code ?? '')),
         // The server draws texts into it that no stand-in was measured on.
         pageScript ? fontsAtOnce : fontsAfterFirstPaint,
       ),

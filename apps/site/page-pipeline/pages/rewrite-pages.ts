@@ -10,16 +10,18 @@ export const DESK_SHELL = 'desk-shell.html';
 /** Prerendered at a placeholder address: the server fills it (server/pages/assess/report-page.ts). */
 const REPORT_ROUTE = 'assess/report';
 export const REPORT_PAGE = 'report-page.html';
+const CONTACT_PAGE = path.join('contact', 'index.html');
 const DESK_ROUTES = ['admin/desk-root', 'admin/frame/desk-frame'];
 
 /**
  * Makes the file of the desk from the framework's empty page, then gives every other page its fast first paint. The frame of
- * a stored report gets `reportScript`, and leaves its address.
+ * a stored report gets `reportScript`, and leaves its address; the contact page gets `contactScript`.
  */
 export function rewritePages(
   clientFolder: string,
   documentScript: DocumentScript,
   reportScript: PageScript,
+  contactScript: DocumentScript,
 ): void {
   const read = (name: string) => readFileSync(path.join(clientFolder, name), 'utf8');
   const write = (name: string, text: string) => writeFileSync(path.join(clientFolder, name), text);
@@ -28,10 +30,15 @@ export function rewritePages(
   );
   write(DESK_SHELL, deskShell(read(EMPTY_PAGE), deskFiles(clientFolder)));
   const reportFrame = path.join(REPORT_ROUTE, 'index.html');
-  write(REPORT_PAGE, withFastFirstPaint(read(reportFrame), read, documentScript, reportScript));
+  write(
+    REPORT_PAGE,
+    withFastFirstPaint(read(reportFrame), read, documentScript, { pageScript: reportScript }),
+  );
   rmSync(path.join(clientFolder, REPORT_ROUTE), { recursive: true });
   for (const name of pages) {
-    if (name !== reportFrame) write(name, withFastFirstPaint(read(name), read, documentScript));
+    if (name === reportFrame) continue;
+    const ownScript = name === CONTACT_PAGE ? contactScript : undefined;
+    write(name, withFastFirstPaint(read(name), read, documentScript, { ownScript }));
   }
 }
 

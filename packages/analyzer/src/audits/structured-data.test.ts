@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { SHELL } from '../../test-support/site.ts';
+import { SHELL, sitePage } from '../../test-support/site.ts';
 
 auditCases('structured-data', {
   'a JSON-LD block is fine': [
@@ -20,5 +20,16 @@ auditCases('structured-data', {
   ],
   'a block that does not parse is quoted': ['warning', { jsonLd: '{"@type":"Plumber",}' }, 'JSON-LD block 1'],
   'no structured data leaves Google guessing': ['warning', '<p>Pipes</p>', 'no JSON-LD'],
+  'a page of a website that has its business in the data of another page needs none': [
+    'pass',
+    {
+      body: '<p>Pipes</p>',
+      others: [
+        sitePage('/about'),
+        sitePage('/home', { businesses: [{ name: 'Copperline Plumbing', address: null }] }),
+      ],
+    },
+    '/home',
+  ],
   'a script-built page without a browser is not judged': ['couldNotCheck', SHELL],
 });

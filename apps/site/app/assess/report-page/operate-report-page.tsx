@@ -1,6 +1,6 @@
 import { Fragment, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Toaster } from '../../ui/toaster.tsx';
+import { hydrateRoot } from 'react-dom/client';
+import { operateToaster } from '../../ui/operate-toaster.tsx';
 import { KEPT_PARTS } from '../report/report-parts.tsx';
 import { ReportPage } from './report-page.tsx';
 import { REPORT_DATA_ID, REPORT_PAGE_ID, type ReportPageData } from './report-page-data.ts';
@@ -20,17 +20,10 @@ export async function operateReportPage(): Promise<void> {
       <ReportPage data={data} Labels={Labels} Form={ConsultationForm} parts={KEPT_PARTS} />,
     );
   });
-  takeOverToaster();
+  operateToaster();
 }
 
 async function labelsOf(language: string | undefined) {
   if (language !== 'es') return Fragment;
   return (await import('../report/labels/spanish-labels.tsx')).SpanishLabels;
-}
-
-/** The file of the page has an empty place for messages, as every page. */
-function takeOverToaster(): void {
-  const place = document.createElement('div');
-  document.querySelector('.toaster')?.replaceWith(place);
-  createRoot(place).render(<Toaster />);
 }

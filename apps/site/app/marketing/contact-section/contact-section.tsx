@@ -32,7 +32,7 @@ export function ContactSection({ heading, text }: { heading: string; text: strin
           <Line term="Call" href={brand.phone.href} text={brand.phone.display} />
           <Line term="Write" href={`mailto:${brand.email}`} text={brand.email} />
           <div className="flex flex-wrap items-baseline gap-x-5 border-b-2 border-[#0b0c0e] py-4">
-            <dt className="caption w-14">Then</dt>
+            <dt className="w-14 font-display text-small font-semibold">Then</dt>
             <dd className="flex-1 font-medium">{`We reach out within ${PROMISED_HOURS} hours.`}</dd>
           </div>
         </dl>
@@ -44,7 +44,7 @@ export function ContactSection({ heading, text }: { heading: string; text: strin
 function Line({ term, href, text }: { term: string; href: string; text: string }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-5 border-b-2 border-[#0b0c0e] py-2">
-      <dt className="caption w-14">{term}</dt>
+      <dt className="w-14 font-display text-small font-semibold">{term}</dt>
       <dd className="min-w-0 flex-1">
         <a
           href={href}

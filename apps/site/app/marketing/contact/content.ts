@@ -4,6 +4,14 @@ import { brand } from '../../brand.ts';
 export const hero = {
   heading: "Let's Fix Your Local Marketing",
   text: 'Call, email or stop by. You’ll talk to the person who would do the work.',
+  call: `Call ${brand.phone.display}`,
+  callBack: 'Or have us call you',
+};
+
+export const hours = {
+  heading: 'Office hours',
+  /** Until a script says when the doors open or close. */
+  clock: 'Los Angeles time',
 };
 
 export interface ContactCard {
@@ -14,6 +22,8 @@ export interface ContactCard {
   href: string;
   action: string;
   opensNewTab?: boolean;
+  /** An address to pass on, after the text. */
+  address?: { href: string; label: string };
 }
 
 const { street, city, region, postalCode } = brand.address;
@@ -46,25 +56,34 @@ export const contactCards: ContactCard[] = [
   },
   {
     title: 'Website',
-    text: 'Know an owner with the same problem? Send them here.',
-    lines: [new URL(brand.siteUrl).host],
-    href: brand.siteUrl,
-    action: 'Open the website',
-    opensNewTab: true,
+    text: 'The check is free and takes about a minute. Know an owner with the same problem? Send them to',
+    lines: ['Check yours first'],
+    href: '/assess',
+    action: 'Check my website',
+    address: { href: brand.siteUrl, label: new URL(brand.siteUrl).host },
   },
 ];
 
-export const afterwards = {
-  heading: 'What happens next',
-  steps: [
-    {
-      when: `Within ${PROMISED_HOURS} hours`,
-      text: 'We reach out and ask three questions about your business.',
-    },
-    { when: 'Within 48 hours', text: 'We tell you what we found on your website, in Maps and in your ads.' },
-    {
-      when: 'When you’re ready',
-      text: 'A free 30-minute strategy call. You get a plan and a price. Take all the time you need to decide.',
-    },
-  ],
+export const area = {
+  heading: 'Where we work',
+  text: 'The office is downtown. We come to businesses all over Los Angeles County. Everywhere else in the United States, we meet by phone or video.',
+  townsHeading: 'In person',
+  office: 'Our office',
 };
+
+export const form = {
+  heading: 'Or we call you',
+  text: 'Leave your name and email. A free 30-minute strategy call follows, and no slide deck.',
+};
+
+export const afterwards = [
+  {
+    when: `Within ${PROMISED_HOURS} hours`,
+    text: 'We reach out and ask three questions about your business.',
+  },
+  { when: 'Within 48 hours', text: 'We tell you what we found on your website, in Maps and in your ads.' },
+  {
+    when: 'When you’re ready',
+    text: 'You get a plan and a price. Take all the time you need to decide.',
+  },
+];

@@ -1,7 +1,32 @@
+import { brand } from '../../brand.ts';
+
 export const hero = {
   heading: ['Six jobs.', 'All closed.'],
   text: 'Each ticket says what was wrong, what we fixed, and four numbers: measured on the first day, and again on the last.',
   button: { label: 'Get Your Free Local Marketing Audit', href: '#contact' },
+  call: `Or call ${brand.phone.display}`,
+};
+
+/** The job that is told in full. Sample content, as the ticket itself (job-ticket/case-studies.ts). */
+export const longCase = {
+  jobNumber: '0452',
+  /** One for each thing that was fixed. */
+  why: [
+    'What is wrong, where the house is, how to reach you. The plan can wait for the visit.',
+    'People look for a roof like theirs, near theirs.',
+    'After a storm, people look for a roofer the same day.',
+    'The money moved to the company’s own ads.',
+  ],
+  screens: {
+    before: 'Day 1: nine seconds to load, then a roof plan before a name.',
+    after: (days: number) => `Day ${days}: photos from nearby and three questions.`,
+    caption: 'Drawn by us.',
+  },
+  chartHeading: (days: number) => `Measured on day 1 and on day ${days}`,
+  before: 'Before',
+  after: 'After',
+  lower: 'Lower is better',
+  higher: 'Higher is better',
 };
 
 export const inCommon = {
