@@ -34,12 +34,17 @@ const FINDING_RULES: Readonly<Record<string, Rule>> = {
       return site.phones.some(
         ({ e164, dials, whose }) => e164 === null || dials !== undefined || whose === 'template',
       );
-    return lacks(called.some((one) => one.in.includes('link')));
+    // Of a number that is a link elsewhere, the file may not tell on which pages.
+    if (message?.key.endsWith('here')) return null;
+    return lacks(
+      called.some((one) => one.in.includes('link') && (one.linkPages ?? one.pages).includes(site.entry)),
+    );
   },
   'email-link': (site, { message }) => {
     if (!message?.key.endsWith('text_only')) return leftover(site, 'contact');
     // Of an address that is a link on one page and text on another, the file tells only that it is a link.
-    return site.emails.some((one) => isOurs(one) && !one.isLinked && one.in.includes('text'));
+    const ours = site.emails.filter((one) => isOurs(one) && one.in.includes('text'));
+    return ours.some(({ isLinked }) => !isLinked) || (ours.length > 0 ? null : false);
   },
   'visible-phone': (site) => lacks(phonesToCall(site).some((one) => onEntry(site, one))),
   'contact-form': (site, issue) => {

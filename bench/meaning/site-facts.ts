@@ -45,6 +45,8 @@ const phone = z.strictObject({
   mayBeMain: z.boolean(),
   /** Digits that its link dials, if they are not this number. */
   dials: z.string().optional(),
+  /** Those of its pages where it is a link, if it is only text on others. */
+  linkPages: pages.optional(),
   ...seen,
 });
 

@@ -180,3 +180,16 @@ export async function timelineEntries<Kind extends TimelineKind>(
     (entry: TimelineEntry): entry is TimelineEntryOf<Kind> => entry.kind === kind,
   );
 }
+
+/** What of the queue of the day are replies. */
+export async function openReplies() {
+  const { rows, counts } = await desk('day-queue', { scope: 'all' });
+  return { count: counts.reply, rows: rows.filter(({ part }) => part === 'reply') };
+}
+
+/** What of the queue of the day are follow-ups. */
+export async function dueFollowUps(scope: InputOf<'day-queue'>['scope']) {
+  const { rows, counts, nextDueAt } = await desk('day-queue', { scope });
+  const due = rows.flatMap((row) => (row.part === 'follow_up' ? [row] : []));
+  return { rows: due, count: counts.follow_up, nextDueAt };
+}

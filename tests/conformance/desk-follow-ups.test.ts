@@ -11,7 +11,7 @@ import {
   restoreFollowUp,
 } from '../../apps/site/app/admin/leads/follow-ups/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { exportSubmissions, getTimeline } from './desk-calls.ts';
+import { dueFollowUps, exportSubmissions, getTimeline } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 const ANA = 'ana@desk.example';
@@ -220,19 +220,15 @@ describe('the queue', () => {
     await add(lead, { title: 'Next week', dueAt: inHours(170) });
     await finishFollowUp(await add(lead, { title: 'Done' }), 'done', '');
     await deleteFollowUp(await add(lead, { title: 'Deleted' }));
-    const mine = await runDesk('follow-up-queue', { scope: 'mine' });
+    const mine = await dueFollowUps('mine');
     expect(titles(mine.rows)).toEqual(['First', 'Second']);
     expect(mine.count).toBe(2);
     expect(mine.nextDueAt).not.toBeNull();
-    expect(titles((await runDesk('follow-up-queue', { scope: 'all' })).rows)).toEqual([
-      'First',
-      'Second',
-      'Of Ben',
-    ]);
+    expect(titles((await dueFollowUps('all')).rows)).toEqual(['First', 'Second', 'Of Ben']);
     expect(await runDesk('count-due-follow-ups', {})).toBe(2);
     await desk.be(BEN);
-    expect(titles((await runDesk('follow-up-queue', { scope: 'mine' })).rows)).toEqual(['First', 'Of Ben']);
-    expect((await runDesk('follow-up-queue', { scope: 'mine' })).nextDueAt).toBeNull();
+    expect(titles((await dueFollowUps('mine')).rows)).toEqual(['First', 'Of Ben']);
+    expect((await dueFollowUps('mine')).nextDueAt).toBeNull();
   });
 
   test('shows fifty and counts all', async () => {
@@ -243,7 +239,7 @@ describe('the queue', () => {
          from generate_series(1, 60) as n`,
       [lead.id],
     );
-    const queue = await runDesk('follow-up-queue', { scope: 'all' });
+    const queue = await dueFollowUps('all');
     expect([queue.rows.length, queue.count, queue.rows[0]?.title]).toEqual([50, 60, 'Call 60']);
   });
 });
@@ -254,13 +250,11 @@ describe('people who leave', () => {
     const eve = idOf(EVE);
     await add(lead, { title: 'Open', assigneeId: eve });
     const done = await finishFollowUp(await add(lead, { title: 'Done', assigneeId: eve }), 'done', '');
-    expect((await runDesk('follow-up-queue', { scope: 'mine' })).rows).toEqual([]);
+    expect((await dueFollowUps('mine')).rows).toEqual([]);
     await desk.demote(EVE);
     for (const person of [ANA, BEN]) {
       await desk.be(person);
-      expect((await runDesk('follow-up-queue', { scope: 'mine' })).rows).toMatchObject([
-        { title: 'Open', assigneeId: null },
-      ]);
+      expect((await dueFollowUps('mine')).rows).toMatchObject([{ title: 'Open', assigneeId: null }]);
     }
     const followUps = await runDesk('lead-follow-ups', { leadId: lead.id });
     expect(followUps.map(({ title, assignee }) => [title, assignee])).toEqual([

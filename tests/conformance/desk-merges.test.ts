@@ -10,6 +10,7 @@ import {
   addNote,
   assignLeads,
   compareLeads,
+  dueFollowUps,
   exportSubmissions,
   getConsultation,
   getSubmission,
@@ -79,7 +80,7 @@ describe('a merge', () => {
     expect(await runDesk('lead-follow-ups', { leadId: kept.id })).toMatchObject([
       { title: 'Call Rosa', lead: kept, leadTitle: 'Rosa Bakery' },
     ]);
-    expect((await runDesk('follow-up-queue', { scope: 'all' })).rows).toMatchObject([{ lead: kept }]);
+    expect((await dueFollowUps('all')).rows).toMatchObject([{ lead: kept }]);
     expect(await getSubmission(kept.id)).toMatchObject({ callTries: 1 });
     const kinds = (await getTimeline(kept)).map(({ kind }) => kind);
     for (const kind of [

@@ -1,4 +1,3 @@
-import { bestTimeAt } from '@fml/desk';
 import { deleteExpiredRows } from '@fml/postgres/testing/internals';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
@@ -248,36 +247,4 @@ test('lost reasons are one whatever their case and spaces, and never too many', 
   expect(found.reasons[0]).toMatchObject({ leads: 2 });
   expect(found).toMatchObject({ leads: 12, withoutReason: 1, otherReasons: 3 });
   expect(found.reasons).toHaveLength(7);
-});
-
-test('who asked for a call at this time of day is listed, the longest-waiting first, and no others', async () => {
-  const import_id = crypto.randomUUID();
-  await desk.rows(
-    `insert into private.imports (id, file_name, created_by) select $1, 'old.csv', id from auth.users`,
-    [import_id],
-  );
-  for (const best_time_to_call of ['morning', 'afternoon', 'evening']) {
-    const fields = { best_time_to_call, contact_phone: '555-0142', business_name: best_time_to_call };
-    await submission({ ...fields, created_at: timeAgo(0.1) });
-    await submission({ ...fields, status: 'contacted' });
-    await submission({ ...fields, contact_phone: null });
-    await submission({ ...fields, suspicion: 'honeypot' });
-    await submission({ ...fields, import_id, created_at: timeAgo(24 * 900) });
-    await consultation({
-      best_time: best_time_to_call,
-      phone: '555-0143',
-      created_at: timeAgo(0.3),
-    });
-  }
-  const { bestTime, leads } = await runDesk('call-now', {});
-  expect(bestTime).toBe(bestTimeAt(new Date()));
-  expect(leads.map(({ kind, phone }) => [kind, phone])).toEqual(
-    bestTime === null
-      ? []
-      : [
-          ['consultation', '555-0143'],
-          ['submission', '555-0142'],
-        ],
-  );
-  expect(leads.filter(({ kind, title }) => kind === 'submission' && title !== bestTime)).toEqual([]);
 });

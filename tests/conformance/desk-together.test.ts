@@ -7,7 +7,7 @@ import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import { allImportRows } from '../../apps/site/app/admin/imports/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { getMessageForm, getTimeline, logCall, mergeCompared, newCall } from './desk-calls.ts';
+import { getMessageForm, getTimeline, logCall, mergeCompared, newCall, openReplies } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 import { deskParts } from './desk-parts.ts';
 
@@ -91,9 +91,9 @@ describe('a merged lead', () => {
     const merged = await consultation({ email: 'rosa@home.example' });
     const replyId = await reply(merged);
     await mergeCompared(kept, merged);
-    expect(await runDesk('list-open-replies', {})).toMatchObject({
+    expect(await openReplies()).toMatchObject({
       count: 1,
-      rows: [{ kind: 'submission', id: kept.id, title: 'Rosa Bakery' }],
+      rows: [{ lead: kept, leadTitle: 'Rosa Bakery' }],
     });
     expect((await getMessageForm(kept, 'email')).recipients.map(({ address }) => address).sort()).toEqual([
       'rosa@bakery.example',
@@ -101,10 +101,10 @@ describe('a merged lead', () => {
     ]);
     expect((await getTimeline(kept)).find(({ kind }) => kind === 'reply')).toMatchObject({ replyId });
     await runDesk('settle-replies', { leadId: kept.id, isSettled: true });
-    expect((await runDesk('list-open-replies', {})).count).toBe(0);
+    expect((await openReplies()).count).toBe(0);
     await runDesk('settle-replies', { leadId: kept.id, isSettled: false });
     await call(kept, 'spoke', new Date().toISOString());
-    expect((await runDesk('list-open-replies', {})).count).toBe(0);
+    expect((await openReplies()).count).toBe(0);
   });
 
   test('is named by its kept lead as a possible duplicate of an import', async () => {

@@ -3,7 +3,7 @@ import type { CallOutcome, LeadRef } from '@fml/contract';
 import { readReplies } from '@fml/leads/deliver';
 import { describe, expect, test } from 'vitest';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { getSubmission, logCall, newCall } from './desk-calls.ts';
+import { getSubmission, logCall, newCall, openReplies } from './desk-calls.ts';
 import { answerTo, headerOf, LEAD_ADDRESS, leadMailbox, newMail } from './lead-mailbox.ts';
 
 /** From the desk to a mail server, and from a mailbox back to the desk, by SMTP and IMAP. */
@@ -41,9 +41,9 @@ test('a mail goes out, the answer lands on the lead and waits for one', async ()
       needsAnswer: true,
     },
   ]);
-  expect(await runDesk('list-open-replies', {})).toMatchObject({
+  expect(await openReplies()).toMatchObject({
     count: 1,
-    rows: [{ id: lead.id, title: 'Brightside Dental' }],
+    rows: [{ lead: { id: lead.id }, leadTitle: 'Brightside Dental' }],
   });
   expect(await runDesk('message-settings', {})).toMatchObject({
     mailbox: { checkedAt: expect.any(String), problem: null },
@@ -62,7 +62,7 @@ test('the answer of staff belongs to the same conversation and settles the reply
   expect(headerOf(raw, 'In-Reply-To')).toBe(`<${id}@brightside.example>`);
   expect(headerOf(raw, 'References')).toBe(`${headerOf(mail.raw, 'Message-ID')} <${id}@brightside.example>`);
   expect(await box.entries(lead, 'reply')).toMatchObject([{ needsAnswer: false, settledBy: ANA }]);
-  expect(await runDesk('list-open-replies', {})).toEqual({ count: 0, rows: [] });
+  expect(await openReplies()).toEqual({ count: 0, rows: [] });
 });
 
 test('a call that reached the lead settles a reply, and so do staff; both can be undone', async () => {
@@ -70,13 +70,13 @@ test('a call that reached the lead settles a reply, and so do staff; both can be
   box.imap().deliver(answerTo(mail));
   await box.read();
   await runDesk('settle-replies', { leadId: lead.id, isSettled: true });
-  expect((await runDesk('list-open-replies', {})).count).toBe(0);
+  expect((await openReplies()).count).toBe(0);
   await runDesk('settle-replies', { leadId: lead.id, isSettled: false });
-  expect((await runDesk('list-open-replies', {})).count).toBe(1);
+  expect((await openReplies()).count).toBe(1);
   await call(lead, 'no_answer');
-  expect((await runDesk('list-open-replies', {})).count).toBe(1);
+  expect((await openReplies()).count).toBe(1);
   await call(lead, 'spoke');
-  expect((await runDesk('list-open-replies', {})).count).toBe(0);
+  expect((await openReplies()).count).toBe(0);
 });
 
 /** Staff called just now. */
@@ -267,7 +267,7 @@ describe('what no person wrote', () => {
     // The one of this moment was no answer to it.
     expect(mails.find(({ messageId }) => messageId === inHand.id)?.state).not.toBe('draft');
     expect(await outboxCount()).toBe(before - 1);
-    expect((await runDesk('list-open-replies', {})).count).toBe(0);
+    expect((await openReplies()).count).toBe(0);
   });
 
   test('a bounce is found by the mail it repeats, and stops all mails to the lead', async () => {

@@ -3,7 +3,7 @@ import { addFollowUps, addSubmissions, refuseDialogs } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { expect, test } from './staff.ts';
 
-const queue = (page: Page) => page.getByRole('region', { name: /^Follow-ups/ });
+const queue = (page: Page) => page.getByRole('region', { name: 'What should I do next?' });
 const openFollowUps = (page: Page) => page.getByRole('list', { name: 'Open follow-ups' });
 const readback = (page: Page) => page.getByRole('dialog').getByRole('status');
 const typed = (page: Page) => page.getByLabel('What and when');
@@ -19,6 +19,7 @@ test('a follow-up is set from the list in one line, and worked through on the da
   const [first = '', second = ''] = await addSubmissions(desk, [
     { business_name: 'Lead 0', contact_phone: '(212) 555-0142' },
     { business_name: 'Lead 1' },
+    { business_name: 'Lead 2', created_at: new Date(Date.now() - 21.5 * 3_600_000).toISOString() },
   ]);
   await addFollowUps(desk, [
     { leadId: first, title: 'Send the quote', due: '-26 hours', email: desk.staff.email },
@@ -45,10 +46,16 @@ test('a follow-up is set from the list in one line, and worked through on the da
 
   // The first thing on the dashboard, by keyboard alone.
   await press(page, 'g', 'd');
-  const rows = queue(page).getByRole('listitem');
+  const due = queue(page).getByRole('region', { name: 'Follow-ups' });
+  const rows = due.getByRole('listitem');
   await expect(rows).toHaveText([/Lead 0: Send the quoteOverdue/, /Lead 1: Ask about the signOverdue/]);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(/^Follow-ups/);
-  await press(page, 'j', 'd');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'What should I do next?',
+  );
+  await expect(queue(page).getByRole('listitem').first()).toContainText(
+    /Lead 2: (call|write to) themPromise ends in 2 h 2\d min/,
+  );
+  await press(page, 'j', 'j', 'd');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Reached')).toBeFocused();
   await press(page, 'ArrowRight', 'Enter');
@@ -64,6 +71,10 @@ test('a follow-up is set from the list in one line, and worked through on the da
   await expect(page.getByRole('heading', { level: 1, name: 'Lead 0' })).toBeVisible();
   await press(page, '?');
   await expect(page.getByRole('dialog').getByText('Set a follow-up')).toBeVisible();
+  await press(page, 'Escape');
+  // One key for the next best, past what is left to do.
+  await press(page, 'q');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lead 2' })).toBeVisible();
 });
 
 test('what cannot be saved says why and stays; fields and quick choices do the same as words', {

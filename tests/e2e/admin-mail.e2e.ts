@@ -69,9 +69,9 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
 
   await page.keyboard.press('g');
   await page.keyboard.press('d');
-  const replies = page.getByRole('region', { name: 'Replies to answer (1)' });
+  const replies = page.getByRole('region', { name: 'Replies to answer' });
   await expectAccessible(page);
-  await replies.getByRole('link', { name: 'Lead 0' }).click();
+  await replies.getByRole('link', { name: 'Answer Lead 0' }).click();
   await timeline.getByRole('button', { name: 'Answer', exact: true }).click();
   const answer = page.getByRole('dialog', { name: `Answer ${ADDRESS}` });
   await expect(answer.getByLabel('Subject')).toHaveValue('Re: Your request');

@@ -56,8 +56,7 @@ test.describe('the address box on the home page', () => {
 test('what is ticked under "Sound Familiar?" is ticked in the questionnaire', async ({ page }) => {
   await page.goto('/how-it-works');
   const slip = page.getByRole('region', { name: 'Sound Familiar?' });
-  const onward = slip.getByRole('button', { name: 'Tell us about these' });
-  await expect(onward).toBeHidden();
+  const onward = slip.getByRole('button', { name: 'Tell us about yours' });
   await slip.getByText('Your website is slow').click();
   await slip.getByText('You can’t tell what works').click();
   await onward.click();

@@ -27,6 +27,7 @@ describe('the reach score', () => {
     ],
     ['another number in the data', verdicts('pass', { 'contact-consistency': 'warning' }), 91],
     ['no number at all costs two questions', verdicts('warning', { 'visible-phone': 'critical' }), 18],
+    ['forms that may or may not send', verdicts('pass', { 'contact-form': 'couldNotCheck' }), 94],
     [
       'what does not apply is left out',
       verdicts('notApplicable', { 'map-link': 'pass', 'phone-link': 'critical' }),
@@ -44,6 +45,7 @@ describe('the reach score', () => {
         'first-screen-phone': 'pass',
         'contact-consistency': 'pass',
         'hours-today': 'pass',
+        'contact-form': 'pass',
       }),
       100,
     ],

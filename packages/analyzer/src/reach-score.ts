@@ -42,6 +42,8 @@ export const REACH_QUESTIONS: readonly Question[] = [
 const LEFT = { critical: 0, warning: 0.25, recommendation: 0.5 } as const;
 /** The score of a page with a broken way to reach the business is never higher than this. */
 const MAX_SCORE_IF_BROKEN = 40;
+/** While it is unknown whether the forms reach the business, half of the points of that question are not given away. */
+const MAX_SCORE_IF_FORMS_UNKNOWN = 94;
 /** Below this share of known weight, a score would be a guess. */
 const MIN_KNOWN_SHARE = 0.5;
 
@@ -53,7 +55,8 @@ interface Reach {
 
 /**
  * "Can a customer reach you?" Questions that do not apply to the page are left out; those that could not be checked are
- * listed without points, and the score is the share of points among the others. A critical finding caps it.
+ * listed without points, and the score is the share of points among the others. A critical finding caps it, and so do forms of
+ * which nobody can tell whether they reach the business.
  */
 export function reachScore(verdicts: readonly AuditVerdict[]): Reach {
   const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict.outcome]));
@@ -68,7 +71,9 @@ export function reachScore(verdicts: readonly AuditVerdict[]): Reach {
   const isBroken = REACH_QUESTIONS.some(({ audits, ruinedBy = [] }) =>
     [...audits, ...ruinedBy].some((id) => isCritical(byId.get(id))),
   );
-  return { score: isBroken ? Math.min(score, MAX_SCORE_IF_BROKEN) : score, parts };
+  const isUnsure = parts.some(({ id, points: given }) => id === 'contact-form' && given === null);
+  const most = isBroken ? MAX_SCORE_IF_BROKEN : isUnsure ? MAX_SCORE_IF_FORMS_UNKNOWN : 100;
+  return { score: Math.min(score, most), parts };
 }
 
 /** Null when none of the audits applies. */

@@ -1,10 +1,10 @@
 export { findApiKey } from './api-keys/find-api-key.ts';
 export { type CallDesk, callDesk } from './call-desk.ts';
-export { bestTimeAt } from './dashboard/best-time-at.ts';
 export type { AnyOperation } from './define-operation.ts';
 export type { DeskCaller } from './desk-transaction.ts';
 export type { MetricName } from './metrics/metrics.ts';
 export { type AnswerOf, type InputOf, OPERATIONS, type OperationName, operationNamed } from './operations.ts';
+export { bestTimeAt } from './queue/best-time-at.ts';
 export { refusalRaised } from './refusal-raised.ts';
 export { RefusalError, refuse } from './refuse.ts';
 export { type DeskDeps, inDesk, runOperation } from './run-operation.ts';

@@ -22,7 +22,6 @@ import { deleteCustomField } from './custom-fields/delete-custom-field.ts';
 import { listCustomFields } from './custom-fields/list-custom-fields.ts';
 import { restoreCustomField } from './custom-fields/restore-custom-field.ts';
 import { setCustomValues } from './custom-fields/set-custom-values.ts';
-import { callNow } from './dashboard/call-now.ts';
 import { recentActivity } from './dashboard/recent-activity.ts';
 import type { AnyOperation, Operation, Right } from './define-operation.ts';
 import { decideDispute } from './disputes/decide-dispute.ts';
@@ -43,7 +42,6 @@ import { changeFollowUp } from './follow-ups/change-follow-up.ts';
 import { countDueFollowUps } from './follow-ups/count-due-follow-ups.ts';
 import { deleteFollowUp } from './follow-ups/delete-follow-up.ts';
 import { finishFollowUp } from './follow-ups/finish-follow-up.ts';
-import { followUpQueue } from './follow-ups/follow-up-queue.ts';
 import { leadFollowUps } from './follow-ups/lead-follow-ups.ts';
 import { makeCalendarFeed } from './follow-ups/make-calendar-feed.ts';
 import { removeCalendarFeed } from './follow-ups/remove-calendar-feed.ts';
@@ -120,12 +118,12 @@ import { previewRetention } from './privacy/preview-retention.ts';
 import { retention } from './privacy/retention.ts';
 import { saveRetention } from './privacy/save-retention.ts';
 import { withdrawConsent } from './privacy/withdraw-consent.ts';
+import { dayQueue } from './queue/day-queue.ts';
 import { countNewer } from './reading/count-newer.ts';
 import { markAllRead } from './reading/mark-all-read.ts';
 import { markLead } from './reading/mark-lead.ts';
 import { markLeadsUnread } from './reading/mark-leads-unread.ts';
 import { getReplyAttachment } from './replies/get-reply-attachment.ts';
-import { listOpenReplies } from './replies/list-open-replies.ts';
 import { settleReplies } from './replies/settle-replies.ts';
 import { attachReport } from './reports/attach-report.ts';
 import { exportReports } from './reports/export-reports.ts';
@@ -276,7 +274,6 @@ export const OPERATIONS = [
   ['write', deleteMessageTemplate],
 
   // Replies of leads
-  ['staff', listOpenReplies],
   ['write', settleReplies],
   ['staff', getReplyAttachment],
 
@@ -287,9 +284,11 @@ export const OPERATIONS = [
   ['write', logCall],
   ['write', undoCall],
 
+  // What waits for staff today
+  ['staff', dayQueue],
+
   // Follow-ups
   ['staff', leadFollowUps],
-  ['staff', followUpQueue],
   ['staff', countDueFollowUps],
   ['write', addFollowUp],
   ['write', changeFollowUp],
@@ -311,7 +310,6 @@ export const OPERATIONS = [
   ['settings', restoreCustomField],
   // Dashboard and metrics
   ['staff', dashboardMetrics],
-  ['staff', callNow],
   ['staff', recentActivity],
   ['staff', analytics],
   ['staff', ownerMetrics],

@@ -6,14 +6,14 @@ import { exploreLinks, legalLinks, type SiteLink, strategySessionHref } from './
 export function SiteFooter() {
   return (
     <footer lang="en" className="on-ink border-t border-line bg-ground text-text">
-      <div className="wrap grid gap-x-6 gap-y-12 py-16 md:grid-cols-12 lg:py-20">
+      <div className="wrap grid gap-x-6 gap-y-9 py-12 md:grid-cols-12 lg:py-14">
         <div className="md:col-span-12 lg:col-span-5">
           <BrandMark />
-          <p className="mt-5 max-w-[29.5em] text-muted">
+          <p className="mt-4 max-w-[29.5em] text-muted">
             Local SEO, web development and paid search for small service businesses in Los Angeles and across
             the United States. Month to month, with a weekly report.
           </p>
-          <a href={strategySessionHref()} className={buttonClassName('outline', 'mt-7')}>
+          <a href={strategySessionHref()} className={buttonClassName('outline', 'mt-5')}>
             Book Strategy Session
           </a>
         </div>

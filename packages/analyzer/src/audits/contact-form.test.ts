@@ -86,6 +86,43 @@ auditCases('contact-form', {
     'couldNotCheck',
     { body: `<p>Pipes</p><div data-include="form.html"></div>${SCRIPT}`, browser: null },
   ],
+  'a place that the script of a service fills may be a form': [
+    'couldNotCheck',
+    {
+      body: '<div class="engage-form-embed" data-id="5392538928"></div><script src="https://forms.example/f.js"></script>',
+    },
+  ],
+  'so may a widget below words to write': [
+    'couldNotCheck',
+    {
+      body: '<h2>Send us a message</h2><div><div class="elfsight-app-1c2d3e4f5a"></div></div><script src="https://widgets.example/p.js"></script>',
+    },
+  ],
+  'a widget below reviews is none': [
+    'recommendation',
+    {
+      body: '<h2>Reviews</h2><div class="elfsight-app-1c2d3e4f5a"></div><script src="https://widgets.example/p.js"></script>',
+    },
+  ],
+  'a list of readers is none': [
+    'recommendation',
+    {
+      body: '<div class="newsletter-form" data-id="5392538928"></div><script src="https://mail.example/p.js"></script>',
+    },
+  ],
+  'a page that only frames others is not judged': [
+    'couldNotCheck',
+    { html: '<title>Rosa</title><frameset rows="*"><frame src="home.html"></frameset>' },
+  ],
+  'a link to a form elsewhere is one to get in touch': [
+    'notApplicable',
+    '<p>Pipes</p><a href="https://forms.example/f/81">Contact us</a>',
+    'forms.example',
+  ],
+  'a script that opens a place to book is one': [
+    'pass',
+    '<p>Pipes</p><script src="https://booking.mangomint.com/app.js" async></script>',
+  ],
   'a search box is no contact form': ['recommendation', '<form action="/"><input name="s"></form>'],
   'a newsletter box is no contact form': [
     'recommendation',

@@ -1,12 +1,13 @@
 import { message } from '@fml/report-texts';
 import { isInquiry, type SeenForm } from '../business/forms/forms.ts';
+import { isInquiryElsewhere } from '../collectors/page-kind.ts';
 import { pathOf } from '../page/site-address.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const contactForm = defineAudit({
   id: 'contact-form',
-  facts: ['forms', 'sitePages'] as const,
-  run({ forms, sitePages: { analyzed, others, found } }) {
+  facts: ['forms', 'linkTexts', 'sitePages'] as const,
+  run({ forms, linkTexts, sitePages: { analyzed, others, found } }) {
     const outcomes = forms.filter(isInquiry).map((form) => judge(form, analyzed.url));
     const [outcome] = ['fail', 'pass', 'couldNotCheck'].flatMap((kind) =>
       outcomes.filter((one) => one.kind === kind),
@@ -18,6 +19,11 @@ export const contactForm = defineAudit({
       others.find(({ business }) => business.forms.some(isInquiry)) ??
       found.find(({ kind }) => kind === 'contact' || kind === 'booking');
     if (other) return notApplicable(message('contact-form.why.other_page', { page: pathOf(other.url) }));
+    const elsewhere = linkTexts.find(
+      ({ href, text }) => /^https?:/i.test(href) && isInquiryElsewhere(href, text, analyzed.url),
+    );
+    const to = URL.parse(elsewhere?.href ?? '');
+    if (to) return notApplicable(message('contact-form.why.other_page', { page: to.host }));
     if (analyzed.textGap !== null) return couldNotCheck(analyzed.textGap);
     return fail('recommendation', {
       variant: 'missing',

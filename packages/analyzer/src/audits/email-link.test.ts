@@ -1,5 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
-import { saying, withContactPage } from '../../test-support/site.ts';
+import { saying, seenPhone, withContactPage, withPages } from '../../test-support/site.ts';
 
 const MAIL = 'office@copperline.example';
 
@@ -52,6 +52,22 @@ auditCases('email-link', {
   'words that touch the address are no part of it': [
     'pass',
     `<p><b>Email</b><a href="mailto:${MAIL}">${MAIL}</a></p>`,
+  ],
+  'an address of a page of links is that of others': [
+    'notApplicable',
+    {
+      body: '<p>Pipes</p>',
+      ...withPages([
+        '/local_links.html',
+        {
+          kind: 'other',
+          business: saying({
+            emails: [{ text: MAIL, href: 'mailto:info@tinker.example', state: 'other' }],
+            phones: [1, 2, 3, 4, 5, 6, 7].map((digit) => seenPhone(`213-555-010${digit}`)),
+          }),
+        },
+      ]),
+    },
   ],
   'an address on the page to get in touch': [
     'recommendation',

@@ -1,5 +1,6 @@
 import { message } from '@fml/report-texts';
 import type { SeenEmail } from '../business/emails/emails.ts';
+import { listsStrangers } from '../business/phones/lists-strangers.ts';
 import type { SitePageContent } from '../stages.ts';
 import { couldNotCheck, defineAudit, fail, linksSeen, notApplicable, pass, seenOnPages } from './audit.ts';
 
@@ -8,11 +9,13 @@ export const emailLink = defineAudit({
   facts: ['sitePages'] as const,
   run({ sitePages: { analyzed, others } }) {
     const pages = [analyzed, ...others];
-    const broken = emailsOf(pages, 'broken');
+    // A page of links shows addresses of others.
+    const own = pages.filter((page) => !listsStrangers(page));
+    const broken = emailsOf(own, 'broken');
     if (broken.length > 0) {
       return fail('warning', { variant: 'broken', evidence: evidenceOf(broken), pages: pagesOf(broken) });
     }
-    const other = emailsOf(pages, 'other');
+    const other = emailsOf(own, 'other');
     if (other.length > 0) {
       return fail('warning', { variant: 'other', evidence: evidenceOf(other), pages: pagesOf(other) });
     }

@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { saying, withContactPage } from '../../test-support/site.ts';
 
 const data = (fields: string) =>
   `<script type="application/ld+json">{"@type":"Plumber","name":"A",${fields}}</script><p>Pipes and drains.</p>`;
@@ -33,6 +34,24 @@ auditCases('hours-today', {
     'recommendation',
     '<p>Mon-Fri 8am-5pm</p>',
     'Saturday, Sunday',
+  ],
+  'days that another page names are not left out': [
+    'pass',
+    {
+      body: '<p>Mon-Fri 8am-5pm</p>',
+      ...withContactPage({
+        business: saying({
+          hours: [
+            {
+              text: 'Sat, Sun closed',
+              of: 'open',
+              in: 'text',
+              openings: [{ days: ['sa', 'su'], opens: null, closes: null }],
+            },
+          ],
+        }),
+      }),
+    },
   ],
   'times without days cannot be judged': ['couldNotCheck', '<p>Hours: 8 am - 5 pm</p>'],
   'no hours at all are told elsewhere': ['notApplicable', '<p>Call on Monday</p>'],

@@ -6,12 +6,14 @@ import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.t
 export const hoursToday = defineAudit({
   id: 'hours-today',
   facts: ['sitePages'] as const,
-  run({ sitePages: { analyzed } }) {
+  run({ sitePages: { analyzed, others } }) {
     const { hours } = analyzed.business;
     const seen = hours.find((one) => one.in === 'text')?.text ?? null;
     const days = daysStated(hours);
-    const missing = WEEK.filter((day) => !days.has(day));
-    if (missing.length === 0) return pass(seen ?? undefined);
+    // What a customer can look up on another page is not left out.
+    const everywhere = daysStated([...hours, ...others.flatMap(({ business }) => business.hours)]);
+    const missing = WEEK.filter((day) => !everywhere.has(day));
+    if (days.size > 0 && missing.length === 0) return pass(seen ?? undefined);
     if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
     if (days.size === 0) {
       return seen === null

@@ -26,6 +26,11 @@ auditCases('local-business-fields', {
     },
     'business hours',
   ],
+  'a member of the business does not give it a name': [
+    'warning',
+    '<section itemscope itemtype="https://schema.org/Dentist"><p itemprop="member" itemscope itemtype="https://schema.org/Organization"><b itemprop="name">Alder Insurance</b></p><p itemprop="address">214 Foundry Street, Marlow</p></section>',
+    'missing: name',
+  ],
   'microdata is read like JSON-LD': [
     'recommendation',
     {

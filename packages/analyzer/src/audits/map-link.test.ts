@@ -10,6 +10,10 @@ auditCases('map-link', {
     'pass',
     '<p>12 Main St</p><iframe src="https://www.google.com/maps/embed?pb=1"></iframe>',
   ],
+  'a map of another country is a map': [
+    'pass',
+    '<p>12 Main St</p><iframe src="https://yandex.ru/map-widget/v1/?um=1"></iframe>',
+  ],
   'an address without a map has to be copied': [
     'recommendation',
     {

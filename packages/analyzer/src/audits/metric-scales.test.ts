@@ -7,6 +7,7 @@ import { load, TEST_URL } from '../../test-support/site.ts';
 const { load_time_estimate: paint, page_size_kb: weight, num_scripts: scripts } = METRIC_SCALES;
 
 const paintedAt = (seconds: number) => ({
+  files: [{ url: '/all.js', transferBytes: 400 * 1024, resourceType: 'Script' }],
   browser: { loads: [load({ largest_contentful_paint_ms: seconds * 1000 })] },
 });
 const weighing = (kb: number) => ({

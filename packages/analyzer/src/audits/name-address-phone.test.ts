@@ -25,6 +25,12 @@ auditCases('name-address-phone', {
       body: `${HOME}${data('"name":"Copperline","address":{"streetAddress":"214 Foundry St","addressLocality":"Marlow Heights","addressRegion":"CA","postalCode":"90000"}')}`,
     },
   ],
+  'a name beside a line, and one with a longer word of the trade, are the same': [
+    'pass',
+    {
+      body: `${HOME}<h1>Zahnarzt Rosa Alder</h1>${data('"name":"Zahnarztpraxis Rosa Alder","address":"214 Foundry Street, Marlow Heights, CA 90000"')}<script type="application/ld+json">{"@type":"WebSite","name":"Implants | Rosa Alder"}</script>`,
+    },
+  ],
   'another number on the contact page costs calls': [
     'warning',
     { body: HOME, ...withContactPage(phones('(213) 555-0199')) },

@@ -9,6 +9,13 @@ auditCases('opening-hours', {
     'pass',
     { jsonLd: '{"@type":"Plumber","openingHours":"Mo-Fr 09:00-17:00"}' },
   ],
+  'times of unknown days are not called missing': [
+    'couldNotCheck',
+    '<p>寵物相親 AM11:30-PM19:00</p>',
+    '11:30',
+  ],
+  'nor is an hour after "open"': ['couldNotCheck', '<p>We are open from 11 am and close late.</p>'],
+  'a phone number is no time': ['recommendation', '<p>Open house! Call 213-555-0132 or 213-555-0133</p>'],
   'no hours leave callers guessing': ['recommendation', '<p>We opened on a Monday in 1998.</p>'],
   'a script-built page without a browser is not judged': ['couldNotCheck', SHELL],
 });

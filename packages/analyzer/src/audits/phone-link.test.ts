@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { saying, seenPhone, withContactPage } from '../../test-support/site.ts';
 
 auditCases('phone-link', {
   'a tel link with a real number is fine': ['pass', '<a href="tel:+1-213-555-0123">213-555-0123</a>'],
@@ -30,6 +31,16 @@ auditCases('phone-link', {
   'a link that writes to the number is a link': [
     'pass',
     '<p>213-555-0123</p><a href="https://wa.me/12135550123">Write to us</a>',
+  ],
+  'a number that another page lets dial is only text here': [
+    'warning',
+    {
+      body: '<p>213-555-0123</p>',
+      ...withContactPage({
+        business: saying({ phones: [seenPhone('213-555-0123', { href: 'tel:+12135550123', in: 'link' })] }),
+      }),
+    },
+    'It can be tapped on /contact',
   ],
   'half a number is none in any country': [
     'critical',

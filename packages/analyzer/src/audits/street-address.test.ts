@@ -15,6 +15,19 @@ auditCases('street-address', {
     'warning',
     { html: bakery('<p>Open 24 hours a day, 7 days. 100 happy customers on their way.</p>') },
   ],
+  'a trade that we do not know may come to its customers': [
+    'recommendation',
+    { html: '<title>Rosa</title><p>We are there for you</p>' },
+  ],
+  'a place to which customers come may serve towns as well': [
+    'recommendation',
+    { html: bakery('<p>Serving Marlow, Alder and Eastfield</p>') },
+  ],
+  'a line with a zip code may go on with a street': [
+    'couldNotCheck',
+    { html: bakery('<p>Copper Yard, upper gate<br>Suite C9<br>Marlow, CA 90001</p>') },
+    'CA 90001',
+  ],
   'crews that drive to their customers need no street': [
     'notApplicable',
     { html: '<title>Copperline Plumbing</title><p>Drains and pipes</p>' },

@@ -30,8 +30,9 @@ export const streetAddress = defineAudit({
         evidence: [{ where: message('where.structured_data'), seen: declared.text }],
       });
     }
-    const isCrew = travelsOf(business.trade) ?? business.area?.certainty === 'certain';
-    if (isCrew) return notApplicable(message('street-address.why.travels'));
+    const travels = travelsOf(business.trade);
+    const namesArea = business.area?.certainty === 'certain';
+    if (travels ?? namesArea) return notApplicable(message('street-address.why.travels'));
     const [other] = elsewhere;
     if (other) {
       return fail('recommendation', {
@@ -43,7 +44,11 @@ export const streetAddress = defineAudit({
     if (analyzed.textGap !== null) return couldNotCheck(analyzed.textGap);
     if (business.country !== null && !READ_COUNTRIES.has(business.country))
       return couldNotCheck(message('street-address.why.abroad'));
-    return fail('warning', {
+    // A line with a postal code is an address, of which we could not tell the street.
+    const unread = own.find((address) => address.in === 'text' && address.postcode !== null);
+    if (unread) return couldNotCheck(message('street-address.why.unread', { seen: unread.text }));
+    // Without a trade, or with towns that it serves, a business may be one that comes to its customers.
+    return fail(travels === null || namesArea ? 'recommendation' : 'warning', {
       variant: 'missing',
       evidence: [{ where: message('where.visible_text'), seen: message('street-address.seen.none') }],
     });

@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { jsonLd } from '../../test-support/site.ts';
 
 auditCases('visible-phone', {
   'a number in the text is fine': ['pass', '<p>Call (213) 555-0123 now</p>', '(213) 555-0123'],
@@ -12,6 +13,16 @@ auditCases('visible-phone', {
     'recommendation',
     '<a href="tel:+12135550123">Call us</a>',
     'tel:+12135550123',
+  ],
+  'a number that can only be written to is none to call': [
+    'recommendation',
+    '<p>Pipes</p><a href="https://wa.me/12135550123">Write to us</a>',
+    'visible-phone.only_written',
+  ],
+  'digits that are called a phone may be a number': [
+    'couldNotCheck',
+    `<p>214 Foundry Street, Marlow, CA 90001, USA</p><p>Phone: 213-555-01</p>${jsonLd('{"@type":"Plumber","address":{"addressCountry":"US","addressRegion":"CA","postalCode":"90001"}}')}`,
+    '213-555-01',
   ],
   'a page that was not drawn may leave its number to a script': [
     'couldNotCheck',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isInquiryAddress,
+  isInquiryElsewhere,
   isInquirySection,
   isOtherPage,
   isPrivacyPage,
@@ -90,6 +91,17 @@ describe('the kind of a page', () => {
     ['https://other.example/#contact', '', false],
   ])('%s with the words "%s" leads to a part of the page to get in touch: %s', (href, label, isOne) => {
     expect(isInquirySection(href, label, 'https://copperline.example/')).toBe(isOne);
+  });
+
+  it.each<[href: string, label: string, isOne: boolean]>([
+    ['https://forms.example/f/81', 'Contact us', true],
+    ['mailto:rosa@copperline.example', 'Kontakt', true],
+    ['tel:+12135550132', 'Contact', true],
+    ['https://forms.example/contact', 'Our partner', false],
+    ['/contact', 'Contact', false],
+    ['javascript:open()', 'Contact', false],
+  ])('%s with the words "%s" leads to a form or an app elsewhere: %s', (href, label, isOne) => {
+    expect(isInquiryElsewhere(href, label, 'https://copperline.example/')).toBe(isOne);
   });
 
   it.each<[href: string, isOne: boolean]>([

@@ -78,6 +78,16 @@ export function isInquirySection(href: string, label: string, page: string): boo
   return /^(?:contact|booking)$/.test(pageKind(`/${decoded(url.hash.slice(1))}`, label));
 }
 
+/** Whether a link named like a page to get in touch opens a form elsewhere or an app to write or to call. */
+export function isInquiryElsewhere(href: string, label: string, page: string): boolean {
+  const url = URL.parse(href, page);
+  const host = URL.parse(page)?.host;
+  const leaves =
+    url !== null &&
+    (/^(?:mailto|tel|sms):$/.test(url.protocol) || (/^https?:$/.test(url.protocol) && url.host !== host));
+  return leaves && /^(?:contact|booking)$/.test(pageKind('/x', label));
+}
+
 /** Whether an address or the words of a link lead to a privacy or legal notice. */
 export function isPrivacyPage(path: string, label: string): boolean {
   return PRIVACY_PAGE.test(pathParts(path).at(-1) ?? '') || PRIVACY_PAGE.test(dashed(label));

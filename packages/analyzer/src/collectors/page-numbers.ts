@@ -16,6 +16,8 @@ export interface PageNumbers {
   written: { href: string; number: string }[];
   /** Numbers of the structured data. */
   declared: { text: string; number: string }[];
+  /** A text that is called a number to call, or spells one in letters, and that no plan reads; null when there is none. */
+  unread: string | null;
   /** Whether a text shows digits that may be a number, while the country that decides it is not known. */
   isUnsure: boolean;
   /** Countries by which numbers of the website are read. */
@@ -55,6 +57,7 @@ export function pageNumbers(pages: readonly SitePageContent[], page: SitePageCon
       text,
       number,
     })),
+    unread: seen.find(isUnread)?.text ?? null,
     isUnsure:
       country === null &&
       seen.some((one) => one.number === null && one.in !== 'data' && one.text.replace(/\D/g, '').length >= 7),
@@ -68,4 +71,12 @@ export function callableNumbers(pages: readonly SitePageContent[]): Set<string> 
     ({ purposes }) => !purposes.includes('other') && purposes.some((purpose) => purpose !== 'fax'),
   );
   return new Set(phones.map(({ number }) => number));
+}
+
+/** At least an area code and a part of the number. */
+const MIN_DIGITS = 6;
+
+function isUnread({ number, text, purposes, in: where }: ReturnType<typeof phoneSightings>[number]): boolean {
+  if (number !== null || where !== 'text' || text.replace(/\D/g, '').length < MIN_DIGITS) return false;
+  return purposes.includes('call') || /\p{Lu}{3}/u.test(text);
 }

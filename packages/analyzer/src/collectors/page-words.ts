@@ -50,7 +50,7 @@ export const PAGE_WORDS: readonly { kind: SitePageKind; words: readonly string[]
   words(
     'contact',
     `
-    contact(?:-us|-me|us)? contacts get-in-touch reach-us (?:find|visit|call)-us directions
+    contact(?:-us|-me|us)?(?:-(?:info(?:rmation)?|details|form|page))? contacts get-in-touch reach-us (?:find|visit|call)-us directions
     hours?(?:-?and-location|-location|-?access)? access location contacto contactanos contactenos ubicacion
     como-llegar encuentranos visitenos llamenos kontakt(?:e|ieren|formular)? kontakt-und-anfahrt anfahrt
     so-finden-sie-uns contact(?:er|ez)-?nous nous-(?:contacter|trouver) acces plan-d-acces contatos?(?:-us)? contato

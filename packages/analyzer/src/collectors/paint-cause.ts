@@ -3,7 +3,7 @@ import type { PageSources } from '../page/page-sources.ts';
 import type { NetworkRecord } from '../stages.ts';
 
 /** A file that the page loaded, as an owner recognizes it. */
-interface LoadedFile {
+export interface LoadedFile {
   /** Last part of its path, or its host. */
   name: string;
   url: string;
@@ -18,11 +18,14 @@ export interface PaintCause {
   text: string;
   /** Other files than that picture, heaviest first. */
   heaviest: LoadedFile[];
+  /** All scripts, style sheets and fonts, which can hold up a page together, heaviest first. */
+  holding: LoadedFile[];
   /** Script files, heaviest first. */
   scripts: LoadedFile[];
 }
 
 const MAX_FILES = 5;
+const HOLDING = /^(?:Script|Stylesheet|Font)$/;
 
 export function collectPaintCause({ browser, whyNotMeasured }: PageSources): FactResult<PaintCause> {
   if (!browser?.network) return unobtainable(whyNotMeasured);
@@ -36,6 +39,7 @@ export function collectPaintCause({ browser, whyNotMeasured }: PageSources): Fac
     picture: painted ? loadedFile(painted) : null,
     text: text.slice(0, 80),
     heaviest: listed(files.filter((file) => file !== painted)),
+    holding: files.filter(({ resourceType }) => HOLDING.test(resourceType)).map(loadedFile),
     scripts: listed(files.filter(({ resourceType }) => resourceType === 'Script')),
   });
 }

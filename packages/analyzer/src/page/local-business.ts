@@ -79,6 +79,7 @@ function wholeAddress(text: string): LocalBusiness['address'] {
 function fromMicrodata(type: string, scope: PageElement): LocalBusiness {
   const values = new Map<string, string>();
   for (const element of elementsWithin(scope)) {
+    if (isOfAnother(element, scope)) continue;
     for (const name of attribute(element, 'itemprop')?.split(/\s+/) ?? []) {
       const value = attribute(element, 'content') ?? attribute(element, 'datetime') ?? textWithin(element);
       if (value.trim() && !values.has(name)) values.set(name, cutText(value));
@@ -98,6 +99,22 @@ function fromMicrodata(type: string, scope: PageElement): LocalBusiness {
     openingHours: values.has('openingHours') || values.has('openingHoursSpecification'),
     url: values.get('url') ?? null,
   };
+}
+
+/** Parts of a business that are things of their own in the data, and are told as if they were its own. */
+const OWN_PARTS = /^(?:address|location|geo|contactPoint|openingHoursSpecification|areaServed|serviceArea)$/;
+const MAX_DEPTH = 30;
+
+/** Whether a value is that of a thing within the business, such as a member, a review or an offer. */
+function isOfAnother(element: PageElement, scope: PageElement): boolean {
+  let current = element.parentNode;
+  for (let depth = 0; depth < MAX_DEPTH && current && 'tagName' in current && current !== scope; depth++) {
+    const part = attribute(current, 'itemprop');
+    const isThing = attribute(current, 'itemscope') !== null;
+    if (isThing && !(part ?? '').split(/\s+/).some((name) => OWN_PARTS.test(name))) return true;
+    current = current.parentNode;
+  }
+  return false;
 }
 
 function nested(value: unknown, name: string): unknown {

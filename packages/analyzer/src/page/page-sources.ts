@@ -98,6 +98,7 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     return !rendered && isShell() ? message('gap.script_built', { why: whyNotMeasured }) : null;
   });
   const textGap = once(() => {
+    if (documentGap() === null && showsFrames(document())) return message('gap.frames');
     const isDrawn = rendered !== null && rendered.visibleText.trim() !== '';
     if (documentGap() !== null || isDrawn || !awaitsScript(document())) return documentGap();
     return message('gap.script_text', { why: whyNotMeasured });
@@ -137,6 +138,18 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
       return isShell();
     },
   };
+}
+
+/** Whether the page is only a frame around others, whose texts are not in its document. */
+function showsFrames(document: PageDocument): boolean {
+  if (document.byTag('frameset').length > 0) return true;
+  const isFrame = document
+    .byTag('iframe')
+    .map((frame) => attribute(frame, 'src')?.trim() ?? '')
+    .some(
+      (source) => /^(?:https?:)?\/\/|^[\w/.-]+\.html?$/i.test(source) && !/googletagmanager/.test(source),
+    );
+  return isFrame && bodyText(document).length < SHELL_TEXT_CHARS;
 }
 
 function bodyText(document: PageDocument): string {

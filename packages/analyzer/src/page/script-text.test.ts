@@ -9,6 +9,10 @@ describe('a page awaits its script', () => {
   test.each<[string, string, boolean]>([
     ['whole text', '<p>Call 213-555-0123</p><footer>Copperline</footer>', false],
     ['an element that includes a file', '<div data-include="parts/contact.html"></div>', true],
+    ['an empty view', '<p>Pipes</p><div ng-view></div>', true],
+    ['an outlet', '<p>Pipes</p><router-outlet></router-outlet>', true],
+    ['open values of a template', '<p>Call {{ shop.phone | tel }}</p>', true],
+    ['braces in a text', '<p>Call {213-555-0123}</p>', false],
     ['an empty element of its own', '<site-header></site-header>', true],
     ['an icon of its own', '<ion-icon name="menu"></ion-icon>', false],
     ['an empty foot', '<p>Pipes</p><footer id="foot"> </footer>', true],

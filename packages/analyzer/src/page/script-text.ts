@@ -4,8 +4,14 @@ import { runningScripts } from './scripts.ts';
 
 const MAX_ELEMENTS = 20_000;
 const MAX_LINKS = 2_000;
+const MAX_TEMPLATE_CHARS = 60_000;
 /** Attributes that name a file whose text a script puts into the element. */
 const INCLUDES = /^(?:(?:data-|w3-|ng-)?include(?:-\w{1,20})?|data-(?:load|partial|component)|hx-get)$/;
+/** Where libraries of pages put the view of an address. */
+const VIEW = /^(?:(?:data-)?ng-view|(?:data-)?ui-view|v-cloak)$/;
+const VIEW_ELEMENT = /^(?:router-outlet|router-view|app-root|ng-view|ui-view)$/;
+/** A place of a template for a value, as in "{{ phone }}", that no script has filled in. */
+const TEMPLATE_VALUE = /\{\{\s{0,5}[\w$.]{1,60}(?:\s{0,5}\|[^{}\n]{1,60})?\s{0,5}\}\}/;
 const FRAME = /^(?:header|footer|main)$/;
 const OWN_ELEMENT = /^[a-z]+(?:-[a-z]+)*-(?:header|footer|nav|navbar|menu|contact|bar)$/;
 const TEXT = /^(?:h[1-6]|p|a|li|button|label|td)$/;
@@ -13,8 +19,8 @@ const TEXT = /^(?:h[1-6]|p|a|li|button|label|td)$/;
 const MIN_EMPTY_TEXTS = 5;
 
 /**
- * Whether scripts write texts that are missing in this document: an element waits for a file or the whole foot is empty, many
- * headings and paragraphs have a name and no text, or contact details are scrambled.
+ * Whether scripts write texts that are missing in this document: an element waits for a file or a view, or the whole foot is
+ * empty, many headings and paragraphs have a name and no text, values of a template are open, or contact details are scrambled.
  */
 export function awaitsScript(document: PageDocument): boolean {
   if (runningScripts(document).length === 0) return false;
@@ -23,12 +29,12 @@ export function awaitsScript(document: PageDocument): boolean {
     if (element.childNodes.some((child) => !('value' in child) || child.value.trim() !== '')) continue;
     const names = element.attrs.map(({ name }) => name);
     // Elements of a website's own making have a dash in their name.
-    const isMade = FRAME.test(element.tagName) || OWN_ELEMENT.test(element.tagName);
-    if (isMade || names.some((name) => INCLUDES.test(name))) return true;
+    const isMade = [FRAME, OWN_ELEMENT, VIEW_ELEMENT].some((made) => made.test(element.tagName));
+    if (isMade || names.some((name) => INCLUDES.test(name) || VIEW.test(name))) return true;
     const isNamed = names.some((name) => name === 'id' || name.startsWith('data-'));
     if (isNamed && TEXT.test(element.tagName) && ++emptyTexts === MIN_EMPTY_TEXTS) return true;
   }
-  return scrambledTexts(document).length > 0;
+  return scrambledTexts(document).length > 0 || hasTemplateValue(document);
 }
 
 /**
@@ -42,6 +48,11 @@ export function scrambledTexts(document: PageDocument): string[] {
   return links
     .filter((link) => classesOf(link).some((name) => marks.has(name)))
     .flatMap((link) => [attribute(link, 'href')?.slice(0, 300) ?? '', textWithin(link, 200)]);
+}
+
+function hasTemplateValue(document: PageDocument): boolean {
+  const [body] = document.byTag('body');
+  return body !== undefined && TEMPLATE_VALUE.test(textWithin(body, MAX_TEMPLATE_CHARS, MAX_ELEMENTS));
 }
 
 function classesOf(element: PageElement): string[] {

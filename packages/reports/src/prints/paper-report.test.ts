@@ -70,6 +70,34 @@ it('shows text of the website as text, and loads nothing', () => {
   expect(html.replaceAll(/<style>.*<\/style>/gs, '')).not.toMatch(/<[^>]* (src|href|style)=/);
 });
 
+it('shows the phone screen with its marks, and the code of the fix kit as it is', () => {
+  const html = paperReport(
+    {
+      ...report,
+      screenshot: { media_type: 'image/jpeg', base64: 'AAAA', width: 412, height: 823 },
+      screen_marks: [
+        { issue_id: 'phone-link', number: 1, x: 10, y: 300, width: 100, height: 40 },
+        { issue_id: 'of-no-finding', number: 2, x: 10, y: 400, width: 100, height: 40 },
+      ],
+      fix_kit: [
+        {
+          id: 'title',
+          kind: 'title',
+          code: `<title>${HOSTILE}</title>`,
+          fields: [{ name: 'city', source: 'fill_in' }],
+        },
+      ],
+    },
+    undefined,
+  );
+  expect(html).toContain('<image href="data:image/jpeg;base64,AAAA"');
+  expect(html.match(/<circle /g)).toHaveLength(1);
+  expect(html).toContain('&lt;title&gt;&lt;img src=x');
+  expect(html).toContain('<b>Please fill in:</b> city');
+  const hostile = { media_type: 'image/jpeg' as const, base64: '"><script>', width: 1, height: 1 };
+  expect(paperReport({ ...report, screenshot: hostile }, undefined)).not.toContain('<image');
+});
+
 it('has no sentence of the English texts in Spanish, whatever was found', () => {
   const stored = { ...report, issues: { critical: everyFinding(), warnings: [], recommendations: [] } };
   const english = (html: string) => {

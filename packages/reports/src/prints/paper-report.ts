@@ -1,13 +1,15 @@
-import { BRAND, type JudgedScore, scoreBand, type WebsiteReport } from '@fml/contract';
+import { BRAND, BRAND_COLORS, type JudgedScore, scoreBand, type WebsiteReport } from '@fml/contract';
 import { escapeHtml } from '@fml/runtime/http';
 import { paperDetails } from './paper-details.ts';
+import { paperFixKit } from './paper-fix-kit.ts';
+import { paperScreen } from './paper-screen.ts';
 import { PAPER_STYLE } from './paper-style.ts';
 import { type PaperText, paperText, workNeeded } from './paper-text.ts';
 import { dayOf, firstActions, reportSummary, scoreSays } from './report-summary.ts';
 
 /**
- * A report as a page for paper, in the language it is written in: one page for the owner, then the details for the
- * person who fixes the website. It loads nothing, and everything in it is untrusted text.
+ * A report for paper, in the language it is written in: one page for the owner, then the details for the person who
+ * fixes the website, and the code of the fix kit. It loads nothing, and everything in it is untrusted text.
  */
 export function paperReport(report: WebsiteReport, siteUrl: string | undefined): string {
   const { language = 'en' } = report;
@@ -16,16 +18,20 @@ export function paperReport(report: WebsiteReport, siteUrl: string | undefined):
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${text('title')}: ${escapeHtml(report.url)}</title>
 <style>${PAPER_STYLE}</style>
 </head>
 <body>
 ${ownersPage(report, text, siteUrl)}
 ${paperDetails(report, text)}
+${paperFixKit(report.fix_kit ?? [], text)}
 </body>
 </html>`;
 }
+
+/** The shop sign of the website's header. */
+const LOGO = `<svg viewBox="0 0 36 36" width="28" height="28" aria-hidden="true"><rect width="36" height="36" rx="6" fill="${BRAND_COLORS.accent}"/><path d="M18 6.5a9 9 0 0 1 9 9c0 6.4-9 14-9 14s-9-7.6-9-14a9 9 0 0 1 9-9Z" fill="#0b0c0e"/><path d="m13.6 15.6 3.2 3.2 5.8-6" fill="none" stroke="${BRAND_COLORS.accent}" stroke-width="2.8"/></svg>`;
 
 /** The website, the conclusion, the scores, and what to do first. */
 function ownersPage(report: WebsiteReport, text: PaperText, siteUrl: string | undefined): string {
@@ -34,7 +40,8 @@ function ownersPage(report: WebsiteReport, text: PaperText, siteUrl: string | un
   const made = report.coverage.kind === 'without_browser' ? 'made_without_browser' : 'made_for';
   const link = siteUrl && new URL(`/assess?report=${report.report_id}&lang=${report.language}`, siteUrl).href;
   return `<section class="owner">
-<header><p class="brand">${escapeHtml(BRAND.name)}</p><p class="stamp">${stamp}</p></header>
+<header><p class="brand">${LOGO}${escapeHtml(BRAND.name)}</p><p class="stamp">${stamp}</p></header>
+<div class="opening"><div>
 <h1>${text('title')}</h1>
 <p class="address">${escapeHtml(report.url)}</p>
 <p class="quiet">${text(made, { date })}</p>
@@ -43,6 +50,7 @@ ${report.coverage.notes
   .slice(0, 2)
   .map((note) => `<p class="quiet">${escapeHtml(note)}</p>`)
   .join('\n')}
+</div>${paperScreen(report, text)}</div>
 <h2>${text('scores')}</h2>
 <ul class="scores">${scores.map((score) => scoreItem(score, text)).join('')}</ul>
 ${doFirst(report, text)}

@@ -1,10 +1,10 @@
-import { BRAND_COLORS } from '@fml/contract';
+import { BRAND, BRAND_COLORS } from '@fml/contract';
 
 const { text, muted, line, accentText } = BRAND_COLORS.light;
 
 /** The style sheet of the printed report: letter paper, black on white, fonts that every machine has. */
 export const PAPER_STYLE = `
-@page { size: letter; margin: 16mm 17mm; }
+@page { size: letter; margin: 16mm 17mm 18mm; @bottom-left { content: '${BRAND.name}'; font: 8.5pt Arial, 'Liberation Sans', sans-serif; color: ${muted}; } @bottom-right { content: counter(page) ' / ' counter(pages); font: 8.5pt Arial, 'Liberation Sans', sans-serif; color: ${muted}; } }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 body { font: 10.5pt/1.42 'Helvetica Neue', Arial, 'Liberation Sans', 'Open Sans', sans-serif; color: ${text}; overflow-wrap: anywhere; }
 h1 { font-size: 11pt; font-weight: 700; }
@@ -14,9 +14,16 @@ ul, ol { list-style: none; }
 code { font: 9pt/1.4 'Liberation Mono', Consolas, monospace; background: #f3efe7; padding: 0 0.8mm; }
 .quiet { color: ${muted}; font-size: 9.5pt; }
 .address { font-weight: 700; }
-.owner { break-after: page; display: flex; flex-direction: column; min-height: 244mm; }
+.owner { break-after: page; display: flex; flex-direction: column; min-height: 242mm; }
 .owner header { display: flex; justify-content: space-between; align-items: center; border-bottom: 3pt solid ${text}; padding-bottom: 3mm; margin-bottom: 5mm; }
-.brand { font-size: 14pt; font-weight: 800; }
+.brand { display: flex; align-items: center; gap: 2.5mm; font-size: 14pt; font-weight: 800; }
+.opening { display: flex; justify-content: space-between; gap: 8mm; }
+.screen { flex: none; width: 36mm; }
+.screen svg { display: block; width: 100%; border: 1.2mm solid ${text}; border-radius: 4mm; }
+.screen rect { fill: none; stroke: ${accentText}; stroke-width: 5; }
+.screen circle { fill: ${accentText}; }
+.screen text { fill: #fff; font: 700 26px Arial, 'Liberation Sans', sans-serif; text-anchor: middle; }
+.screen ol { margin-top: 1.5mm; font-size: 7.5pt; line-height: 1.25; color: ${muted}; }
 .stamp { margin: 1.5mm 1.5mm 0 0; border: 2pt solid ${accentText}; color: ${accentText}; font-weight: 800; font-size: 12pt; padding: 1mm 3mm; transform: rotate(-2deg); text-transform: uppercase; }
 .sentence { font-size: 19pt; line-height: 1.18; font-weight: 800; margin: 4mm 0 2mm; }
 .scores { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 5mm; }
@@ -37,5 +44,8 @@ article { padding: 2.5mm 0; border-bottom: 0.75pt solid ${line}; break-inside: a
 article p, .seen { margin-top: 1.2mm; }
 .seen { border-left: 2pt solid ${line}; padding-left: 3mm; font-size: 9.5pt; }
 .checks { columns: 2; column-gap: 8mm; font-size: 9.5pt; }
+.kit { break-before: page; }
+.kit p { margin-top: 1mm; }
+pre { font: 8.5pt/1.4 'Liberation Mono', Consolas, monospace; background: #f3efe7; padding: 2.5mm 3mm; white-space: pre-wrap; overflow-wrap: anywhere; }
 .checks li { break-inside: avoid; padding: 0.7mm 0; }
 `;

@@ -9,6 +9,7 @@ import { useShortcutListener } from '../keyboard/use-shortcut-listener.ts';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { useOffline } from '../leads/offline/connection.ts';
 import { usePendingChanges } from '../leads/offline/pending-store.ts';
+import { useNextEntry } from '../queue/use-next-entry.ts';
 import { applyTheme } from '../settings/desk-theme.ts';
 import { applyRole, myRoleQuery } from '../staff/my-role.ts';
 import { dashboardQuery } from '../stat-cards/api.ts';
@@ -49,6 +50,7 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
     if (theme !== undefined) applyTheme(theme);
   }, [theme]);
 
+  const openNext = useNextEntry();
   useDeskChanges();
   useDeskScroll();
   useShortcutListener();
@@ -61,6 +63,7 @@ export function DeskShell({ email, children }: { email: string; children: ReactN
         leadsTo: href,
         run: () => void navigate(href),
       })),
+      { keys: 'q', label: 'Open the next lead in your queue', group: 'Everywhere', run: openNext },
       { keys: '?', label: 'Show this help', group: 'Everywhere', run: () => setHelpOpen(true) },
     ],
     { isFrame: true },

@@ -12,7 +12,7 @@ export async function operateReportPage(): Promise<void> {
   // What only some readers need: not loaded before the page is used.
   const [Labels, { ConsultationForm }] = await Promise.all([
     labelsOf(data.report.language),
-    import('../consultation/consultation-form.tsx'),
+    import('../../consultation/consultation-form.tsx'),
   ]);
   startTransition(() => {
     hydrateRoot(

@@ -2,7 +2,7 @@ import type { WebsiteReport } from '@fml/contract';
 import { Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { brand } from '../../brand.ts';
-import { ConsultationForm } from '../consultation/consultation-form.tsx';
+import { ConsultationForm } from '../../consultation/consultation-form.tsx';
 import { DRAWN_PARTS } from '../report/drawn-parts.tsx';
 import type { ReportReader } from '../report/header/report-reader.ts';
 import { ENGLISH } from '../report/labels/english.ts';

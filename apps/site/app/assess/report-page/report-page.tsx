@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { ConsultationFormProps } from '../../consultation/consultation-form.tsx';
+import { ConsultationSection } from '../../consultation/consultation-section.tsx';
 import { useInteractivePage } from '../../site-frame/hydrate-on-use.tsx';
-import type { ConsultationFormProps } from '../consultation/consultation-form.tsx';
-import { ConsultationSection } from '../consultation/consultation-section.tsx';
 import { ReportReaderProvider } from '../report/header/report-reader.ts';
 import type { ReportParts } from '../report/report-parts.tsx';
 import { ReportSheet } from '../report/report-sheet.tsx';

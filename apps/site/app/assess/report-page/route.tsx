@@ -1,9 +1,9 @@
 import { InlineScript } from '../../browser/inline-script.tsx';
+import { SAVED_REQUEST_KEY } from '../../consultation/saved-request.ts';
 import { headTags, notIndexed } from '../../seo/head-tags.ts';
 import { DOCUMENT_PAGE } from '../../site-frame/document-page.ts';
 import { FirstScreenEnd } from '../../site-frame/first-screen-end.tsx';
 import { HydrateImmediately } from '../../site-frame/hydrate-on-use.tsx';
-import { SAVED_REQUEST_KEY } from '../consultation/saved-request.ts';
 import { ROOMY } from '../report/fold/fold.tsx';
 import { SECTION_IDS } from '../report/report-sections.ts';
 import { earlyShareScript } from '../report/share/early-share.ts';

@@ -7,12 +7,12 @@ import { buttonClassName } from '../../ui/button.tsx';
 export function ContactSection({ heading, text }: { heading: string; text: string }) {
   return (
     <section id="contact" className="on-signal bg-accent text-on-accent" aria-labelledby="contact-heading">
-      <div className="wrap grid gap-x-6 gap-y-10 py-[clamp(4rem,3rem+4vw,7rem)] lg:grid-cols-12">
+      <div className="wrap grid gap-x-6 gap-y-10 py-[clamp(3.25rem,2.6rem+2.6vw,5rem)] lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="contact-heading" className="max-w-[10.4em] text-[clamp(2.5rem,1.7rem+3.4vw,4.5rem)]">
             {heading}
           </h2>
-          <p className="mt-6 max-w-[32.2em] text-lead">{text}</p>
+          <p className="mt-5 max-w-[32.2em] text-lead">{text}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <a
               href={strategySessionHref()}

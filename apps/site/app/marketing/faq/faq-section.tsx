@@ -49,12 +49,16 @@ function Entry({ entry: { id, question, answer, category }, isOpen }: { entry: F
         <svg
           viewBox="0 0 20 20"
           aria-hidden="true"
-          className="mt-6 size-5 shrink-0 transition-transform duration-200 ease-out-sign group-open:rotate-45"
+          className="mt-6 size-5 shrink-0"
           fill="none"
           stroke="currentColor"
           strokeWidth="2.5"
         >
-          <path d="M10 2v16M2 10h16" />
+          <path d="M2 10h16" />
+          <path
+            d="M10 2v16"
+            className="origin-center transition-transform duration-200 ease-out-sign group-open:scale-y-0"
+          />
         </svg>
       </summary>
       <p className="max-w-[41.5em] pb-7 text-muted">{answer}</p>

@@ -46,18 +46,27 @@ export const heroPictures: (PictureContent & { caption: string })[] = [
   },
 ];
 
-/** Placeholder names in the way shop signs are painted; no client, no logo. */
-export const marqueeNames: { name: string; lettering: 'wide' | 'plain' | 'stacked' | 'boxed' }[] = [
-  { name: 'Ridgeline Roofing', lettering: 'wide' },
-  { name: 'Alder & Pike Law', lettering: 'plain' },
-  { name: 'Bluebird Plumbing', lettering: 'boxed' },
-  { name: 'Canyon Air', lettering: 'wide' },
-  { name: 'Marigold Dental', lettering: 'plain' },
-  { name: 'Fifth Street Electric', lettering: 'stacked' },
-  { name: 'Harbor Med Spa', lettering: 'boxed' },
-  { name: 'Old Mill Kitchen', lettering: 'plain' },
-  { name: 'Tri-Valley Builders', lettering: 'wide' },
-];
+/** Trades that the website check recognizes (packages/analyzer/src/business/trade), in the way shop signs are painted. */
+export const marquee = {
+  label: 'Our check knows your trade',
+  names: [
+    { name: 'Roofing', lettering: 'wide' },
+    { name: 'Law office', lettering: 'plain' },
+    { name: 'Plumbing', lettering: 'boxed' },
+    { name: 'Heating & air', lettering: 'wide' },
+    { name: 'Dental', lettering: 'plain' },
+    { name: 'Electric', lettering: 'stacked' },
+    { name: 'Med spa', lettering: 'boxed' },
+    { name: 'Auto repair', lettering: 'wide' },
+    { name: 'Restaurant', lettering: 'plain' },
+    { name: 'Locksmith', lettering: 'stacked' },
+    { name: 'Landscaping', lettering: 'wide' },
+    { name: 'Veterinarian', lettering: 'plain' },
+  ],
+} satisfies {
+  label: string;
+  names: { name: string; lettering: 'wide' | 'plain' | 'stacked' | 'boxed' }[];
+};
 
 export interface ServiceCard {
   image: PictureContent;

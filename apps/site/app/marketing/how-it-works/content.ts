@@ -6,6 +6,25 @@ export const hero = {
   button: { label: 'Get Your Free Local Assessment', href: '#contact' },
 };
 
+/**
+ * What our own check says of a sample website, tests/sites/broken-dentist: its critical findings in their order, but for
+ * those that come from where the sample stands. `isDone`: worked off, as far as the picture goes.
+ */
+export const workedReport = {
+  name: 'Willow Street Dental',
+  verdict: 'Fix now',
+  isDoneText: 'Fixed',
+  isOpenText: 'To do',
+  note: 'A sample website, as our free check reports it. Three of its five critical findings are fixed.',
+  findings: [
+    { title: 'No phone number on the page', isDone: true },
+    { title: 'The contact form does not send messages', isDone: true },
+    { title: 'An important button does nothing', isDone: true },
+    { title: 'The page is not built for phones', isDone: false },
+    { title: 'The page has no title', isDone: false },
+  ],
+};
+
 export interface ProcessStep {
   title: string;
   when: string;
@@ -18,25 +37,25 @@ export const processSteps: ProcessStep[] = [
   {
     title: 'Audit Your Current Setup',
     when: 'Within 48 hours',
-    text: 'We review your Maps listing, website, ads and tracking, and compare them with the three businesses ranked above you.',
+    text: 'Your Maps listing, website, ads and tracking, next to the three businesses ranked above you.',
     result: 'A list of what’s wrong, with the most costly problems first',
   },
   {
     title: 'Fix Critical Issues',
     when: 'Starts within one week',
-    text: 'Tracking goes in first. Then we fix whatever is losing you calls today: wrong numbers, slow pages, forms that go nowhere, ads for the wrong searches.',
+    text: 'Tracking goes in first. Then what loses you calls today: wrong numbers, slow pages, forms that go nowhere.',
     result: 'A site that loads in under 3 seconds, and a tracked number for every source',
   },
   {
     title: 'Optimize for Results',
     when: 'Day 30 to 90',
-    text: 'Reviews, listings, pages for each service and neighborhood, and ad money moved to what brings in jobs. One change at a time, so we can see what each one does.',
+    text: 'Reviews, listings, pages for each service, ad money moved to what brings in jobs. One change at a time.',
     result: 'A higher Maps ranking and a lower cost per lead',
   },
   {
     title: 'Transparent Reporting',
     when: 'Every week',
-    text: 'One page: calls, forms, cost per lead, Maps ranking, what we did and what’s next. No dashboards to log in to.',
+    text: 'One page: calls, forms, cost per lead, Maps ranking, what we did and what’s next.',
     result: 'You always know what you’re paying for',
   },
 ];
@@ -46,22 +65,22 @@ export const painPoints: { key: PainPoint; title: string; text: string }[] = [
   {
     key: 'not_showing_in_maps',
     title: 'You don’t show up in Maps',
-    text: 'You search for your own trade on your own street and find three competitors.',
+    text: 'You search for your trade on your own street and find competitors.',
   },
   {
     key: 'slow_website',
     title: 'Your website is slow',
-    text: 'It takes so long on a phone that you stopped showing it to people.',
+    text: 'It takes so long that you stopped showing it to people.',
   },
   {
     key: 'wasted_ad_spend',
     title: 'The ad money disappears',
-    text: 'Google sends an invoice every month. The phone still doesn’t ring.',
+    text: 'Google sends an invoice. The phone still doesn’t ring.',
   },
   {
     key: 'no_tracking',
     title: 'You can’t tell what works',
-    text: '“How did you hear about us?” “Online.” That’s all you ever find out.',
+    text: '“How did you hear about us?” “Online.”',
   },
   {
     key: 'low_conversions',
@@ -71,12 +90,12 @@ export const painPoints: { key: PainPoint; title: string; text: string }[] = [
   {
     key: 'inconsistent_listings',
     title: 'Your listings don’t match',
-    text: 'An old address here, the wrong hours there, and customers at a locked door.',
+    text: 'An old address here, the wrong hours there.',
   },
 ];
 
 /** The way on from the intake slip. */
-export const painPointsNext = 'Tell us about these';
+export const painPointsNext = 'Tell us about yours';
 
 export const comparison = {
   heading: 'Losing customers or winning them',
@@ -90,8 +109,8 @@ export const comparison = {
     },
     {
       where: 'On the phone screen',
-      losing: 'Seven seconds of blank screen, then a slideshow.',
-      gaining: 'Readable in under 3 seconds, with a call button in easy reach.',
+      losing: 'Seven seconds of blank screen.',
+      gaining: 'Readable in under 3 seconds.',
     },
     {
       where: 'At the first tap',
@@ -106,12 +125,12 @@ export const comparison = {
     {
       where: 'In the reviews',
       losing: 'The last one is two years old.',
-      gaining: 'A new one every week, and every one gets a reply.',
+      gaining: 'A new one every week, each with a reply.',
     },
     {
       where: 'On Monday morning',
       losing: '“I think it’s working.”',
-      gaining: 'Every call, where it came from, and what it cost.',
+      gaining: 'Every call, its source and its cost.',
     },
   ],
 };
@@ -124,13 +143,13 @@ export const fixCards = [
   },
   {
     title: 'Your website',
-    found: 'Huge images, a hidden phone number, a form that goes nowhere',
-    fixed: 'Loads in under 3 seconds, with one clear next step on every page',
+    found: 'Huge images, a hidden number, a form that goes nowhere',
+    fixed: 'Under 3 seconds, with one clear next step on every page',
   },
   {
     title: 'Your ads',
-    found: 'Broad searches, across the whole county, all night long',
-    fixed: 'Only the searches, neighborhoods and hours that bring in jobs',
+    found: 'Broad searches, the whole county, all night long',
+    fixed: 'Only the searches and hours that bring in jobs',
   },
   {
     title: 'Your numbers',
@@ -142,7 +161,7 @@ export const fixCards = [
 export const agencyFailures = [
   {
     title: 'They sell a contract, not a result',
-    text: 'You sign for twelve months before anyone has looked at your website.',
+    text: 'Twelve months, before anyone has looked at your website.',
   },
   {
     title: 'They report clicks',
@@ -150,11 +169,11 @@ export const agencyFailures = [
   },
   {
     title: 'Everyone gets the same package',
-    text: 'A roofer and a dentist have nothing in common except the invoice.',
+    text: 'A roofer and a dentist share nothing but the invoice.',
   },
   {
     title: 'They never touch the website',
-    text: 'Good ads lead to a page that takes seven seconds, and the ads get the blame.',
+    text: 'Good ads lead to a slow page, and the ads get the blame.',
   },
   {
     title: 'The person who sold it doesn’t do the work',
@@ -192,13 +211,12 @@ export const timeline = {
     {
       day: 'Week 1',
       nothing: 'Calls go to the three businesses above you.',
-      fixing:
-        'You hear what we found within 48 hours. Work starts within one week, and tracking goes in first.',
+      fixing: 'You hear what we found within 48 hours. Tracking goes in first.',
     },
     {
       day: 'Day 30',
-      nothing: 'Another month of ads, and no idea which calls they brought in.',
-      fixing: 'Your site loads in under 3 seconds, your listings match, and wasted searches are off.',
+      nothing: 'Another month of ads, and no idea what they brought in.',
+      fixing: 'Your site loads in under 3 seconds, and your listings match.',
     },
     {
       day: 'Day 60',

@@ -24,8 +24,12 @@ export default function HowItWorksRoute() {
       <Process />
       <Comparison />
       <FixCards />
-      <AgencyFailures />
-      <Fit />
+      <div className="bg-sunken">
+        <div className="wrap grid gap-x-6 gap-y-12 py-room lg:grid-cols-12">
+          <AgencyFailures />
+          <Fit />
+        </div>
+      </div>
       <Timeline />
       <ContactSection heading={contact.heading} text={contact.text} />
     </>

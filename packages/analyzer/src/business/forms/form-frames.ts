@@ -1,6 +1,7 @@
-import { attribute, type PageDocument } from '../../page/page-document.ts';
+import { attribute, type PageDocument, type PageElement, textWithin } from '../../page/page-document.ts';
 import type { PageScripts } from '../scripts/page-scripts.ts';
 import type { FormState } from './form-state.ts';
+import { parentOf } from './loose-fields.ts';
 
 /** A form that a frame or a script of a service puts into the page; its fields are not there. */
 export interface EmbeddedForm extends FormState {
@@ -20,6 +21,14 @@ const ESTIMATE_HOST = /(?:instant|online|free|true|my)-?(?:quote|estimate)/i;
 const EXAMPLE = /your[-_ ]?(?:form|id|username|name)|\bxxx|form[-_]?id$|\/0{6,}/i;
 const HUBSPOT_CALL = /hbspt\.forms\.create\(\s{0,50}\{[^}]{0,500}formId["']?\s{0,5}:\s{0,5}["']([^"']{1,80})/;
 const MAX_FOUND = 10;
+const MAX_ELEMENTS = 20_000;
+/** Names of an empty place that a script of a service fills with a form, and those of lists of readers. */
+const FORM_PLACE = /(?:^|[\s_-])(?:\w{0,12}forms?)(?:$|[\s_-])/i;
+const NEWSLETTER = /newsletter|subscri|klaviyo|mailerlite|ml-embedded|mailchimp|mc4wp|signup/i;
+/** Places of services that fill them with anything; the heading says whether it is a form. */
+const WIDGET_PLACE = /(?:^|\s)(?:elfsight-app-[\w-]{8,}|powr-[\w-]{3,40}|commonninja_component)(?:$|\s)/i;
+const WRITE_WORDS =
+  /\b(?:messages?|write (?:to )?us|contact|inquir|enquir|quote|estimate|mensaje|escr[ií]ban|contacto|nachricht|kontakt|anfrage|devis|contactez|contatt|preventivo|contato|bericht)/i;
 
 export function readEmbeddedForms(document: PageDocument, scripts: PageScripts): EmbeddedForm[] {
   const found = new Map<string, EmbeddedForm>();
@@ -55,7 +64,48 @@ export function readEmbeddedForms(document: PageDocument, scripts: PageScripts):
   }
   const hubspot = HUBSPOT_CALL.exec(scripts.text)?.[1];
   if (hubspot) add(`https://forms.hsforms.com/${hubspot}`, 'alive');
+  // The place and the script of one form are one.
+  if (found.size === 0) for (const { place, state } of readPlaces(document)) add(place, state);
   return [...found.values()];
+}
+
+/** Empty places that wait for the script of a service; what it would draw is not known. */
+function readPlaces(document: PageDocument): { place: string; state: EmbeddedForm['state'] }[] {
+  const isFilled = document.byTag('script').length > 0;
+  return document.elements
+    .slice(0, isFilled ? MAX_ELEMENTS : 0)
+    .filter((element) => element.tagName === 'div' && textWithin(element, 1, 20).trim() === '')
+    .flatMap((element) => {
+      const names = `${attribute(element, 'class') ?? ''} ${attribute(element, 'id') ?? ''}`.slice(0, 500);
+      const id = element.attrs.find(
+        ({ name, value }) => name.startsWith('data-') && /^[\w-]{6,80}$/.test(value) && /\d/.test(value),
+      );
+      const isForm = FORM_PLACE.test(names) && id !== undefined && !NEWSLETTER.test(names);
+      const isWidget = WIDGET_PLACE.test(names) && WRITE_WORDS.test(headingBefore(element));
+      const place = id?.value ?? names.trim();
+      return isForm || isWidget ? [{ place: place.slice(0, 200), state: 'unknown' as const }] : [];
+    })
+    .slice(0, MAX_FOUND);
+}
+
+const MAX_LEVELS = 4;
+const MAX_SIBLINGS = 20;
+
+/** Words of the nearest heading above a place, in its part of the page. */
+function headingBefore(element: PageElement): string {
+  let current: PageElement | null = element;
+  for (let level = 0; current && level < MAX_LEVELS; level++) {
+    const parent: PageElement | null = parentOf(current);
+    const siblings: readonly unknown[] = parent?.childNodes ?? [];
+    const before =
+      parent?.childNodes.slice(0, siblings.indexOf(current)).reverse().slice(0, MAX_SIBLINGS) ?? [];
+    for (const one of before) {
+      if (!('tagName' in one)) continue;
+      if (/^h[1-6]$/.test(one.tagName)) return textWithin(one, 120, 50);
+    }
+    current = parent;
+  }
+  return '';
 }
 
 function sourceOf(element: Parameters<typeof attribute>[0]): string {

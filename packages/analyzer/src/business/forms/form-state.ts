@@ -5,7 +5,7 @@ import type { PageScripts } from '../scripts/page-scripts.ts';
 import { ACTION, type Effects, effectsOf, hasGap, knownPart } from '../scripts/script-effects.ts';
 import { buttonsOf, handlersOf, hasVagueHandler } from './form-handlers.ts';
 import { asksForPerson, type FormFields } from './form-purpose.ts';
-import { isHostOfFiles, targetState } from './form-target.ts';
+import { isHostOfFiles, isOwnComputer, targetState } from './form-target.ts';
 
 /** Why nothing arrives. */
 export type DeadCause =
@@ -48,6 +48,9 @@ export function formState(form: PageElement, fields: FormFields, page: FormPage)
     // Without a form element, there is nothing that the browser would send.
     if (form.tagName !== 'form') effects.prevents = 'always';
     const decided = stateByScript(effects, action, fields, page);
+    // A button beside loose fields may only lead to the next step, and no words say that something was sent.
+    const isStep = form.tagName !== 'form' && !effects.answers && decided?.cause === 'only_thanks';
+    if (isStep) return unknown(null);
     if (decided) return decided;
   }
   const isOpen = isVague || scripts.hasUnreadScripts;
@@ -89,6 +92,8 @@ function stateByScript(
 
 function scriptTarget(target: string | null, { hidden }: FormFields, { url, headers }: FormPage): FormState {
   if (target === null) return unknown(null);
+  // Scripts choose such an address while their maker tries them out, and another one for visitors.
+  if (isOwnComputer(knownPart(target), url)) return unknown(null);
   // A setting that was never filled in; only a program could read what is posted to the page itself.
   if (target === '') return isHostOfFiles(url, url, headers) ? dead('not_connected', null) : unknown(null);
   const emailjs = /^emailjs:([^/]*)\/(.*)$/.exec(target);

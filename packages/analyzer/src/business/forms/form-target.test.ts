@@ -27,6 +27,8 @@ it.each([
   'https://usebasin.com/f/FORM_ID',
   '{{ form_action }}',
   'https://www.example.com/contact',
+  'http://localhost:7071/api/leads',
+  'http://127.0.0.1:3000/send',
 ])('%s was never filled in', (action) => {
   expect(stateOf(action)).toBe('placeholder');
 });

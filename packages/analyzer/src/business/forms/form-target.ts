@@ -50,6 +50,7 @@ export function targetState({
     return PLACEHOLDER.test(action.slice('mailto:'.length)) ? 'placeholder' : 'alive';
   const target = URL.parse(action, pageUrl);
   if (!target) return 'unknown';
+  if (isOwnComputer(target.href, pageUrl)) return 'placeholder';
   if (/^(?:www\.)?(?:example|yourdomain|yoursite|yourwebsite)\.(?:com|org|net)$/.test(target.hostname)) {
     return URL.parse(pageUrl)?.hostname === target.hostname ? 'alive' : 'placeholder';
   }
@@ -68,6 +69,13 @@ export function targetState({
   if (!isHostOfFiles(target.href, pageUrl, headers)) return 'alive';
   if (PROGRAM.test(target.pathname)) return 'cannot_run';
   return isPost ? 'unknown' : 'alive';
+}
+
+/** Whether an address is on the computer of whoever opens the page, which only its maker has a program on. */
+export function isOwnComputer(address: string, pageUrl: string): boolean {
+  const target = URL.parse(address, pageUrl);
+  const isLocal = /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])$/.test(target?.hostname ?? '');
+  return isLocal && target?.host !== URL.parse(pageUrl)?.host;
 }
 
 /** Whether a host is of a service that takes messages of forms for its customers. */

@@ -30,6 +30,13 @@ it('a form that asks nothing about a person is no dead one', () => {
   );
 });
 
+it('loose fields of one step of several may be sent with the last one', () => {
+  const forms = testFacts({
+    body: '<div><p>Name <input id="a-name"></p><p>Email <input type="email" id="a-email"></p><button onclick="next(2)">Next</button></div><script>function next(n) { step = n; }</script>',
+  }).get('forms');
+  expect(forms.ok && forms.value.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['fields unknown']);
+});
+
 describe('what a script in the page does with a form', () => {
   it.each<[what: string, body: string, expected: string]>([
     [
@@ -48,6 +55,12 @@ describe('what a script in the page does with a form', () => {
       script(`const SETTINGS = { api: { url: 'https://a.example/lead' } }`) +
         onSubmit('fetch(SETTINGS.api.url)'),
       'alive https://a.example/lead',
+    ],
+    [
+      'posts to the computer of its maker while it is tried out',
+      script(`const API = location.hostname === 'localhost' ? 'http://localhost:7071/api' : '/api'`) +
+        onSubmit(`fetch(API + '/leads', { method: 'POST' })`),
+      'unknown null',
     ],
     [
       'posts to the action',

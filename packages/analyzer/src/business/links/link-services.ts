@@ -104,12 +104,12 @@ export const SERVICES: readonly Service[] = [
   {
     kind: 'chat',
     hosts:
-      /^(?:wa\.me|wa\.link|(?:api|web|chat)\.whatsapp\.com|m\.me|zalo\.me|line\.me|lin\.ee|page\.line\.me|pf\.kakao\.com|open\.kakao\.com|signal\.me|viber\.click|msng\.link|t\.me|telegram\.me)$/i,
+      /^(?:wa\.me|wa\.link|(?:api|web|chat)\.whatsapp\.com|m\.me|zalo\.me|line\.me|lin\.ee|page\.line\.me|pf\.kakao\.com|open\.kakao\.com|signal\.me|viber\.click|msng\.link|t\.me|telegram\.me|max\.ru|vk\.me|ig\.me)$/i,
   },
   {
     kind: 'booking',
     hosts:
-      /(?:^|\.)(?:calendly\.com|acuityscheduling\.com|squareup\.com|square\.site|booksy\.com|vagaro\.com|mindbodyonline\.com|fresha\.com|zocdoc\.com|opentable\.[a-z.]{2,6}|resy\.com|booking\.naver\.com|bokadirekt\.se|treatwell\.[a-z.]{2,6}|doctolib\.[a-z]{2,3}|planity\.com|timify\.com|setmore\.com|simplybook\.\w{2,3}|housecallpro\.com|cal\.com|youcanbook\.me|schedulicity\.com|styleseat\.com|glossgenius\.com|appointy\.com|picktime\.com|thumbtack\.com|jane\.app|janeapp\.com|nexhealth\.com|localmed\.com|mews\.com|quandoo\.[a-z.]{2,6}|thefork\.[a-z.]{2,6}|sevenrooms\.com|tock\.com|exploretock\.com|yclients\.com|dikidi\.net|shore\.com|salonkee\.\w{2,3}|onedoc\.ch|jameda\.de|docplanner\.com|znanylekarz\.pl|miodottore\.it|doctoralia\.[a-z.]{2,6}|hotpepper\.jp|inline\.app|eztable\.com|tableagent\.com|yelp\.com\/reservations)$/i,
+      /(?:^|\.)(?:calendly\.com|acuityscheduling\.com|squareup\.com|square\.site|booksy\.com|vagaro\.com|mindbodyonline\.com|fresha\.com|zocdoc\.com|opentable\.[a-z.]{2,6}|resy\.com|booking\.naver\.com|bokadirekt\.se|treatwell\.[a-z.]{2,6}|doctolib\.[a-z]{2,3}|planity\.com|timify\.com|setmore\.com|simplybook\.\w{2,3}|housecallpro\.com|cal\.com|youcanbook\.me|schedulicity\.com|styleseat\.com|glossgenius\.com|appointy\.com|picktime\.com|thumbtack\.com|jane\.app|janeapp\.com|nexhealth\.com|localmed\.com|mews\.com|quandoo\.[a-z.]{2,6}|thefork\.[a-z.]{2,6}|sevenrooms\.com|tock\.com|exploretock\.com|yclients\.com|dikidi\.net|shore\.com|salonkee\.\w{2,3}|onedoc\.ch|jameda\.de|docplanner\.com|znanylekarz\.pl|miodottore\.it|doctoralia\.[a-z.]{2,6}|hotpepper\.jp|inline\.app|eztable\.com|tableagent\.com|mangomint\.com|joinblvd\.com|blvd\.co|getsquire\.com|phorest\.com|gettimely\.com|meevo\.com|zenoti\.com|heygoldie\.com|cliniko\.com|simplepractice\.com|bookingkoala\.com|fareharbor\.com|yelp\.com\/reservations)$/i,
     names: /^https?:\/\/[^/]+\/.|^(?!https?:\/\/(?:www\.)?(?:squareup|square)\.)/i,
   },
   {
@@ -125,7 +125,7 @@ export const CHAT_FILES =
 
 /** Scripts that draw a place to book themselves. */
 export const BOOKING_FILES =
-  /^(?:https?:)?\/\/(?:api\.mews\.com\/distributor|portals\.commusoft\.co\.uk\/miniapp|online-booking\.housecallpro\.com\/|embed\.scheduler\.servicetitan\.com|widgets\.mindbodyonline\.com|booksy\.com\/widget|www\.vagaro\.com\/+resources\/WidgetEmbedded|square\.site\/appointments\/buyer\/widget|(?:www\.)?opentable\.[a-z.]{2,6}\/widget|widgets\.resy\.com|my\.setmore\.com\/js\/iframe|embed\.acuityscheduling\.com|widget\.simplybook\.\w{2,3}|cdn\.jane\.app|widget\.treatwell\.|n\d+\.yclients\.com)/i;
+  /^(?:https?:)?\/\/(?:api\.mews\.com\/distributor|portals\.commusoft\.co\.uk\/miniapp|online-booking\.housecallpro\.com\/|embed\.scheduler\.servicetitan\.com|widgets\.mindbodyonline\.com|booksy\.com\/widget|www\.vagaro\.com\/+resources\/WidgetEmbedded|square\.site\/appointments\/buyer\/widget|(?:www\.)?opentable\.[a-z.]{2,6}\/widget|widgets\.resy\.com|my\.setmore\.com\/js\/iframe|embed\.acuityscheduling\.com|widget\.simplybook\.\w{2,3}|cdn\.jane\.app|widget\.treatwell\.|n\d+\.yclients\.com|booking\.mangomint\.com\/|widgets?\.(?:joinblvd|blvd)\.\w{2,3}\/)/i;
 
 /** Words of a link that open a place to book or to order, wherever it is. */
 export const BOOKING_WORDS =

@@ -136,16 +136,45 @@ export function normalizedName(name: string): string {
   return nameKey(withoutLegalForm(name)).words;
 }
 
-/** Whether two names can be of one business: one is part of the other, with or without spaces, or as a web address. */
+/** Whether two names can be of one business, as wholes or in a part beside a line, as in "Brakes | Rosa Garage". */
 export function compatibleNames(one: string, other: string): boolean {
+  const parts = [...partsOf(one), one].flatMap((part) =>
+    [...partsOf(other), other].map((of) => [part, of] as const),
+  );
+  return parts.some(([part, of]) => isPartOfName(part, of));
+}
+
+const MIN_PART_WORDS = 2;
+
+/** Parts of at least two words; a single one may be the town. */
+function partsOf(name: string): string[] {
+  const parts = name.slice(0, 200).split(/\s[|–—·•-]\s/);
+  return parts.filter((part) => normalizedName(part).split(' ').length >= MIN_PART_WORDS);
+}
+
+/** One is part of the other, with or without spaces, or as a web address. */
+function isPartOfName(one: string, other: string): boolean {
   const [words, others] = [normalizedName(one).split(' '), normalizedName(other).split(' ')];
   const [first = '', second = ''] = [words, others].map((list) =>
     list.join('').replace(/^www|(?:com|net|org)$/g, ''),
   );
   if (first.includes(second) || second.includes(first)) return true;
-  return words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+  return isWithin(words, others) || isWithin(others, words);
 }
 
 export function hasLegalForm(name: string): boolean {
   return LEGAL_FORM_END.test(name) || new RegExp(LEGAL_NAME_AROUND, 'u').test(name);
+}
+
+/** Longer than words that many names begin with. */
+const MIN_STEM = 5;
+
+/** Whether each word is there, or begins a longer one or the other way, as "Zahnarzt" does "Zahnarztpraxis". */
+function isWithin(words: readonly string[], others: readonly string[]): boolean {
+  return words.every((word) =>
+    others.some((other) => {
+      const [short, long] = word.length <= other.length ? [word, other] : [other, word];
+      return short === long || (short.length >= MIN_STEM && long.startsWith(short));
+    }),
+  );
 }

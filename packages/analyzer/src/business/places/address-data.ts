@@ -97,7 +97,7 @@ export function addressesInMaps(document: PageDocument): AddressParts[] {
 }
 
 const MAP_ADDRESS =
-  /^(?:geo:|(?:https?:)?\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.page|maps\.apple\.com|(?:www\.)?waze\.com|ul\.waze\.com|(?:www\.)?bing\.com\/maps|(?:www\.)?mapquest\.com|(?:www\.)?openstreetmap\.org|maps\.google\.[a-z.]+|(?:www\.)?google\.[a-z.]+\/maps))/i;
+  /^(?:geo:|(?:https?:)?\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.page|maps\.apple\.com|(?:www\.)?waze\.com|ul\.waze\.com|(?:www\.)?bing\.com\/maps|(?:www\.)?mapquest\.com|(?:www\.)?openstreetmap\.org|mapq\.st|(?:wego|share)\.here\.com|(?:www\.)?mapy\.(?:cz|com)|(?:maps\.)?yandex\.[a-z.]{2,6}\/(?:maps|map-widget)|(?:go\.|widgets\.)?2gis\.[a-z.]{2,6}|m?\.?map\.naver\.com|naver\.me|(?:place\.)?map\.kakao\.com|kko\.to|(?:map|api\.map)\.baidu\.com|(?:www|uri|surl)\.amap\.com|neshan\.org|balad\.ir|maps\.google\.[a-z.]+|(?:www\.)?google\.[a-z.]+\/maps))/i;
 
 /** Whether a link or a frame shows a map or the way. */
 export function isMapAddress(address: string): boolean {

@@ -17,6 +17,7 @@ test.each<[text: string, normalized: string]>([
 it.each<[one: string, other: string, expected: boolean]>([
   ['214 Foundry Street', '214 Foundry St, Marlow Heights, CA 90000', true],
   ['214 N Foundry St', '214 Foundry Street', true],
+  ['214 W 80 St', '214 W 80th Street', true],
   ['214 Foundry St', '241 Foundry St', false],
   ['214 Foundry St', '214 Foundry Ave', false],
   ['214 Foundry St, Suite 5', '214 Foundry Street Unit 5', true],

@@ -43,6 +43,8 @@ export function comparedAddress({ street, postcode }: AddressParts): ComparedAdd
     .replace(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !DIRECTION.test(word))
+    // "80th" is "80".
+    .map((word) => word.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1'))
     .map((word) => SHORT_FORMS[word] ?? word)
     .slice(0, 12);
   return {

@@ -1,8 +1,9 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { followUpQueueQuery, leadFollowUpsQuery } from '../../leads/follow-ups/api.ts';
+import { leadFollowUpsQuery } from '../../leads/follow-ups/api.ts';
 import { UNFILTERED_LIST } from '../../leads/model/list-state.ts';
 import { leadQueryKeys } from '../../leads/model/query-keys.ts';
+import { dayQueueQuery } from '../../queue/api.ts';
 import { applyDeskChanges } from './apply-desk-changes.ts';
 import type { DeskChange, DeskChanges } from './use-desk-changes.ts';
 
@@ -10,7 +11,7 @@ const LEAD = { kind: 'submission', id: 'a' } as const;
 const KEYS = {
   dashboard: ['desk', 'dashboard'],
   activity: ['desk', 'activity', 12],
-  queue: followUpQueueQuery('mine').queryKey,
+  queue: dayQueueQuery('mine').queryKey,
   followUps: leadFollowUpsQuery(LEAD).queryKey,
   timeline: leadQueryKeys.timeline(LEAD),
   newer: leadQueryKeys.newer('submission', 'mark'),
@@ -57,7 +58,7 @@ test('a lead reloads metrics, timeline and waiting leads; views and preferences 
 });
 
 test('a note reloads the timeline, an unfinished lead its list, nothing else', async () => {
-  expect(await loadedAgain({ changes: [change('note', 'a')] })).toEqual(['activity', 'timeline']);
+  expect(await loadedAgain({ changes: [change('note', 'a')] })).toEqual(['activity', 'queue', 'timeline']);
   expect(await loadedAgain({ changes: [change('draft')] })).toEqual(['dashboard', 'timeline', 'drafts']);
   expect(await loadedAgain({ changes: [] })).toEqual([]);
 });

@@ -69,8 +69,8 @@ const AFFECTED: Readonly<
   Record<DeskChange['what'], { leadParts: readonly string[]; areas: readonly string[] }>
 > = {
   lead: { leadParts: ['waiting', 'newer', 'timeline', 'related', 'contacts', 'duplicates'], areas: ['desk'] },
-  note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search', 'desk replies'] },
-  follow_up: { leadParts: ['timeline', 'follow-ups'], areas: ['desk follow-ups'] },
+  note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search', 'desk queue'] },
+  follow_up: { leadParts: ['timeline', 'follow-ups'], areas: ['desk follow-ups', 'desk queue'] },
   draft: { leadParts: ['timeline'], areas: ['desk dashboard', 'desk analytics', 'drafts'] },
   report: { leadParts: ['timeline', 'related', 'report'], areas: ['desk'] },
 };

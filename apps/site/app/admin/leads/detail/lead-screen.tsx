@@ -8,12 +8,13 @@ import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionItem, DescriptionList } from '../../../ui/desk/description-list.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
-import { lazyCard, lazyComponent, lazyDialog } from '../../../ui/desk/lazy-component.tsx';
+import { lazyCard, lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { deskTitleText } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import type { ReportOfLead } from '../api.ts';
+import { LazyCallLog } from '../calls/call-request.ts';
 import { ContactsCard } from '../contacts/contacts-card.tsx';
 import { LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
 import { LazyMessageDialog } from '../messages/message-request.ts';
@@ -44,11 +45,6 @@ const FollowUpsCard = lazyCard(
     failure: 'Follow-ups could not be shown. Check your connection, then reload the page.',
   },
 );
-const CallLog = lazyDialog(async () => (await import('../calls/call-log.tsx')).CallLog, {
-  isOpen: ({ lead }) => lead !== null,
-  failure: 'The call log could not be opened. Reload the page to log the call.',
-});
-
 /** The report of a lead, or null without one; undefined while it loads, `failed` when it could not be loaded. */
 export type LeadReport = Pick<ReportOfLead, 'id' | 'report' | 'foundBy'> | null | undefined | 'failed';
 
@@ -109,7 +105,7 @@ export function LeadScreen<Full extends OpenLead>({
         leads={screen.isAssigning ? [{ id, ownerId: lead.ownerId, owner: lead.owner, title }] : null}
         onClose={() => screen.setAssigning(false)}
       />
-      <CallLog
+      <LazyCallLog
         resource={resource}
         lead={screen.isCallOpen ? lead : null}
         title={title}

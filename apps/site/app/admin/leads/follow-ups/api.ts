@@ -10,7 +10,6 @@ import { desk } from '../../../api/desk.ts';
 
 export type FollowUp = AnswerOf<'add-follow-up'>;
 export type NewFollowUp = InputOf<'add-follow-up'>;
-export type FollowUpScope = InputOf<'follow-up-queue'>['scope'];
 
 /** The follow-up as a person saw it when they chose what to do with it. */
 export type SeenFollowUp = Pick<FollowUp, 'id' | 'updatedAt'>;
@@ -49,14 +48,6 @@ export function leadFollowUpsQuery(lead: LeadRef) {
   return queryOptions({
     queryKey: ['leads', lead.kind, 'follow-ups', lead.id],
     queryFn: () => desk('lead-follow-ups', { leadId: lead.id }),
-    refetchInterval: REFRESH_MS,
-  });
-}
-
-export function followUpQueueQuery(scope: FollowUpScope) {
-  return queryOptions({
-    queryKey: ['desk', 'follow-ups', 'queue', scope],
-    queryFn: () => desk('follow-up-queue', { scope }),
     refetchInterval: REFRESH_MS,
   });
 }

@@ -80,5 +80,6 @@ async function refreshFollowUps(queryClient: QueryClient, lead: LeadRef): Promis
     queryClient.invalidateQueries({ queryKey: leadFollowUpsQuery(lead).queryKey }),
     queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(lead) }),
     queryClient.invalidateQueries({ queryKey: ['desk', 'follow-ups'] }),
+    queryClient.invalidateQueries({ queryKey: ['desk', 'queue'] }),
   ]);
 }

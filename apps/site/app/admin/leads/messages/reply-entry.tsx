@@ -25,7 +25,7 @@ const WHAT: Readonly<Record<Exclude<ReplyKind, 'bounce'>, string>> = {
 export function ReplyEntry({ lead, entry, now }: { lead: NotedRef; entry: ReceivedReply; now: Date }) {
   const ref = leadOfEntry(lead, entry);
   const [request, setRequest] = useState<MessageRequest | null>(null);
-  const reloads = [leadQueryKeys.timeline(lead), ['desk', 'replies']];
+  const reloads = [leadQueryKeys.timeline(lead), ['desk', 'queue']];
   const reopen = useAction(() => desk('settle-replies', { leadId: ref.id, isSettled: false }), { reloads });
   const settle = useAction(() => desk('settle-replies', { leadId: ref.id, isSettled: true }), {
     done: 'Marked as answered',

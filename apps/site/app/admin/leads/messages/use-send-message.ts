@@ -26,7 +26,7 @@ export function useSendMessage(
   const [isConflict, setConflict] = useState(false);
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: leadQueryKeys.timeline(request.lead) });
-    void queryClient.invalidateQueries({ queryKey: ['desk', 'replies'] });
+    void queryClient.invalidateQueries({ queryKey: ['desk', 'queue'] });
   };
   const takeBack = (message: Message) => {
     desk('withdraw-message', { id: message.id }).then(

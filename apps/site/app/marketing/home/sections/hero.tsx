@@ -26,17 +26,17 @@ export function Hero() {
           </h1>
           <p className="mt-6 max-w-[24em] text-lead text-muted">{hero.text}</p>
           <AddressBox className="mt-8 max-w-[35rem]" />
-          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            <a href={hero.primary.href} className={buttonClassName('primary', 'lg:px-5! xl:px-6!')}>
+          <div className="mt-4 flex flex-wrap gap-x-6 sm:mt-6">
+            <a href={hero.primary.href} className={buttonClassName('quiet', 'px-0!')}>
               {hero.primary.label}
             </a>
-            <a href={hero.secondary.href} className={buttonClassName('outline', 'lg:px-5! xl:px-6!')}>
+            <a href={hero.secondary.href} className={buttonClassName('quiet', 'px-0!')}>
               {hero.secondary.label}
             </a>
           </div>
-          <p className="mt-6 font-display font-semibold">{hero.trust}</p>
+          <p className="mt-3 font-display font-semibold sm:mt-5">{hero.trust}</p>
         </div>
-        <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:col-span-6 lg:pl-6">
+        <ul className="grid grid-cols-2 gap-3 sm:gap-5 lg:col-span-6 lg:pl-6 2xl:-mr-[min(13rem,calc((100vw-77rem)/2-1.5rem))]">
           {heroPictures.map(({ caption, ...picture }, index) => (
             <li
               key={picture.name}
@@ -45,7 +45,7 @@ export function Hero() {
               <figure className="on-paper overflow-hidden rounded-sign bg-ground text-text">
                 <Picture
                   picture={picture}
-                  sizes="(width >= 77rem) 282px, (width >= 64rem) 22vw, 46vw"
+                  sizes="(width >= 110rem) 386px, (width >= 77rem) 282px, (width >= 64rem) 22vw, 46vw"
                   isLazy={false}
                 />
                 <figcaption className="flex items-baseline gap-2 border-t-2 border-rule bg-surface px-3 py-2.5 font-display text-fine leading-tight font-bold sm:px-4 sm:text-small">
@@ -101,7 +101,7 @@ function AddressBox({ className }: { className?: string }) {
         />
         <button
           type="submit"
-          className="m-1 shrink-0 cursor-pointer rounded-[3px] bg-rule px-4 font-display text-[1.0625rem] leading-tight font-bold text-ground transition-colors duration-150 ease-out-sign hover:bg-accent hover:text-on-accent sm:px-6"
+          className="m-1 shrink-0 cursor-pointer rounded-[3px] bg-accent px-4 font-display text-[1.0625rem] leading-tight font-bold text-on-accent transition-colors duration-150 ease-out-sign hover:bg-[#ff7a47] sm:px-6"
         >
           {addressBox.button}
         </button>

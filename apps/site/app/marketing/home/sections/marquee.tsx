@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import { marqueeNames } from '../content.ts';
+import { marquee } from '../content.ts';
 
 const LETTERING = {
   wide: 'font-extrabold tracking-[-0.02em] [font-stretch:125%]',
@@ -9,12 +9,18 @@ const LETTERING = {
     'rounded-mark border-[3px] border-current px-3 py-0.5 text-[0.85em] font-extrabold [font-stretch:104%]',
 } as const;
 
-/** Names passing by. Pausing is a checkbox, so that it works without scripts too. */
+/** Trades passing by. Pausing is a checkbox, so that it works without scripts too. */
 export function Marquee() {
   return (
-    <section aria-label="Businesses like yours" className="marquee border-b border-line bg-surface">
-      <div className="flex items-center">
-        <div className="min-w-0 flex-1 overflow-hidden py-7">
+    <section aria-label={marquee.label} className="marquee border-b border-line bg-surface">
+      <div className="flex flex-wrap items-center sm:flex-nowrap">
+        <p
+          aria-hidden="true"
+          className="w-full px-5 pt-4 text-small leading-tight text-muted sm:w-auto sm:max-w-[10em] sm:py-4 sm:pl-6"
+        >
+          {marquee.label}
+        </p>
+        <div className="marquee-window min-w-0 flex-1 overflow-hidden py-4 sm:py-7">
           <div className="marquee-track">
             <Names />
             <Names isCopy />
@@ -38,7 +44,7 @@ function Names({ isCopy = false }: { isCopy?: boolean }) {
         isCopy && 'motion-reduce:hidden',
       )}
     >
-      {marqueeNames.map(({ name, lettering }) => (
+      {marquee.names.map(({ name, lettering }) => (
         <li
           key={name}
           className={classNames(

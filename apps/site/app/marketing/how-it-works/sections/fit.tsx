@@ -3,28 +3,28 @@ import { fit } from '../content.ts';
 
 export function Fit() {
   return (
-    <section className="wrap py-section" aria-labelledby="fit">
-      <h2 id="fit" className="max-w-[11.8em] text-h2">
+    <section className="lg:col-span-7 lg:pl-6" aria-labelledby="fit">
+      <h2 id="fit" className="text-h2-small">
         {fit.heading}
       </h2>
-      <div className="mt-12 grid gap-x-6 gap-y-12 lg:mt-16 lg:grid-cols-12">
-        <div className="lg:col-span-6">
-          <h3 className="border-b-2 border-rule pb-3 text-h3">{fit.forTitle}</h3>
-          <ul className="text-lead leading-snug font-semibold">
+      <div className="mt-6 grid grid-cols-2 gap-x-4 sm:gap-x-6">
+        <div>
+          <h3 className="border-b-2 border-rule pb-2 text-body">{fit.forTitle}</h3>
+          <ul className="text-small leading-snug font-semibold">
             {fit.for.map((point) => (
-              <li key={point} className="flex gap-4 border-b border-line py-4">
-                <PassIcon className="mt-0.5 size-6 shrink-0" />
+              <li key={point} className="flex gap-2 border-b border-line py-2.5 sm:gap-3">
+                <PassIcon className="mt-0.5 size-5 shrink-0" />
                 {point}
               </li>
             ))}
           </ul>
         </div>
-        <div className="lg:col-span-5 lg:col-start-8">
-          <h3 className="border-b-2 border-rule pb-3 text-h3">{fit.notForTitle}</h3>
-          <ul className="text-muted">
+        <div>
+          <h3 className="border-b-2 border-rule pb-2 text-body">{fit.notForTitle}</h3>
+          <ul className="text-small leading-snug text-muted">
             {fit.notFor.map((point) => (
-              <li key={point} className="flex gap-4 border-b border-line py-4">
-                <CriticalIcon className="mt-0.5 size-6 shrink-0" />
+              <li key={point} className="flex gap-2 border-b border-line py-2.5 sm:gap-3">
+                <CriticalIcon className="mt-0.5 size-5 shrink-0" />
                 {point}
               </li>
             ))}

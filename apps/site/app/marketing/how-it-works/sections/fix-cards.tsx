@@ -3,28 +3,31 @@ import { fixCards } from '../content.ts';
 
 export function FixCards() {
   return (
-    <section className="wrap py-section" aria-labelledby="fix-cards">
-      <h2 id="fix-cards" className="max-w-[13.3em] text-h2">
+    <section className="wrap py-room" aria-labelledby="fix-cards">
+      <h2 id="fix-cards" className="text-h2 lg:text-h2-small">
         What we find, and how it leaves the shop
       </h2>
-      <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:mt-16">
+      <ul className="mt-7 grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:mt-10 lg:grid-cols-4">
         {fixCards.map(({ title, found, fixed }) => (
-          <li key={title} className="perforated rounded-t-sign bg-surface">
-            <div className="border-t-8 border-rule px-6 pt-6 pb-7 sm:px-8">
-              <h3 className="text-[clamp(1.5rem,1.35rem+0.7vw,2rem)] font-extrabold [font-stretch:112%]">
-                {title}
-              </h3>
-              <p className="caption mt-5 text-muted">Found</p>
-              <p className="mt-1.5 flex gap-3 text-muted">
-                <CriticalIcon className="mt-1 size-5 shrink-0" />
+          <li
+            key={title}
+            className="perforated flex flex-col rounded-t-sign border-t-8 border-rule bg-surface px-5 pt-2.5 pb-5 leading-snug lg:pt-3.5 lg:pb-6"
+          >
+            <h3 className="text-h3 font-extrabold [font-stretch:110%]">{title}</h3>
+            <p className="mt-1.5 flex gap-2.5 text-muted lg:mt-2.5">
+              <CriticalIcon className="mt-0.5 size-5 shrink-0" />
+              <span>
+                <span className="sr-only">Found: </span>
                 {found}
-              </p>
-              <p className="caption mt-5 text-muted">Fixed</p>
-              <p className="mt-1.5 flex gap-3 text-lead leading-snug font-semibold">
-                <PassIcon className="mt-0.5 size-6 shrink-0" />
+              </span>
+            </p>
+            <p className="mt-1.5 flex gap-2.5 font-semibold lg:mt-2.5">
+              <PassIcon className="mt-0.5 size-5 shrink-0" />
+              <span>
+                <span className="sr-only">Fixed: </span>
                 {fixed}
-              </p>
-            </div>
+              </span>
+            </p>
           </li>
         ))}
       </ul>

@@ -7,51 +7,50 @@ import { painPoints, painPointsNext } from '../content.ts';
  */
 export function SoundFamiliar() {
   return (
-    <section className="wrap py-section" aria-labelledby="sound-familiar">
+    <section className="wrap py-room" aria-labelledby="sound-familiar">
       <form
         action="/onboarding"
         method="get"
         data-tally=""
-        className="group grid gap-x-6 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
+        className="group grid gap-x-6 gap-y-5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]"
       >
         <div className="lg:col-span-4">
           <h2 id="sound-familiar" className="text-h2">
             Sound Familiar?
           </h2>
-          <p className="mt-5 max-w-[24.1em] text-lead text-muted">
-            Check the ones you know from your own shop.
-          </p>
+          <p className="mt-3 max-w-[24.1em] text-muted">Check the ones you know from your own shop.</p>
         </div>
-        <ul className="border-t-2 border-rule lg:col-span-8 lg:row-span-2">
+        <ul className="border-t-2 border-rule lg:col-span-8 lg:row-span-2 lg:grid lg:grid-cols-2 lg:gap-x-6">
           {painPoints.map(({ key, title, text }) => (
             <li key={title} className="border-b border-line">
-              <label className="grid cursor-pointer grid-cols-[1.75rem_1fr] gap-x-4 py-5 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent-text md:grid-cols-[1.75rem_1fr_1fr] md:gap-x-6">
+              <label className="grid cursor-pointer grid-cols-[1.75rem_1fr] gap-x-3.5 py-3 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent-text lg:py-4">
                 <input
                   type="checkbox"
                   name="pain_points"
                   value={key}
-                  className="mt-0.5 size-7 cursor-pointer rounded-mark accent-[#b93a08] outline-none"
+                  className="size-7 cursor-pointer rounded-mark accent-[#b93a08] outline-none"
                 />
                 <span className="font-display text-h3 leading-tight font-bold">{title}</span>
-                <span className="col-start-2 mt-1.5 max-w-[29.5em] text-muted md:col-start-3 md:mt-0">
-                  {text}
-                </span>
+                <span className="col-start-2 text-muted max-sm:sr-only">{text}</span>
               </label>
             </li>
           ))}
         </ul>
         <div className="lg:col-span-4">
-          <p
-            aria-live="polite"
-            className="min-h-[2.4em] max-w-[16.1em] font-display text-h3 leading-tight font-bold text-accent-text"
-          ></p>
-          {/* Without a ticked line there is nothing to tell; its place stays, so that nothing moves. */}
           <button
             type="submit"
-            className={buttonClassName('primary', 'mt-5 w-full group-not-has-checked:invisible sm:w-auto')}
+            className={buttonClassName(
+              'outline',
+              'w-full group-has-checked:border-accent group-has-checked:bg-accent sm:w-auto',
+            )}
           >
             {painPointsNext}
           </button>
+          {/* Below the button and as high as its words, so that nothing moves when they come. */}
+          <p
+            aria-live="polite"
+            className="mt-2 min-h-[2.5em] max-w-[24em] text-small leading-tight font-semibold text-accent-text lg:mt-4 lg:text-body"
+          ></p>
         </div>
       </form>
     </section>

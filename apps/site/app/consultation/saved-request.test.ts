@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../../test-support/memory-store.ts';
+import { memoryStore } from '../../test-support/memory-store.ts';
 import { NO_FIELDS } from './consultation-request.ts';
 import { clearSavedRequest, readSavedRequest, type SavedRequest, saveRequest } from './saved-request.ts';
 

@@ -1,5 +1,5 @@
 import { CONSULTATION_FIELDS } from '@fml/leads/fields';
-import type { TextStore } from '../../browser/safe-storage.ts';
+import type { TextStore } from '../browser/safe-storage.ts';
 import type { ConsultationFields } from './consultation-request.ts';
 
 /** Other tabs listen to changes of it. */

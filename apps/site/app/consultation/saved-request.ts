@@ -1,8 +1,8 @@
 import { isUuid } from '@fml/contract';
 import { CONSULTATION_FIELDS } from '@fml/leads/fields';
-import type { TextStore } from '../../browser/safe-storage.ts';
-import { readValues } from '../../lead-form/form-values.ts';
-import { isRecord } from '../../lead-form/is-record.ts';
+import type { TextStore } from '../browser/safe-storage.ts';
+import { readValues } from '../lead-form/form-values.ts';
+import { isRecord } from '../lead-form/is-record.ts';
 import type { ConsultationFields } from './consultation-request.ts';
 
 /** A request that was not sent yet, or not answered: what outlives the page. */

@@ -1,5 +1,5 @@
 import { CONSULTATION_FIELDS, type ConsultationRequest, type FormValues } from '@fml/leads/fields';
-import { answersOf, emptyValues, faultOf, isBlank, typedValue } from '../../lead-form/form-values.ts';
+import { answersOf, emptyValues, faultOf, isBlank, typedValue } from '../lead-form/form-values.ts';
 
 export type ConsultationFields = FormValues<typeof CONSULTATION_FIELDS>;
 export type FieldErrors = Partial<Record<keyof ConsultationFields, string>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../../../test-support/memory-store.ts';
+import { memoryStore } from '../../test-support/memory-store.ts';
 import { NO_FIELDS } from './consultation-request.ts';
 import { SENT_REQUEST_KEY, type SentContent, saveSentRequest, wasSent } from './sent-request.ts';
 

@@ -1,8 +1,8 @@
-import { callLoaded } from '../../api/call-loaded.ts';
-import type { FunctionAnswer } from '../../api/function-answer.ts';
-import type { leadEnvelope } from '../../lead-form/lead-envelope.ts';
-import { type SendFailure, sendFailure } from '../../lead-form/send-failure.ts';
-import { withTimeout } from '../../lead-form/with-timeout.ts';
+import { callLoaded } from '../api/call-loaded.ts';
+import type { FunctionAnswer } from '../api/function-answer.ts';
+import type { leadEnvelope } from '../lead-form/lead-envelope.ts';
+import { type SendFailure, sendFailure } from '../lead-form/send-failure.ts';
+import { withTimeout } from '../lead-form/with-timeout.ts';
 import type { consultationRequest } from './consultation-request.ts';
 
 export const REQUEST_LABEL = 'Request my free call';
@@ -24,8 +24,7 @@ export async function sendConsultation(answers: Answers, sender: Sender): Promis
 }
 
 function call(answers: Answers, sender: Sender): Promise<FunctionAnswer<object>> {
-  const load = () =>
-    Promise.all([import('../../api/submit-lead.ts'), import('../../lead-form/lead-envelope.ts')]);
+  const load = () => Promise.all([import('../api/submit-lead.ts'), import('../lead-form/lead-envelope.ts')]);
   return callLoaded(load, ([{ submitConsultation }, { leadEnvelope }]) =>
     submitConsultation({ ...answers, ...leadEnvelope(sender) }),
   );

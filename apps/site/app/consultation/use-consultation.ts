@@ -1,11 +1,11 @@
 import { PROMISED_HOURS } from '@fml/contract';
 import { CONSULTATION_FIELDS } from '@fml/leads/fields';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../browser/idempotency-key.ts';
-import { deviceStore } from '../../browser/safe-storage.ts';
-import { typedValues } from '../../lead-form/form-values.ts';
-import { honeypotValue } from '../../lead-form/honeypot-field.tsx';
-import { dismissErrors, toast } from '../../ui/toast.ts';
+import { newIdempotencyKey } from '../browser/idempotency-key.ts';
+import { deviceStore } from '../browser/safe-storage.ts';
+import { typedValues } from '../lead-form/form-values.ts';
+import { honeypotValue } from '../lead-form/honeypot-field.tsx';
+import { dismissErrors, toast } from '../ui/toast.ts';
 import {
   type ConsultationFields,
   consultationRequest,

@@ -1,7 +1,7 @@
 import { PROMISED_HOURS, type WebsiteReport } from '@fml/contract';
 import { type ComponentType, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { PassIcon } from '../../ui/icons.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { PassIcon } from '../ui/icons.tsx';
 import type { ConsultationFormProps } from './consultation-form.tsx';
 import type { ConsultationFields } from './consultation-request.ts';
 
