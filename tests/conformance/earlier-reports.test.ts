@@ -19,7 +19,11 @@ function report(day: number, { url = URL, rules = RULES, performance = 50 as num
     created_at: `2026-11-${String(day).padStart(2, '0')}T10:00:00Z`,
     performance_score: performance,
     versions: JSON.stringify(versions),
-    report: JSON.stringify({ ...reportDraft({ url, final_url: url }), versions, page_title: `Day ${day}` }),
+    report: JSON.stringify({
+      ...reportDraft({ url, final_url: url, reach_score: day }),
+      versions,
+      page_title: `Day ${day}`,
+    }),
   });
 }
 
@@ -41,9 +45,15 @@ test('scores are told oldest first, and the report before without its id', async
   const previous = await report(2, { performance: null });
   const latest = await report(3);
   const earlier = await earlierOf(latest);
-  expect(earlier?.trend.map((point) => [point.timestamp.slice(0, 10), point.performance_score])).toEqual([
-    ['2026-11-01', 30],
-    ['2026-11-02', null],
+  expect(
+    earlier?.trend.map(({ timestamp, performance_score, reach_score }) => [
+      timestamp.slice(0, 10),
+      performance_score,
+      reach_score,
+    ]),
+  ).toEqual([
+    ['2026-11-01', 30, 1],
+    ['2026-11-02', null, 2],
   ]);
   expect(earlier?.other_rules_at).toBeNull();
   expect(earlier?.previous).toMatchObject({ issues: { critical: expect.any(Array) as unknown[] } });

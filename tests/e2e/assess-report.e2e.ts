@@ -176,9 +176,10 @@ test.describe('an owner has a website inspected', () => {
     await expect(slow.getByRole('region', { name: /notifications/i })).toContainText(/copied|couldn’t copy/i);
     await expect(slow.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
     await slow.evaluate(() => window.scrollTo(0, 0));
-    // One phone screen: the scores, and the first thing to do with what was seen.
+    // One phone screen: the website, the scores, and the first thing to do.
+    await expect(slow.getByRole('img', { name: /^First screen/ })).toBeInViewport({ ratio: 1 });
     await expect(slow.getByRole('img', { name: /^SEO: / })).toBeInViewport({ ratio: 1 });
-    await expect(slow.locator('#do-first .evidence-tag').first()).toBeInViewport();
+    await expect(slow.locator('#do-first').getByText('How to fix it').first()).toBeInViewport();
     await slow.getByRole('link', { name: 'Have us fix this' }).click();
     await expect(slow.getByRole('form', { name: 'Consultation request' })).toBeInViewport();
     expect(complaints).toEqual([]);

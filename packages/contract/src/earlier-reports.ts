@@ -18,7 +18,7 @@ export type ComparedFinding = Pick<ReportIssue, 'id' | 'title' | 'severity'>;
 /** The scores of one earlier report. */
 export type ScorePoint = Pick<
   WebsiteReport,
-  'timestamp' | 'seo_score' | 'performance_score' | 'accessibility_score'
+  'timestamp' | 'reach_score' | 'seo_score' | 'performance_score' | 'accessibility_score'
 >;
 
 /** Reports of the same address that were made before. Only those made with the same rules are compared. */

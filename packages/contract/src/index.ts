@@ -44,6 +44,7 @@ export type * from './report-business.ts';
 export * from './report-comparison.ts';
 export * from './report-mails.ts';
 export * from './report-metrics.ts';
+export * from './report-verdict.ts';
 export * from './simple-markdown.ts';
 export * from './trades.ts';
 export * from './uuid.ts';

@@ -26,6 +26,7 @@ export function EntryForm({
 }) {
   const { form } = usePageLabels();
   const input = useRef<HTMLInputElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
   const wasBusy = useRef(takesFocus);
 
   useEffect(() => {
@@ -34,6 +35,11 @@ export function EntryForm({
     if (wasBusy.current && !isBusy) input.current?.focus({ preventScroll: true });
     wasBusy.current = isBusy;
   }, [isBusy, busyUrl]);
+
+  useEffect(() => {
+    // With room below it for the message that says the same.
+    if (error !== null) failure.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,10 +74,12 @@ export function EntryForm({
           </Button>
         </div>
         {error && (
-          <FailureBox id="website-address-error" className="mt-3 flex items-start gap-2.5">
-            <ErrorIcon className="mt-1 size-5 shrink-0" />
-            <span className="min-w-0 break-words">{error}</span>
-          </FailureBox>
+          <div ref={failure} className="scroll-mb-40">
+            <FailureBox id="website-address-error" className="mt-3 flex items-start gap-2.5">
+              <ErrorIcon className="mt-1 size-5 shrink-0" />
+              <span className="min-w-0 break-words">{error}</span>
+            </FailureBox>
+          </div>
         )}
         <p id="website-address-help" className="mt-3 text-small text-muted">
           {form.help}

@@ -1,5 +1,5 @@
-import type { ReportLanguage } from '@fml/contract';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { ReportLanguage, WebsiteReport } from '@fml/contract';
+import { type ComponentType, useCallback, useEffect, useRef } from 'react';
 import { type MetaDescriptor, useSearchParams } from 'react-router';
 import { loadAnalysisCalls } from '../analysis-run/browser-deps.ts';
 import { HoldFirstPaint, releaseFirstPaint } from '../browser/hold-first-paint.tsx';
@@ -15,6 +15,7 @@ import { LoadingView } from './loading/loading-view.tsx';
 import { OpeningView, ReturningView } from './opening-view.tsx';
 import { pageLanguage } from './page-language.ts';
 import { PENDING_ANALYSIS_STORE_KEY } from './pending-analysis.ts';
+import type { ReportViewProps } from './report/report-sheet.tsx';
 import { Closing } from './sections/closing.tsx';
 import { Hero } from './sections/hero.tsx';
 import { Questions } from './sections/questions.tsx';
@@ -22,12 +23,11 @@ import { WhatWeAnalyze } from './sections/what-we-analyze.tsx';
 import { WhyThisMatters } from './sections/why-this-matters.tsx';
 import { useAnalysis } from './use-analysis.ts';
 
-const loadReportView = () => import('./report/report-view.tsx');
-const ReportView = lazy(async () => ({ default: (await loadReportView()).ReportView }));
 /** A report that is read in English does not load the Spanish labels. */
-const SpanishReportView = lazy(async () => ({
-  default: (await import('./report/spanish-report-view.tsx')).SpanishReportView,
-}));
+async function loadReportView(language: ReportLanguage | undefined): Promise<ComponentType<ReportViewProps>> {
+  if (language === 'es') return (await import('./report/spanish-report-view.tsx')).SpanishReportView;
+  return (await import('./report/report-view.tsx')).ReportView;
+}
 
 /**
  * The file of this page shows the marketing sections. A visitor who opens a shared report, or reloads during an
@@ -48,7 +48,12 @@ export function meta({ location }: { location: { search: string } }) {
 export default function AssessRoute() {
   const language = pageLanguage(useSearchParams()[0].toString());
   const labels = useLoadedLabels(language);
-  const { state, start, clear } = useAnalysis(language, labels);
+  const reportView = useRef<ComponentType<ReportViewProps>>(null);
+  // Before the report is shown: it takes the place of what was there, with nothing in between.
+  const prepareReport = useCallback(async (report: WebsiteReport) => {
+    reportView.current = await loadReportView(report.language);
+  }, []);
+  const { state, start, clear } = useAnalysis(language, labels, prepareReport);
   const wantsAnother = useRef(false);
   useReleaseFirstPaint(state.kind);
   useInteractivePage();
@@ -57,8 +62,8 @@ export default function AssessRoute() {
 
   useEffect(() => {
     // Fetched while the visitor waits anyway; a failure here shows when the view is needed.
-    if (isWaiting) loadReportView().catch(() => undefined);
-  }, [isWaiting]);
+    if (isWaiting) loadReportView(language).catch(() => undefined);
+  }, [isWaiting, language]);
 
   function analyzeAnother() {
     wantsAnother.current = true;
@@ -66,13 +71,13 @@ export default function AssessRoute() {
     window.scrollTo(0, 0);
   }
 
-  if (state.kind === 'complete') {
-    const View = state.report.language === 'es' ? SpanishReportView : ReportView;
+  const View = reportView.current;
+  if (state.kind === 'complete' && View !== null) {
     return (
-      <Suspense fallback={<OpeningView isShown />}>
+      <>
         <View report={state.report} onClear={analyzeAnother} />
         <ConsultationSection report={state.report} Form={ConsultationForm} />
-      </Suspense>
+      </>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { isUuid, type ReportLanguage } from '@fml/contract';
+import { isUuid, type ReportLanguage, type WebsiteReport } from '@fml/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { awaitAnalysis } from '../analysis-run/await-analysis.ts';
@@ -16,8 +16,15 @@ import {
   savePendingAnalysis,
 } from './pending-analysis.ts';
 
-/** The analysis as the page sees it, and what a visitor can do. `labels` come with the language of the page. */
-export function useAnalysis(language: ReportLanguage, labels: PageLabels) {
+/**
+ * The analysis as the page sees it, and what a visitor can do. `labels` come with the language of the page. A report is
+ * shown once `prepareReport` has loaded what shows it.
+ */
+export function useAnalysis(
+  language: ReportLanguage,
+  labels: PageLabels,
+  prepareReport: (report: WebsiteReport) => Promise<void>,
+) {
   const [state, dispatch] = useReducer(nextAnalysisState, IDLE);
   const [searchParams] = useSearchParams();
   const navigate = useNavigate();
@@ -36,6 +43,21 @@ export function useAnalysis(language: ReportLanguage, labels: PageLabels) {
     [language],
   );
 
+  /** Shows the report, or why it cannot be shown; false when the page has gone on to something else meanwhile. */
+  const show = useCallback(
+    async (report: WebsiteReport, signal: AbortSignal): Promise<boolean> => {
+      const isPrepared = await prepareReport(report).then(
+        () => true,
+        () => false,
+      );
+      if (signal.aborted) return false;
+      if (isPrepared) dispatch({ type: 'finished', report });
+      else fail(latestLabels.current.reportNotLoaded);
+      return isPrepared;
+    },
+    [fail, prepareReport],
+  );
+
   const run = useCallback(
     async (pending: PendingAnalysis, isResumed: boolean) => {
       const controller = replaceCurrent(current);
@@ -51,14 +73,17 @@ export function useAnalysis(language: ReportLanguage, labels: PageLabels) {
         controller.signal,
       );
       if (controller.signal.aborted) return;
+      if (outcome.kind === 'failed') {
+        clearPendingAnalysis(tabStore);
+        return fail(outcome.message);
+      }
+      if (!(await show(outcome.report, controller.signal))) return;
       clearPendingAnalysis(tabStore);
-      if (outcome.kind === 'failed') return fail(outcome.message);
-      dispatch({ type: 'finished', report: outcome.report });
       toast.success(latestLabels.current.complete, undefined, language);
       const asked = language === 'en' ? '' : `&lang=${language}`;
       navigate(`?report=${encodeURIComponent(outcome.report.report_id)}${asked}`, { replace: true });
     },
-    [fail, language, navigate],
+    [fail, language, navigate, show],
   );
 
   const open = useCallback(
@@ -68,10 +93,10 @@ export function useAnalysis(language: ReportLanguage, labels: PageLabels) {
       dispatch({ type: 'opened', reportId });
       const answer = await analysisCalls.getReport(reportId, lang);
       if (controller.signal.aborted) return;
-      if (answer.kind === 'data') dispatch({ type: 'finished', report: answer.data });
+      if (answer.kind === 'data') await show(answer.data, controller.signal);
       else fail(answer.kind === 'refused' ? answer.message : latestLabels.current.reportNotLoaded);
     },
-    [fail, lang],
+    [fail, lang, show],
   );
 
   const start = useCallback(

@@ -1,7 +1,6 @@
-import { isUuid, type ReportLanguage } from '@fml/contract';
+import { isUuid, type ReportLanguage, reportScores } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import { hostOf } from '@fml/report-texts';
-import { reportScores } from '../prints/report-summary.ts';
 import { scoreBadge } from './score-badge.ts';
 
 /** What the address of a badge asks for; invalid values count as absent. */

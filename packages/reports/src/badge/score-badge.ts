@@ -1,7 +1,15 @@
-import { BRAND, BRAND_COLORS, type ReportLanguage, SCORE_BADGE_SIZE, SCORE_RING_RADIUS } from '@fml/contract';
+import {
+  BRAND,
+  BRAND_COLORS,
+  type ReportLanguage,
+  SCORE_BADGE_SIZE,
+  SCORE_RING_RADIUS,
+  type ScoreName,
+  scoreBand,
+} from '@fml/contract';
 import { formatMessage } from '@fml/report-texts';
 import { escapeHtml } from '@fml/runtime/http';
-import { beforeScore, dayOf, type ScoreName, scoreBand } from '../prints/report-summary.ts';
+import { beforeScore, dayOf } from '../prints/report-summary.ts';
 
 type BadgeTheme = 'light' | 'dark';
 

@@ -1,5 +1,6 @@
 import {
   CONFIRM_LINK_HOURS,
+  judgeReport,
   RECHECK_AFTER_DAYS,
   type ReportLanguage,
   type WebsiteReport,
@@ -15,14 +16,7 @@ import {
   writeMail,
 } from '@fml/mail';
 import { reportText } from '../prints/paper-text.ts';
-import {
-  beforeScore,
-  dayOf,
-  firstActions,
-  reportScores,
-  reportVerdict,
-  scoreWord,
-} from '../prints/report-summary.ts';
+import { beforeScore, dayOf, firstActions, reportSummary, scoreSays } from '../prints/report-summary.ts';
 import { mailLinks } from './mail-links.ts';
 import { mailBrand, mailSubject, mailText } from './report-mail-texts.ts';
 
@@ -80,7 +74,7 @@ export function writeReportMail(
     heading: text('report_heading'),
     parts: [
       paragraphPart(text('report_lead', { website: report.url, date })),
-      paragraphPart(reportVerdict(report, paper).sentence),
+      paragraphPart(reportSummary(report, paper).sentence),
       { lines: scores, html: mailList(scores, 'bullets') },
       actions.length === 0 ? null : first,
       buttonPart(text('report_button'), links.report(report.report_id)),
@@ -120,11 +114,9 @@ function linkPart(label: string, link: string): MailPart {
 
 function scoreLines(report: WebsiteReport, language: ReportLanguage): string[] {
   const [text, paper] = [mailText(language), reportText(language)];
-  return reportScores(report).map(({ name, score }) => {
-    const value =
-      score === null
-        ? paper('not_measured')
-        : text('score', { score, band: paper(`band_${scoreWord(score)}`).toLowerCase() });
+  return judgeReport(report).scores.map(({ name, score, says }) => {
+    const band = scoreSays(says, paper).toLowerCase();
+    const value = score === null ? band : text('score', { score, band });
     return `${beforeScore(paper(`score_${name}`))} ${value}`;
   });
 }

@@ -1,11 +1,11 @@
-import { BRAND, BRAND_COLORS, type WebsiteReport } from '@fml/contract';
+import { BRAND, BRAND_COLORS, type JudgedScore, scoreBand, type WebsiteReport } from '@fml/contract';
 import { escapeHtml } from '@fml/runtime/http';
 import { paperDetails } from './paper-details.ts';
 import { paperFixKit } from './paper-fix-kit.ts';
 import { paperScreen } from './paper-screen.ts';
 import { PAPER_STYLE } from './paper-style.ts';
 import { type PaperText, paperText, workNeeded } from './paper-text.ts';
-import { dayOf, firstActions, reportScores, reportVerdict, scoreBand, scoreWord } from './report-summary.ts';
+import { dayOf, firstActions, reportSummary, scoreSays } from './report-summary.ts';
 
 /**
  * A report for paper, in the language it is written in: one page for the owner, then the details for the person who
@@ -35,7 +35,7 @@ const LOGO = `<svg viewBox="0 0 36 36" width="28" height="28" aria-hidden="true"
 
 /** The website, the conclusion, the scores, and what to do first. */
 function ownersPage(report: WebsiteReport, text: PaperText, siteUrl: string | undefined): string {
-  const { stamp, sentence } = reportVerdict(report, text);
+  const { stamp, sentence, scores } = reportSummary(report, text);
   const date = dayOf(report.language ?? 'en', new Date(report.timestamp));
   const made = report.coverage.kind === 'without_browser' ? 'made_without_browser' : 'made_for';
   const link = siteUrl && new URL(`/assess?report=${report.report_id}&lang=${report.language}`, siteUrl).href;
@@ -52,7 +52,7 @@ ${report.coverage.notes
   .join('\n')}
 </div>${paperScreen(report, text)}</div>
 <h2>${text('scores')}</h2>
-<ul class="scores">${scores(report, text)}</ul>
+<ul class="scores">${scores.map((score) => scoreItem(score, text)).join('')}</ul>
 ${doFirst(report, text)}
 <footer>
 <p>${text('help', { phone: BRAND.phone.display, email: BRAND.email })}</p>
@@ -61,15 +61,11 @@ ${link ? `<p class="quiet">${text('online', { link })}</p>` : ''}
 </section>`;
 }
 
-function scores(report: WebsiteReport, text: PaperText): string {
-  return reportScores(report)
-    .map(({ name, score }) => {
-      const title = text(`score_${name}`);
-      if (score === null) return `<li><b>${title}</b><span>${text('not_measured')}</span></li>`;
-      const band = scoreBand(score);
-      return `<li class="${band}"><strong>${score}</strong> <span>${text('out_of')}</span><b>${title}</b><em>${text(`band_${scoreWord(score)}`)}</em></li>`;
-    })
-    .join('');
+function scoreItem({ name, score, says }: JudgedScore, text: PaperText): string {
+  const title = text(`score_${name}`);
+  const word = scoreSays(says, text);
+  if (score === null) return `<li><b>${title}</b><span>${word}</span></li>`;
+  return `<li class="${scoreBand(score)}"><strong>${score}</strong> <span>${text('out_of')}</span><b>${title}</b><em>${word}</em></li>`;
 }
 
 function doFirst(report: WebsiteReport, text: PaperText): string {

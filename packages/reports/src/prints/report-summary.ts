@@ -1,62 +1,30 @@
 import {
   AGENCY_TIME_ZONE,
-  GOOD_WORD_SCORE,
-  REPORT_SCORE_BANDS,
+  type JudgedScore,
+  judgeReport,
   type ReportIssue,
   type ReportLanguage,
+  type ScoreSays,
   type WebsiteReport,
 } from '@fml/contract';
 import type { ReportText } from './paper-text.ts';
 
-export interface ReportVerdict {
+export interface ReportSummary {
   stamp: string;
   sentence: string;
+  scores: JudgedScore[];
 }
 
-/** The conclusion of a report: a stamp and one sentence. */
-export function reportVerdict({ issues, coverage }: WebsiteReport, text: ReportText): ReportVerdict {
-  const { critical, warnings, recommendations } = issues;
-  if (critical.length > 0) {
-    return { stamp: text('stamp_poor'), sentence: text('verdict_critical', { count: critical.length }) };
-  }
-  if (warnings.length > 0) {
-    return { stamp: text('stamp_fair'), sentence: text('verdict_warnings', { count: warnings.length }) };
-  }
-  if (coverage.kind !== 'full') return { stamp: text('stamp_partial'), sentence: text('verdict_partial') };
-  const sentence = recommendations.length > 0 ? text('verdict_small') : text('verdict_nothing');
-  return { stamp: text('stamp_good'), sentence };
+/** The conclusion of a report: a stamp, one sentence, and the scores. */
+export function reportSummary(report: WebsiteReport, text: ReportText): ReportSummary {
+  const { stamp, sentence, count, scores } = judgeReport(report);
+  return { stamp: text(`stamp_${stamp}`), sentence: text(`verdict_${sentence}`, { count }), scores };
 }
 
-export type ScoreName = 'reach' | 'seo' | 'performance' | 'accessibility';
-export type ScoreBand = 'good' | 'fair' | 'poor';
-
-export interface ReportScore {
-  name: ScoreName;
-  /** Null for "not measured". */
-  score: number | null;
-}
-
-/** The scores in the order of the report. Newer reports also have our own score. */
-export function reportScores(
-  report: Pick<WebsiteReport, 'reach_score' | 'seo_score' | 'performance_score' | 'accessibility_score'>,
-): ReportScore[] {
-  return [
-    ...(report.reach_score === undefined ? [] : [{ name: 'reach' as const, score: report.reach_score }]),
-    { name: 'seo', score: report.seo_score },
-    { name: 'performance', score: report.performance_score },
-    { name: 'accessibility', score: report.accessibility_score },
-  ];
-}
-
-/** Which word the catalogs have for a score. */
-export function scoreWord(score: number): ScoreBand | 'almost_good' {
-  const band = scoreBand(score);
-  return band === 'good' && score < GOOD_WORD_SCORE ? 'almost_good' : band;
-}
-
-export function scoreBand(score: number): ScoreBand {
-  if (score >= REPORT_SCORE_BANDS.good) return 'good';
-  return score >= REPORT_SCORE_BANDS.fair ? 'fair' : 'poor';
+/** What stands under a score. */
+export function scoreSays(says: ScoreSays, text: ReportText): string {
+  if (says.kind === 'not_measured') return text('not_measured');
+  return text(`band_${says.kind}`, 'count' in says ? { count: says.count } : undefined);
 }
 
 /** The actions that matter most, each with its finding. */

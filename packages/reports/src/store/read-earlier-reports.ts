@@ -13,8 +13,9 @@ import { completeReport, localizeReport } from '@fml/report-texts';
 /** As many as a small line can show, with the report itself. */
 const MAX_EARLIER = 11;
 
-interface EarlierRow extends Omit<ScorePoint, 'timestamp'> {
+interface EarlierRow extends Omit<ScorePoint, 'timestamp' | 'reach_score'> {
   id: string;
+  reach_score: number | null;
   created_at: Date;
   has_same_rules: boolean;
 }
@@ -30,6 +31,7 @@ export async function readEarlierReports(
 ): Promise<EarlierReports | null> {
   const { rows } = await db.appPool.query<EarlierRow>(
     `select e.id, e.created_at, e.seo_score::float8, e.performance_score::float8, e.accessibility_score::float8,
+        (e.report ->> 'reach_score')::float8 as reach_score,
         e.versions ->> 'algorithm' is not distinct from r.versions ->> 'algorithm' as has_same_rules
        from public.website_reports r
        join public.website_reports e
@@ -49,11 +51,18 @@ export async function readEarlierReports(
 
 function scorePoint({
   created_at,
+  reach_score,
   seo_score,
   performance_score,
   accessibility_score,
 }: EarlierRow): ScorePoint {
-  return { timestamp: created_at.toISOString(), seo_score, performance_score, accessibility_score };
+  return {
+    timestamp: created_at.toISOString(),
+    reach_score,
+    seo_score,
+    performance_score,
+    accessibility_score,
+  };
 }
 
 async function readComparable(

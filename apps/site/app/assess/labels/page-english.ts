@@ -38,7 +38,14 @@ export const PAGE_ENGLISH = {
     late: 'This is taking longer than usual, but it’s still running.',
     usual: 'Usually 30-60 seconds, up to 2 minutes for complex sites.',
     secondsLeft: (seconds: number) => `About ${seconds} seconds left.`,
-    minutesLeft: (minutes: number) => `About ${minutes} minutes left.`,
+    minutesLeft: (minutes: string) => `About ${minutes} minutes left.`,
+    waitsFor: {
+      address: 'Waiting for the website to answer.',
+      page_text: 'Reading the text of the page.',
+      phone_screen: 'Waiting for the first phone screen.',
+      loads: 'Waiting for the page to load on a slow connection.',
+      report: 'Putting the report together.',
+    },
     inLine: (position: number) =>
       `${position === 1 ? 'You’re next in line.' : `You’re number ${position} in line.`} We test one website at a time to keep the numbers accurate.`,
     place: (position: number) => (position === 1 ? 'Next in line' : `Number ${position} in line`),

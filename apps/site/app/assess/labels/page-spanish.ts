@@ -46,6 +46,13 @@ export const PAGE_SPANISH: PageLabels = {
     usual: 'Normalmente de 30 a 60 segundos, y hasta 2 minutos en sitios complejos.',
     secondsLeft: (seconds) => `Faltan unos ${seconds} segundos.`,
     minutesLeft: (minutes) => `Faltan unos ${minutes} minutos.`,
+    waitsFor: {
+      address: 'Esperamos la respuesta del sitio.',
+      page_text: 'Leemos el texto de la página.',
+      phone_screen: 'Esperamos la primera pantalla en el celular.',
+      loads: 'Esperamos a que la página cargue con una conexión lenta.',
+      report: 'Preparamos el reporte.',
+    },
     inLine: (position) =>
       `${position === 1 ? 'Usted es el siguiente en la fila.' : `Usted es el número ${position} en la fila.`} Analizamos un sitio a la vez para que las mediciones sean exactas.`,
     place: (position) => (position === 1 ? 'Siguiente en la fila' : `Número ${position} en la fila`),

@@ -5,7 +5,8 @@ import { PAGE_ENGLISH } from '../labels/page-english.ts';
 import { PAGE_SPANISH } from '../labels/page-spanish.ts';
 import { analysisSteps } from './analysis-steps.ts';
 import { announcement } from './loading-view.tsx';
-import { waitingText } from './result-texts.ts';
+import { nextSecondsLeft } from './use-seconds-left.ts';
+import { waitingText } from './waiting-text.ts';
 
 const address: EarlyResults['address'] = {
   kind: 'address',
@@ -96,16 +97,26 @@ describe('what a screen reader is told', () => {
   });
 });
 
-test('the remaining time is a round one, and never less than is left', () => {
-  const labels = (remainingSeconds: number) => waitingText({ remainingSeconds }, PAGE_ENGLISH);
-  expect(labels(16)).toBe('About 20 seconds left.');
-  expect(labels(20)).toBe('About 20 seconds left.');
-  expect(labels(1)).toBe('About 5 seconds left.');
+test('the remaining time is told, and at its end what is waited for', () => {
+  const labels = (remainingSeconds: number) =>
+    waitingText({ remainingSeconds, stage: 'writing' }, PAGE_ENGLISH);
+  expect(labels(16)).toBe('About 16 seconds left.');
+  expect(labels(3)).toBe('About 3 seconds left.');
+  expect(labels(2)).toBe('Putting the report together.');
   expect(labels(90)).toBe('About 90 seconds left.');
-  expect(labels(91)).toBe('About 2 minutes left.');
+  expect(labels(121)).toBe('About 2:01 minutes left.');
+  expect(waitingText({ remainingSeconds: 0, stage: 'fetching' }, PAGE_ENGLISH)).toMatch(/website to answer/);
   expect(waitingText({}, PAGE_ENGLISH)).toMatch(/^Usually 30-60 seconds/);
   expect(waitingText({ remainingSeconds: 20, isLate: true }, PAGE_ENGLISH)).toMatch(/longer than usual/);
   expect(waitingText({ remainingSeconds: 20, isOffline: true }, PAGE_ENGLISH)).toMatch(/offline/);
+});
+
+test('the remaining time falls, unless a new estimate is much later', () => {
+  expect(nextSecondsLeft(undefined, 20)).toBe(20);
+  expect(nextSecondsLeft(12, 9)).toBe(9);
+  expect(nextSecondsLeft(0, 5)).toBe(0);
+  expect(nextSecondsLeft(3, 40)).toBe(40);
+  expect(nextSecondsLeft(3, undefined)).toBeUndefined();
 });
 
 test('in Spanish the same is told, with the date as it is written there', () => {
@@ -121,5 +132,5 @@ test('in Spanish the same is told, with the date as it is written there', () => 
     '38 revisiones sin problemas, 1 problema encontrado',
   ]);
   expect(announcement({ queuePosition: 3 }, PAGE_SPANISH)).toMatch(/^Usted es el número 3 en la fila\./);
-  expect(waitingText({ remainingSeconds: 16 }, PAGE_SPANISH)).toBe('Faltan unos 20 segundos.');
+  expect(waitingText({ remainingSeconds: 16 }, PAGE_SPANISH)).toBe('Faltan unos 16 segundos.');
 });

@@ -2,12 +2,14 @@ import { LOADING_MESSAGE_INTERVAL_MS } from '@fml/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import { BreakableAddress } from '../../ui/breakable-address.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import type { PageLabels } from '../labels/page-english.ts';
 import { usePageLabels } from '../labels/page-labels.ts';
 import { PageLanguageLink } from '../page-language-link.tsx';
 import { analysisSteps } from './analysis-steps.ts';
-import { lineText, waitingText } from './result-texts.ts';
 import { StageSheet } from './stage-sheet.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { lineText, waitingText } from './waiting-text.ts';
 
 export function LoadingView({ url, progress }: { url: string; progress: AnalysisProgress }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,10 +19,10 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
   }, []);
   const labels = usePageLabels();
   const { loading } = labels;
-  const inLine = lineText(progress, labels);
+  const remainingSeconds = useSecondsLeft(progress.remainingSeconds);
   return (
     <section lang={labels.language} className="on-ink bg-ground text-text" aria-labelledby="loading-heading">
-      <div className="wrap grid min-h-[78vh] content-center gap-8 py-10 sm:py-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-[clamp(3.5rem,6vw,6rem)]">
+      <div className="wrap grid min-h-dvh content-center gap-8 py-10 sm:py-14 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:py-[clamp(3.5rem,6vw,6rem)]">
         <div className="fade-in min-w-0 lg:col-span-5 lg:pt-5">
           <div className="flex items-center justify-between gap-4">
             <p className="caption text-muted">{loading.caption}</p>
@@ -35,8 +37,13 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
             <BreakableAddress>{withoutScheme(url)}</BreakableAddress>
           </h1>
           <LoadingMessage />
-          <p className="mt-5 max-w-[30em] font-semibold sm:mt-6">{waitingText(progress, labels)}</p>
-          {inLine !== null && <p className="mt-2 max-w-[30em] text-muted">{inLine}</p>}
+          {/* As high as its longest text: nothing below it moves. */}
+          <p className="mt-5 min-h-[4lh] max-w-[30em] sm:mt-6 sm:min-h-[3lh]">
+            <strong className="font-semibold">
+              {waitingText({ ...progress, remainingSeconds }, labels)}
+            </strong>{' '}
+            <span className="text-muted">{lineText(progress, labels)}</span>
+          </p>
           <p role="status" className="sr-only">
             {announcement(progress, labels)}
           </p>
@@ -65,8 +72,19 @@ function LoadingMessage() {
     <div className="mt-6 border-l-4 border-accent pl-4 sm:mt-8">
       <p className="caption text-muted">{everyAnalysis}</p>
       <p className="mt-1 font-display text-[1.25rem] font-bold sm:text-[1.5rem]">
-        <span key={messageIndex} className="fade-in inline-block">
-          {messages[messageIndex]}
+        {/* All in one place, which is as high as the highest. */}
+        <span className="grid">
+          {messages.map((message, index) => (
+            <span
+              key={message}
+              className={classNames(
+                'col-start-1 row-start-1',
+                index === messageIndex ? 'fade-in' : 'invisible',
+              )}
+            >
+              {message}
+            </span>
+          ))}
         </span>
       </p>
     </div>

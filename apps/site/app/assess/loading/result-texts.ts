@@ -1,4 +1,3 @@
-import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
 import type { EarlyResults } from '../../analysis-run/early-results.ts';
 import type { PageLabels } from '../labels/page-english.ts';
 
@@ -23,22 +22,6 @@ export function loadLines({ loads }: EarlyResults, { found }: PageLabels): strin
 
 export function checkLines({ checks }: EarlyResults, { found }: PageLabels): string[] {
   return checks === undefined ? [] : [found.checks(checks.passed, checks.found)];
-}
-
-/** How long it still takes, as far as that can be told: a round time, and never less than is left. */
-export function waitingText(
-  { isOffline, isLate, remainingSeconds }: AnalysisProgress,
-  { waiting }: PageLabels,
-): string {
-  if (isOffline) return waiting.offline;
-  if (isLate) return waiting.late;
-  if (remainingSeconds === undefined) return waiting.usual;
-  if (remainingSeconds > 90) return waiting.minutesLeft(Math.ceil(remainingSeconds / 60));
-  return waiting.secondsLeft(Math.max(5, Math.ceil(remainingSeconds / 5) * 5));
-}
-
-export function lineText({ queuePosition }: AnalysisProgress, { waiting }: PageLabels): string | null {
-  return queuePosition === undefined ? null : waiting.inLine(queuePosition);
 }
 
 /** @param day `2027-03-01` */

@@ -42,7 +42,7 @@ export function StageSheet({ progress }: { progress: AnalysisProgress }) {
 }
 
 function Step({
-  step: { title, about, state, found },
+  step: { id, title, about, state, found },
   children,
 }: {
   step: AnalysisStep;
@@ -54,7 +54,11 @@ function Step({
     <li
       aria-current={isCurrent ? 'step' : undefined}
       className={classNames(
-        'flex min-h-[4.75rem] gap-3.5 border-b border-line py-3.5 last:border-0 sm:min-h-[5.25rem]',
+        'flex gap-3.5 border-b border-line py-3.5 last:border-0',
+        // What comes in the first second has its room from the start.
+        id === 'address' || id === 'page_text'
+          ? 'min-h-[8.75rem] sm:min-h-[6.5rem]'
+          : 'min-h-[4.75rem] sm:min-h-[5.25rem]',
         state === 'later' && 'text-muted',
       )}
     >
@@ -68,7 +72,10 @@ function Step({
         </p>
         {found.length === 0 && <p className="mt-1 text-small text-muted">{about}</p>}
         {found.map((line) => (
-          <p key={line} className="fade-in mt-1 line-clamp-3 text-small [overflow-wrap:anywhere]">
+          <p
+            key={line}
+            className="fade-in mt-1 line-clamp-2 text-small leading-snug [overflow-wrap:anywhere]"
+          >
             {line}
           </p>
         ))}

@@ -7,7 +7,6 @@ import { SinceLastReport } from './earlier/since-last-report.tsx';
 import { ReportHeader } from './header/report-header.tsx';
 import { InsightsFold } from './insights/insights.tsx';
 import { InsightsText } from './insights/insights-text.tsx';
-import { PhoneScreen } from './phone-screen.tsx';
 import type { ReportParts } from './report-parts.tsx';
 import { KeyMetrics } from './scores/key-metrics.tsx';
 
@@ -15,7 +14,6 @@ import { KeyMetrics } from './scores/key-metrics.tsx';
 export const DRAWN_PARTS: ReportParts = {
   Header: kept(ReportHeader),
   KeyMetrics: kept(KeyMetrics),
-  PhoneScreen: kept(PhoneScreen),
   EarlierReports: kept(EarlierDrawn),
   ContactPoints: kept(ContactPoints),
   Insights: kept(InsightsDrawn),

@@ -9,7 +9,6 @@ interface OfReport {
 export interface ReportParts {
   Header: ComponentType<OfReport & { headingRef: RefObject<HTMLHeadingElement | null> }>;
   KeyMetrics: ComponentType<OfReport>;
-  PhoneScreen: ComponentType<OfReport>;
   EarlierReports: ComponentType<OfReport>;
   ContactPoints: ComponentType<OfReport>;
   Insights: ComponentType<OfReport>;
@@ -23,7 +22,6 @@ export interface ReportParts {
 export const KEPT_PARTS: ReportParts = {
   Header: KeptPart,
   KeyMetrics: KeptPart,
-  PhoneScreen: KeptPart,
   EarlierReports: KeptPart,
   ContactPoints: KeptPart,
   Insights: KeptPart,

@@ -5,7 +5,6 @@ import type { ReportLabels } from './labels/english.ts';
 export const SECTION_IDS = {
   doFirst: 'do-first',
   metrics: 'key-metrics',
-  phoneScreen: 'phone-screen',
   sinceLast: 'since-last-report',
   competitors: 'competitors',
   critical: 'critical-issues',
@@ -43,9 +42,8 @@ export function reportSections(report: WebsiteReport, { sections, scores }: Repo
     list.length === 0 ? [] : [{ id, title, count: list.length }];
   return [
     ...listed(SECTION_IDS.doFirst, sections.doFirst, first),
-    { id: SECTION_IDS.metrics, title: sections.metrics },
-    ...(report.screenshot ? [{ id: SECTION_IDS.phoneScreen, title: sections.phoneScreen }] : []),
     ...(report.earlier ? [{ id: SECTION_IDS.sinceLast, title: sections.sinceLast }] : []),
+    { id: SECTION_IDS.metrics, title: sections.metrics },
     ...listed(SECTION_IDS.critical, sections.critical, issues.critical),
     ...listed(SECTION_IDS.warnings, sections.warnings, issues.warnings),
     ...listed(SECTION_IDS.recommendations, sections.recommendations, issues.recommendations),

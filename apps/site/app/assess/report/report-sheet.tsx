@@ -88,10 +88,9 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
                     first.length > 0 && 'second-screen',
                   )}
                 >
+                  <parts.EarlierReports report={report} />
                   <parts.KeyMetrics report={report} />
-                  <parts.PhoneScreen report={report} />
                   <div>
-                    <parts.EarlierReports report={report} />
                     <IssuesFound issues={report.issues} told={told} />
                     <Competitors report={report} />
                     <parts.ContactPoints report={report} />

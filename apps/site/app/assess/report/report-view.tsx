@@ -3,7 +3,6 @@ import { ContactPoints } from './contact-points.tsx';
 import { EarlierReports } from './earlier/earlier-reports.tsx';
 import { ReportHeader } from './header/report-header.tsx';
 import { Insights } from './insights/insights.tsx';
-import { PhoneScreen } from './phone-screen.tsx';
 import type { ReportParts } from './report-parts.tsx';
 import { ReportSheet, type ReportViewProps } from './report-sheet.tsx';
 import { KeyMetrics } from './scores/key-metrics.tsx';
@@ -12,7 +11,6 @@ import { KeyMetrics } from './scores/key-metrics.tsx';
 const LIVE_PARTS: ReportParts = {
   Header: ReportHeader,
   KeyMetrics,
-  PhoneScreen,
   EarlierReports,
   ContactPoints,
   Insights,

@@ -35,6 +35,8 @@ function goToAnchor(hash: string): boolean {
   for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
     fold.open = true;
   }
+  // One of the first three: what was seen is folded on a phone.
+  if (target.matches('li.finding')) target.querySelector('details')?.setAttribute('open', '');
   target.scrollIntoView();
   const focused = target.matches('details') ? target.querySelector('summary') : target;
   focused?.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ import { SheetFold } from '../fold/sheet-fold.tsx';
 import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
 import { HowWeChecked } from './how-we-checked.tsx';
+import { REACH_LABELS } from './reach-labels.ts';
 
 export function Background({ report }: { report: WebsiteReport }) {
   const { reach = [], reach_score: reachScore = null } = report;
@@ -86,7 +87,8 @@ function ReachParts({
   parts: readonly ReachPart[];
   titles: ReadonlyMap<string, string>;
 }) {
-  const { scores, reach } = useLabels();
+  const { scores, language } = useLabels();
+  const reach = REACH_LABELS[language];
   return (
     <SheetFold id={id} title={scores.reach.title} note={score === null ? undefined : reach.partByPart(score)}>
       <ul className="border-t border-line">

@@ -62,6 +62,11 @@ export function ScoreTrend({
   );
 }
 
+/** Older reports have no score of our own; a single one has no way. */
+export function hasReachTrend(points: readonly ScorePoint[]): boolean {
+  return points.filter(({ reach_score: score }) => typeof score === 'number').length > 1;
+}
+
 function place(score: number, index: number, count: number): string {
   return `${across(index, count)},${down(score)}`;
 }

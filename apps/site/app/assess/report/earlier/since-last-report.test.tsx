@@ -5,6 +5,7 @@ import { fullReport } from '../../../../test-support/full-report.ts';
 import { ReportLabelsProvider } from '../labels/report-labels.ts';
 import { SPANISH } from '../labels/spanish.ts';
 import { SinceLastReport } from './since-last-report.tsx';
+import { SinceLine } from './since-line.tsx';
 
 const report: WebsiteReport = { ...fullReport(), timestamp: '2026-11-20T18:00:00.000Z' };
 const [critical] = report.issues.critical;
@@ -19,9 +20,14 @@ const passedNow = report.passed[0]?.id ?? '';
 const uncheckedNow = report.not_checked[0]?.id ?? '';
 
 const render = (earlier: EarlierReports) =>
-  renderToStaticMarkup(<SinceLastReport report={report} earlier={earlier} />);
+  renderToStaticMarkup(
+    <>
+      <SinceLine report={{ ...report, earlier }} />
+      <SinceLastReport report={report} earlier={earlier} />
+    </>,
+  );
 
-test('says what was fixed, what stayed, what is new and what could not be checked', () => {
+test('says what was fixed, what stayed, what is new and what could not be checked, and how reach went', () => {
   const html = render({
     previous: {
       ...report,
@@ -34,9 +40,10 @@ test('says what was fixed, what stayed, what is new and what could not be checke
       passed: [],
       not_checked: [],
     },
-    trend: [],
+    trend: [{ ...point('08', null), reach_score: 20 }],
     other_rules_at: null,
   });
+  expect(html.split(`20 → ${report.reach_score}`)).toHaveLength(3);
   expect(html).toContain('Compared with the report of November 8, 2026: 1 fixed,');
   expect(html).toMatch(
     /Fixed \(1\).*Was broken.*New \(\d+\).*Still there \(1\).*Could not check \(1\).*Was unclear/,
@@ -61,20 +68,19 @@ test('does not compare reports of different rules, and says so', () => {
 });
 
 test('tells the same in Spanish, dates included', () => {
+  const earlier = {
+    previous: { ...report, timestamp: '2026-11-08T18:00:00.000Z' },
+    trend: [point('01', 30), point('08', null)],
+    other_rules_at: '2026-10-02T18:00:00.000Z',
+  };
   const html = renderToStaticMarkup(
     <ReportLabelsProvider value={SPANISH}>
-      <SinceLastReport
-        report={report}
-        earlier={{
-          previous: { ...report, timestamp: '2026-11-08T18:00:00.000Z' },
-          trend: [point('01', 30), point('08', null)],
-          other_rules_at: '2026-10-02T18:00:00.000Z',
-        }}
-      />
+      <SinceLine report={{ ...report, earlier }} />
+      <SinceLastReport report={report} earlier={earlier} />
     </ReportLabelsProvider>,
   );
   expect(html).toContain('Comparado con el reporte del 8 de noviembre de 2026: 0 arreglados, 0 nuevos,');
   expect(html).toContain('30 el 1 nov 2026, no se midió el 8 nov 2026');
   expect(html).toContain('El reporte del 2 de octubre de 2026 se hizo con otras reglas.');
-  expect(html).not.toMatch(/\b(?:report|still|not|scores|performance)\b/i);
+  expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/\b(?:report|still|not|scores|performance)\b/i);
 });

@@ -2,8 +2,8 @@ import type { ComparedFinding, EarlierReports, ScorePoint, WebsiteReport } from 
 import { compareReports } from '../../../report-history/compare-reports.ts';
 import { SeverityIcon } from '../findings/severity-icon.tsx';
 import { useLabels } from '../labels/report-labels.ts';
-import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
-import { ScoreTrend } from './score-trend.tsx';
+import { formatDay } from '../office-time-zone.ts';
+import { hasReachTrend, ScoreTrend } from './score-trend.tsx';
 
 export function SinceLastReport({ report, earlier }: { report: WebsiteReport; earlier: EarlierReports }) {
   const { previous, trend, other_rules_at: otherRulesAt } = earlier;
@@ -28,21 +28,15 @@ function Comparison({
   previous: NonNullable<EarlierReports['previous']>;
   report: WebsiteReport;
 }) {
-  const { sinceLast, locale } = useLabels();
+  const { sinceLast } = useLabels();
   const { fixed, appeared, remaining, notChecked } = compareReports(previous, report);
-  const day = formatDay(previous.timestamp, locale);
   return (
-    <>
-      <p className="max-w-[44em]">
-        {sinceLast.compared(day, fixed.length, appeared.length, remaining.length)}
-      </p>
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Findings title={sinceLast.fixed} findings={fixed} />
-        <Findings title={sinceLast.appeared} findings={appeared} />
-        <Findings title={sinceLast.remaining} findings={remaining} />
-        <Findings title={sinceLast.notChecked} findings={notChecked} />
-      </div>
-    </>
+    <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Findings title={sinceLast.fixed} findings={fixed} />
+      <Findings title={sinceLast.appeared} findings={appeared} />
+      <Findings title={sinceLast.remaining} findings={remaining} />
+      <Findings title={sinceLast.notChecked} findings={notChecked} />
+    </div>
   );
 }
 
@@ -68,7 +62,14 @@ function Trends({ points }: { points: readonly ScorePoint[] }) {
   return (
     <div>
       <h3 className="text-[1.0625rem]">{sinceLast.trend(points.length)}</h3>
-      <dl className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      <dl className="mt-2 grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-4">
+        {hasReachTrend(points) && (
+          <ScoreTrend
+            title={scores.reach.title}
+            points={points}
+            scoreOf={({ reach_score: score }) => score ?? null}
+          />
+        )}
         <ScoreTrend title={scores.seo.title} points={points} scoreOf={(point) => point.seo_score} />
         <ScoreTrend
           title={scores.performance.title}
@@ -82,11 +83,5 @@ function Trends({ points }: { points: readonly ScorePoint[] }) {
         />
       </dl>
     </div>
-  );
-}
-
-function formatDay(time: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE }).format(
-    new Date(time),
   );
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
-import { FindingBody, HowToFix } from './finding-body.tsx';
+import { BriefFindingBody, HowToFix } from './finding-body.tsx';
 import { type FirstFinding, findingAnchor } from './first-findings.ts';
 import { SEVERITY_COLORS } from './severity-icon.tsx';
 
@@ -41,10 +41,10 @@ function FirstItem({
     <li
       id={issue ? findingAnchor(issue.id) : undefined}
       tabIndex={-1}
-      className="finding grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-line py-4 outline-none last:border-0 lg:grid-cols-[3rem_1fr] lg:py-7"
+      className="finding grid grid-cols-[1.75rem_1fr] gap-x-3 border-b border-line pt-3.5 pb-2 outline-none last:border-0 lg:grid-cols-[3rem_1fr] lg:py-7"
     >
       <span className="figure text-[2.125rem] text-accent-text lg:text-[3.25rem]">{place}</span>
-      <div className="grid gap-3 lg:gap-3.5">
+      <div className="grid gap-2.5 lg:gap-3.5">
         {issue === null ? (
           <HowToFix action={action} issue={null} />
         ) : (
@@ -58,7 +58,7 @@ function FirstItem({
                 {issue.description}
               </p>
             </div>
-            <FindingBody issue={issue} isBrief />
+            <BriefFindingBody issue={issue} />
           </>
         )}
         {alsoSettled.length > 0 && (

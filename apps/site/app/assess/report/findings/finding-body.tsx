@@ -6,21 +6,31 @@ import { useLabels } from '../labels/report-labels.ts';
 import { DisputeFinding } from './dispute-finding.tsx';
 
 /** What was seen, how to fix it, and how to check it; all of it may come from the inspected page, so it is plain text. */
-export function FindingBody({ issue, isBrief = false }: { issue: ReportIssue; isBrief?: boolean }) {
+export function FindingBody({ issue }: { issue: ReportIssue }) {
   const { evidence, action, verify, pages = [] } = issue;
-  const { finding } = useLabels();
-  const hasMore = Boolean(verify) || pages.length > 0;
   return (
     <div className="grid gap-3.5">
       <EvidenceList evidence={evidence} />
       {action !== '' && <HowToFix action={action} issue={issue} />}
-      {hasMore && !isBrief && <CheckYourself issue={issue} />}
-      {hasMore && isBrief && (
-        <Fold isQuiet summary={<span className="caption text-muted">{finding.where}</span>}>
-          <CheckYourself issue={issue} />
-        </Fold>
-      )}
+      {(verify || pages.length > 0) && <CheckYourself issue={issue} />}
       <DisputeFinding issue={issue} />
+    </div>
+  );
+}
+
+/** For the owner first what to do; what was seen is folded where there is little room. */
+export function BriefFindingBody({ issue }: { issue: ReportIssue }) {
+  const { finding } = useLabels();
+  return (
+    <div className="grid gap-1.5 lg:gap-2.5">
+      <HowToFix action={issue.action} issue={issue} />
+      <Fold isQuiet opensWithRoom summary={<span className="caption text-muted">{finding.where}</span>}>
+        <div className="grid gap-2.5 pt-1">
+          <EvidenceList evidence={issue.evidence} />
+          <CheckYourself issue={issue} />
+          <DisputeFinding issue={issue} />
+        </div>
+      </Fold>
     </div>
   );
 }
@@ -53,7 +63,7 @@ export function HowToFix({ action, issue }: { action: string; issue: ReportIssue
         <span className="text-text">{finding.howToFix}</span>
         {work && <span>{work}</span>}
       </p>
-      <p className="mt-0.5 max-w-[42em] break-words">{action}</p>
+      <p className="mt-0.5 max-w-[42em] leading-snug break-words lg:leading-normal">{action}</p>
       {issue?.menu && <p className="mt-1.5 max-w-[42em] text-small break-words">{issue.menu}</p>}
     </div>
   );

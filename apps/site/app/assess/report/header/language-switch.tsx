@@ -13,7 +13,7 @@ export function LanguageSwitch({ report }: { report: WebsiteReport }) {
     <LanguageLink
       to={other}
       reportId={report.report_id}
-      className="link -my-2.5 inline-flex min-h-11 shrink-0 items-center px-1 text-[0.9375rem] font-semibold print:hidden"
+      className="link -my-2.5 inline-flex min-h-11 shrink-0 items-center text-[0.9375rem] font-semibold print:hidden"
     >
       {NAMES[other]}
     </LanguageLink>

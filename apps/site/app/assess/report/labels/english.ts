@@ -9,20 +9,22 @@ export const ENGLISH = {
   bands: { good: 'Good', fair: 'Needs work', poor: 'Poor', not_measured: 'Not measured' },
   severities: { critical: 'Critical', warning: 'Warning', recommendation: 'Recommendation' },
   verdict: {
-    fixNow: 'Fix now',
-    needsWork: 'Needs work',
-    partlyChecked: 'Partly checked',
-    nothingUrgent: 'Nothing urgent',
+    stamps: { poor: 'Fix now', fair: 'Needs work', partial: 'Partly checked', good: 'Nothing urgent' },
     critical: (count: number) =>
       `${count === 1 ? 'One problem' : `${count} problems`} can keep customers from finding or calling you today.`,
     warnings: (count: number) =>
       `Nothing turns customers away outright, but ${count === 1 ? 'one weak spot makes' : `${count} weak spots make`} it harder to find or call you.`,
-    partly: 'Nothing urgent in what we could check, but we couldn’t check everything.',
+    low_score: 'No single problem stands out, but not every score is good.',
+    partial: 'Nothing urgent in what we could check, but we couldn’t check everything.',
     small: 'Your website is in good shape. What is left can wait for a slow day.',
     nothing: 'We found nothing that needs fixing. That is rare.',
   },
   scores: {
+    critical: (count: number) => `${count} to fix now`,
+    warnings: (count: number) => (count === 1 ? '1 weak spot' : `${count} weak spots`),
     almostGood: 'Fair',
+    legend:
+      'What we found comes first. Where we found nothing, 90 or more is good, 71 fair, 41 needs work, and less is poor. A page that takes over 4 seconds to load needs work.',
     reach: {
       title: 'Can a customer reach you?',
       description: 'Do phone, form, booking and address work, and are they easy to find?',
@@ -48,7 +50,6 @@ export const ENGLISH = {
     doFirst: 'Do these first',
     doFirstOne: 'Do this first',
     metrics: 'Key Metrics',
-    phoneScreen: 'First phone screen',
     issues: 'Issues Found',
     critical: 'Critical Issues',
     warnings: 'Warnings',
@@ -105,7 +106,6 @@ export const ENGLISH = {
   },
   phoneScreen: {
     alt: 'First screen of the website on a phone',
-    note: 'This is what customers see before they scroll. They should find out what you do, where you work and how to call you.',
   },
   contactPoints: {
     kinds: { phone: 'Phone', address: 'Address', name: 'Name' },
@@ -122,6 +122,7 @@ export const ENGLISH = {
     appeared: 'New',
     remaining: 'Still there',
     notChecked: 'Could not check',
+    whatChanged: 'See what changed',
     trend: (count: number) => `Scores of ${count} reports`,
     notMeasured: 'Not measured',
     onDay: (score: number | null, day: string) => `${score ?? 'not measured'} on ${day}`,
@@ -155,24 +156,6 @@ export const ENGLISH = {
     byRules:
       'Written by our built-in rules from the measurements in this report. No AI model was used this time.',
     plain: 'We couldn’t display this text with its formatting.',
-  },
-  reach: {
-    partByPart: (score: number) => `${score} of 100, part by part`,
-    notChecked: 'not checked',
-    questions: {
-      'phone-link': 'Is there a number that can be tapped and dials?',
-      'first-screen-phone': 'Is it on the first phone screen?',
-      'contact-consistency': 'Is it the same number everywhere?',
-      'contact-form': 'Does the contact form have an address to send to?',
-      'covered-call-button': 'Is the button to call free of notices and chat windows?',
-      'action-links': 'Do links to book, text or chat work?',
-      'hours-today': 'Can customers tell if you are open today?',
-      'map-link': 'Is there an address with a map?',
-      'after-hours-answer': 'Is there an answer after hours?',
-      'form-autocomplete': 'Can a phone fill in the form, and does each field have a label?',
-      'neighborhood-language': 'Does what is offered in Spanish work?',
-    } as Readonly<Record<string, string>>,
-    points: (points: number, weight: number) => `${points} of ${weight}`,
   },
   method: {
     inspected: 'Inspected',

@@ -9,20 +9,22 @@ export const SPANISH: ReportLabels = {
   bands: { good: 'Bien', fair: 'Regular', poor: 'Mal', not_measured: 'No se midió' },
   severities: { critical: 'Crítico', warning: 'Advertencia', recommendation: 'Recomendación' },
   verdict: {
-    fixNow: 'Urgente',
-    needsWork: 'Puede mejorar',
-    partlyChecked: 'Revisión parcial',
-    nothingUrgent: 'Nada urgente',
+    stamps: { poor: 'Urgente', fair: 'Puede mejorar', partial: 'Revisión parcial', good: 'Nada urgente' },
     critical: (count) =>
       `${count === 1 ? 'Un problema puede' : `${count} problemas pueden`} impedir que los clientes lo encuentren o lo llamen hoy.`,
     warnings: (count) =>
       `Nada ahuyenta a los clientes por completo, pero ${count === 1 ? 'un punto débil hace' : `${count} puntos débiles hacen`} más difícil encontrarlo o llamarlo.`,
-    partly: 'Nada urgente en lo que pudimos revisar, pero no pudimos revisar todo.',
+    low_score: 'Ningún problema sobresale, pero no todas las calificaciones son buenas.',
+    partial: 'Nada urgente en lo que pudimos revisar, pero no pudimos revisar todo.',
     small: 'Su sitio está en buen estado. Lo que falta puede esperar a un día tranquilo.',
     nothing: 'No encontramos nada que arreglar. Eso es raro.',
   },
   scores: {
+    critical: (count) => (count === 1 ? '1 urgente' : `${count} urgentes`),
+    warnings: (count) => (count === 1 ? '1 punto débil' : `${count} puntos débiles`),
     almostGood: 'Aceptable',
+    legend:
+      'Lo que encontramos va primero. Donde no encontramos nada, 90 o más está bien, desde 71 es aceptable, desde 41 es regular y menos está mal. Una página que tarda más de 4 segundos en cargar queda en regular.',
     reach: {
       title: '¿Lo puede contactar un cliente?',
       description:
@@ -49,7 +51,6 @@ export const SPANISH: ReportLabels = {
     doFirst: 'Haga esto primero',
     doFirstOne: 'Haga esto primero',
     metrics: 'Datos clave',
-    phoneScreen: 'Primera pantalla en el celular',
     issues: 'Problemas encontrados',
     critical: 'Problemas críticos',
     warnings: 'Advertencias',
@@ -118,7 +119,6 @@ export const SPANISH: ReportLabels = {
   },
   phoneScreen: {
     alt: 'Primera pantalla del sitio en un celular',
-    note: 'Esto es lo que ven los clientes antes de bajar por la página. Deben saber qué hace usted, dónde trabaja y cómo llamarlo.',
   },
   contactPoints: {
     kinds: { phone: 'Teléfono', address: 'Dirección', name: 'Nombre' },
@@ -134,6 +134,7 @@ export const SPANISH: ReportLabels = {
     appeared: 'Nuevo',
     remaining: 'Sigue igual',
     notChecked: 'No se pudo revisar',
+    whatChanged: 'Vea qué cambió',
     trend: (count) => `Calificaciones de ${count} reportes`,
     notMeasured: 'No se midió',
     onDay: (score, day) => `${score ?? 'no se midió'} el ${day}`,
@@ -167,24 +168,6 @@ export const SPANISH: ReportLabels = {
     byRules:
       'Lo escribieron nuestras reglas con las mediciones de este reporte. Esta vez no se usó un modelo de IA.',
     plain: 'No pudimos mostrar este texto con su formato.',
-  },
-  reach: {
-    partByPart: (score) => `${score} de 100, parte por parte`,
-    notChecked: 'no se revisó',
-    questions: {
-      'phone-link': '¿Hay un número que se puede tocar para llamar?',
-      'first-screen-phone': '¿Está en la primera pantalla del celular?',
-      'contact-consistency': '¿Es el mismo número en todas partes?',
-      'contact-form': '¿El formulario de contacto tiene una dirección de destino?',
-      'covered-call-button': '¿Está el botón para llamar libre de avisos y ventanas de chat?',
-      'action-links': '¿Funcionan los enlaces para hacer citas, mandar mensajes o chatear?',
-      'hours-today': '¿Se puede saber si está abierto hoy?',
-      'map-link': '¿Hay una dirección con mapa?',
-      'after-hours-answer': '¿Hay una respuesta fuera de horario?',
-      'form-autocomplete': '¿Puede el celular llenar el formulario, y tiene cada campo su etiqueta?',
-      'neighborhood-language': '¿Funciona lo que se ofrece en español?',
-    },
-    points: (points, weight) => `${points} de ${weight}`,
   },
   method: {
     inspected: 'Fecha de la revisión',

@@ -1,10 +1,16 @@
-import { formatReportMetrics, METRIC_SCALES, type MetricScale, type WebsiteReport } from '@fml/contract';
+import {
+  formatReportMetrics,
+  judgeReport,
+  METRIC_SCALES,
+  type MetricScale,
+  type WebsiteReport,
+} from '@fml/contract';
 import { CriticalIcon, PassIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Fold } from '../fold/fold.tsx';
 import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
 import { MetricScaleBar } from './metric-scale-bar.tsx';
-import { reportScores } from './scores.ts';
+import { describedScores } from './scores.ts';
 
 type Metrics = WebsiteReport['metrics'];
 
@@ -45,18 +51,19 @@ export function KeyMetrics({ report }: { report: WebsiteReport }) {
         ))}
       </dl>
       <Fold
-        className="mt-2 lg:hidden"
+        className="mt-2"
         isQuiet
         summary={<span className="caption text-muted">{labels.metrics.scoresMean}</span>}
       >
-        <dl className="grid gap-2">
-          {reportScores(report, labels).map(({ title, description }) => (
-            <div key={title} className="text-small leading-snug">
+        <dl className="grid gap-2 pb-2 lg:hidden">
+          {describedScores(judgeReport(report).scores, report, labels).map(({ name, title, description }) => (
+            <div key={name} className="text-small leading-snug">
               <dt className="inline font-semibold">{title}</dt>{' '}
               <dd className="inline text-muted">{description}</dd>
             </div>
           ))}
         </dl>
+        <p className="max-w-[44em] text-small leading-snug text-muted">{labels.scores.legend}</p>
       </Fold>
     </section>
   );

@@ -1,23 +1,22 @@
-import type { WebsiteReport } from '@fml/contract';
+import type { JudgedScore, ScoreSays, WebsiteReport } from '@fml/contract';
 import type { ReportLabels } from '../labels/english.ts';
 
-export interface ReportScore {
-  title: string;
-  score: number | null;
-  description: string;
+/** The titles of the scores and what they are about, in the order of the report. */
+export function describedScores(
+  scores: readonly JudgedScore[],
+  { performance_band: band }: Pick<WebsiteReport, 'performance_band'>,
+  { scores: labels }: ReportLabels,
+): (JudgedScore & { title: string; description: string })[] {
+  return scores.map((score) => {
+    const { title, description } = labels[score.name];
+    const isBetween = score.name === 'performance' && band && band.low < band.high;
+    const between = isBetween ? labels.performance.band(band.low, band.high) : '';
+    return { ...score, title, description: `${description}${between}` };
+  });
 }
 
-export function reportScores(report: WebsiteReport, { scores: labels }: ReportLabels): ReportScore[] {
-  const { reach_score: reach, performance_band: band } = report;
-  const { title, description, band: between } = labels.performance;
-  return [
-    ...(reach === undefined ? [] : [{ ...labels.reach, score: reach }]),
-    { ...labels.seo, score: report.seo_score },
-    {
-      title,
-      score: report.performance_score,
-      description: `${description}${band && band.low < band.high ? between(band.low, band.high) : ''}`,
-    },
-    { ...labels.accessibility, score: report.accessibility_score },
-  ];
+/** What stands under a score, in words. */
+export function scoreSays(says: ScoreSays, { bands, scores }: ReportLabels): string {
+  if ('count' in says) return scores[says.kind](says.count);
+  return says.kind === 'almost_good' ? scores.almostGood : bands[says.kind];
 }

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { CopyCodeButton } from '../findings/copy-code-button.tsx';
 import { useLabels } from '../labels/report-labels.ts';
-import { OFFICE_TIME_ZONE } from '../office-time-zone.ts';
+import { formatDay } from '../office-time-zone.ts';
 import { type BadgeScore, type BadgeTheme, badgeCode, badgePath } from './badge-code.ts';
 import type { TakeAlongLabels } from './take-along-labels.ts';
 
@@ -18,9 +18,7 @@ export function ScoreBadge({ report, labels }: { report: WebsiteReport; labels: 
   if (shown === undefined) return null;
 
   const badge = { reportId: report.report_id, score: shown.name, theme, language };
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE }).format(
-    new Date(report.timestamp),
-  );
+  const date = formatDay(report.timestamp, locale);
   const alt = labels.alt(titles[shown.name].title, labels.points(shown.score), date);
   const code = badgeCode(badge, window.location.origin, alt);
   return (
