@@ -56,7 +56,7 @@ interface Reach {
 /**
  * "Can a customer reach you?" Questions that do not apply to the page are left out; those that could not be checked are
  * listed without points, and the score is the share of points among the others. A critical finding caps it, and so do forms of
- * which nobody can tell whether they reach the business.
+ * which it is not known whether they reach the business.
  */
 export function reachScore(verdicts: readonly AuditVerdict[]): Reach {
   const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict.outcome]));

@@ -85,7 +85,7 @@ const SCORE_OF_FAMILY: Record<RuleFamily, ScoreName> = {
   access: 'accessibility',
 };
 
-/** The score a finding belongs to; findings of old reports have no family, and old reports no score of ours. */
+/** The score a finding belongs to; findings of old reports have no family, and old reports have no reach score. */
 function scoreOf({ family }: ReportIssue, scores: readonly NamedScore[]): ScoreName | undefined {
   const own = family && SCORE_OF_FAMILY[family];
   return scores.some(({ name }) => name === own) ? own : scores[0]?.name;

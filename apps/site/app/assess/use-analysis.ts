@@ -43,7 +43,7 @@ export function useAnalysis(
     [language],
   );
 
-  /** Shows the report, or why it cannot be shown; false when the page has gone on to something else meanwhile. */
+  /** Shows the report, or why it cannot be shown; false when the page has gone on to something else. */
   const show = useCallback(
     async (report: WebsiteReport, signal: AbortSignal): Promise<boolean> => {
       const isPrepared = await prepareReport(report).then(

@@ -24,7 +24,7 @@ test('goes through the queue from the top, past what was left to do, and begins 
   expect(nextEntry([], '/admin/dashboard', seen)).toBeNull();
 });
 
-test('what came in meanwhile is first, though the lead was passed', () => {
+test('what has come in since is first, though the lead was passed', () => {
   const seen = new Set<string>();
   nextEntry(QUEUE, '/admin/submissions/a', seen);
   const again = { ...entry('a'), id: 'another reply of a' };

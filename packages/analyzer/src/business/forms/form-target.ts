@@ -71,7 +71,7 @@ export function targetState({
   return isPost ? 'unknown' : 'alive';
 }
 
-/** Whether an address is on the computer of whoever opens the page, which only its maker has a program on. */
+/** Whether an address is on the visitor's own computer, where only the maker of the page runs a program. */
 export function isOwnComputer(address: string, pageUrl: string): boolean {
   const target = URL.parse(address, pageUrl);
   const isLocal = /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\])$/.test(target?.hostname ?? '');

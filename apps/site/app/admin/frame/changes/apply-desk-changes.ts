@@ -70,7 +70,10 @@ const AFFECTED: Readonly<
 > = {
   lead: { leadParts: ['waiting', 'newer', 'timeline', 'related', 'contacts', 'duplicates'], areas: ['desk'] },
   note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search', 'desk queue'] },
-  follow_up: { leadParts: ['timeline', 'follow-ups'], areas: ['desk follow-ups', 'desk queue', 'desk board'] },
+  follow_up: {
+    leadParts: ['timeline', 'follow-ups'],
+    areas: ['desk follow-ups', 'desk queue', 'desk board'],
+  },
   draft: { leadParts: ['timeline'], areas: ['desk dashboard', 'desk analytics', 'drafts'] },
   report: { leadParts: ['timeline', 'related', 'report'], areas: ['desk'] },
 };
