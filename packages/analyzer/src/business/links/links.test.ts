@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: scripts of pages are written in strings.
 import { expect, it } from 'vitest';
 import { testFacts, testSources } from '../../../test-support/site.ts';
 import { BOUNDED_MS, threadMs } from '../../../test-support/thread-time.ts';
