@@ -7,7 +7,10 @@ import { type RefObject, useEffect } from 'react';
 export function useAnchors(report: RefObject<HTMLElement | null>, reportId: string, atTop: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another report is another page and starts at its top.
   useEffect(() => {
-    const isRead = report.current?.contains(document.activeElement);
+    const { activeElement } = document;
+    // The browser has focused the place of a link already, but opened nothing.
+    const isLinked = activeElement !== null && activeElement.id === decodeHash(window.location.hash);
+    const isRead = !isLinked && report.current?.contains(activeElement);
     if (!isRead && !goToAnchor(window.location.hash)) atTop();
     const onHashChange = () => void goToAnchor(window.location.hash);
     // The same link again changes no address, but its place may have been folded since.
