@@ -38,7 +38,7 @@ export const PAGE_ENGLISH = {
     late: 'This is taking longer than usual, but it’s still running.',
     usual: 'Usually 30-60 seconds, up to 2 minutes for complex sites.',
     secondsLeft: (seconds: number) => `About ${seconds} seconds left.`,
-    minutesLeft: (minutes: string) => `About ${minutes} minutes left.`,
+    minutesLeft: (minutes: string) => `About ${minutes} left.`,
     waitsFor: {
       address: 'Waiting for the website to answer.',
       page_text: 'Reading the text of the page.',

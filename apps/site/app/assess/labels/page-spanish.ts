@@ -45,7 +45,7 @@ export const PAGE_SPANISH: PageLabels = {
     late: 'Está tardando más de lo normal, pero sigue en marcha.',
     usual: 'Normalmente de 30 a 60 segundos, y hasta 2 minutos en sitios complejos.',
     secondsLeft: (seconds) => `Faltan unos ${seconds} segundos.`,
-    minutesLeft: (minutes) => `Faltan unos ${minutes} minutos.`,
+    minutesLeft: (minutes) => `Faltan unos ${minutes}.`,
     waitsFor: {
       address: 'Esperamos la respuesta del sitio.',
       page_text: 'Leemos el texto de la página.',

@@ -104,7 +104,7 @@ test('the remaining time is told, and at its end what is waited for', () => {
   expect(labels(3)).toBe('About 3 seconds left.');
   expect(labels(2)).toBe('Putting the report together.');
   expect(labels(90)).toBe('About 90 seconds left.');
-  expect(labels(121)).toBe('About 2:01 minutes left.');
+  expect(labels(121)).toBe('About 2:01 left.');
   expect(waitingText({ remainingSeconds: 0, stage: 'fetching' }, PAGE_ENGLISH)).toMatch(/website to answer/);
   expect(waitingText({}, PAGE_ENGLISH)).toMatch(/^Usually 30-60 seconds/);
   expect(waitingText({ remainingSeconds: 20, isLate: true }, PAGE_ENGLISH)).toMatch(/longer than usual/);
