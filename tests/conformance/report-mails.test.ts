@@ -56,7 +56,7 @@ describe('the address is confirmed first', () => {
     const sent = (await server.mails())[1];
     expect(sent).toMatchObject({ recipient: KIM, subject: 'Your website report - Fix My Local' });
     expect(sent?.text).toMatch(
-      /Can a customer reach you\? 36 of 100, poor\nFound by search engines \(SEO\): \d+ of 100/,
+      /Can a customer reach you\? 36 of 100, \d to fix now\nFound by search engines \(SEO\): \d+ of 100/,
     );
     expect(sent?.text).toMatch(/Do these 3 things first\n1\. .+\n2\. .+\n3\. .+/);
     expect(sent?.text).toContain(`${SITE_URL}/assess?report=${server.reportId}&lang=en`);
