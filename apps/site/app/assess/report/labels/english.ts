@@ -24,7 +24,7 @@ export const ENGLISH = {
     warnings: (count: number) => (count === 1 ? '1 weak spot' : `${count} weak spots`),
     almostGood: 'Fair',
     legend:
-      'The words under a ring count what we found. If we found nothing, 90 or more is good, 71 or more is fair, 41 or more needs work, and less is poor. A page that takes over 4 seconds to load needs work at best.',
+      'A ring names what we found. With nothing found, 90 or more is good, 71 fair, 41 needs work, and less is poor. A page that takes over 4 seconds to load needs work.',
     reach: {
       title: 'Can a customer reach you?',
       description: 'Do phone, form, booking and address work, and are they easy to find?',

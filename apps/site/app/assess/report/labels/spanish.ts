@@ -24,7 +24,7 @@ export const SPANISH: ReportLabels = {
     warnings: (count) => (count === 1 ? '1 punto débil' : `${count} puntos débiles`),
     almostGood: 'Aceptable',
     legend:
-      'Las palabras debajo de cada anillo cuentan lo que encontramos. Si no encontramos nada, 90 o más está bien, desde 71 es aceptable, desde 41 es regular y menos está mal. Una página que tarda más de 4 segundos en cargar queda, como mucho, en regular.',
+      'Cada anillo nombra lo que encontramos. Si no encontramos nada, 90 o más está bien, desde 71 es aceptable, desde 41 es regular y menos está mal. Más de 4 segundos de carga queda en regular.',
     reach: {
       title: '¿Lo puede contactar un cliente?',
       description:

@@ -1,5 +1,0 @@
-import type { WebsiteReport } from '@fml/contract';
-
-export function reportFindings({ issues }: WebsiteReport): WebsiteReport['issues']['critical'] {
-  return [...issues.critical, ...issues.warnings, ...issues.recommendations];
-}
