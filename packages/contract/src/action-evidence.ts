@@ -1,3 +1,4 @@
+import { allFindings } from './all-findings.ts';
 import type { Evidence, WebsiteReport } from './website-report.ts';
 
 /**
@@ -5,8 +6,9 @@ import type { Evidence, WebsiteReport } from './website-report.ts';
  * report, and in each of them it says what it is about.
  */
 export function evidenceOfAction(issues: WebsiteReport['issues'], action: string): Evidence[] {
-  const all = [...issues.critical, ...issues.warnings, ...issues.recommendations];
-  const evidence = all.filter((issue) => issue.action === action).flatMap((issue) => issue.evidence);
+  const evidence = allFindings(issues)
+    .filter((issue) => issue.action === action)
+    .flatMap((issue) => issue.evidence);
   return evidence.filter(
     ({ where, seen }, index) =>
       evidence.findIndex((other) => other.where === where && other.seen === seen) === index,

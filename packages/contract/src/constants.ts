@@ -12,6 +12,9 @@ export const GOOD_WORD_SCORE = 90;
 /** Radius of the score ring in the report view, in SVG user units. */
 export const SCORE_RING_RADIUS = 45;
 
+/** The screen of the phone that websites are measured on, in CSS pixels; marks on its picture are given for it. */
+export const PHONE_SCREEN = { width: 412, height: 823 } as const;
+
 /** The picture of a score for other websites, in CSS pixels. The code to copy names it, so that nothing jumps. */
 export const SCORE_BADGE_SIZE = { width: 320, height: 96 } as const;
 

@@ -1,4 +1,5 @@
 export * from './action-evidence.ts';
+export * from './all-findings.ts';
 export * from './analysis-calls.ts';
 export * from './analysis-faults.ts';
 export * from './brand.ts';

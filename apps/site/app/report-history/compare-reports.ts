@@ -1,4 +1,4 @@
-import { type ComparableReport, type ComparedFinding, NOT_MEASURED_LABEL } from '@fml/contract';
+import { allFindings, type ComparableReport, type ComparedFinding, NOT_MEASURED_LABEL } from '@fml/contract';
 
 export type Direction = 'better' | 'worse' | 'same' | 'unknown';
 
@@ -25,8 +25,8 @@ const TYPICAL_SPREAD_POINTS = 3;
 
 /** How a site changed between two reports. Checks that could not be run again are neither fixed nor remaining. */
 export function compareReports(before: ComparableReport, after: ComparableReport): ReportComparison {
-  const found = findingsOf(before);
-  const foundLater = findingsOf(after);
+  const found = allFindings(before.issues);
+  const foundLater = allFindings(after.issues);
   const passedLater = new Set(after.passed.map(({ id }) => id));
   const uncheckedLater = new Set(after.not_checked.map(({ id }) => id));
   const idsBefore = new Set(found.map(({ id }) => id));
@@ -38,12 +38,6 @@ export function compareReports(before: ComparableReport, after: ComparableReport
     remaining: foundLater.filter(({ id }) => idsBefore.has(id)),
     notChecked: found.filter(({ id }) => uncheckedLater.has(id)),
   };
-}
-
-function findingsOf({
-  issues: { critical, warnings, recommendations },
-}: ComparableReport): ComparedFinding[] {
-  return [...critical, ...warnings, ...recommendations];
 }
 
 function comparedMeasurements(before: ComparableReport, after: ComparableReport): ComparedMeasurement[] {

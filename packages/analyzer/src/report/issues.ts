@@ -1,4 +1,10 @@
-import type { ReportIssue, ReportMessage, Severity, WebsiteReport } from '@fml/contract';
+import {
+  allFindings,
+  type ReportIssue,
+  type ReportMessage,
+  type Severity,
+  type WebsiteReport,
+} from '@fml/contract';
 import { auditWork, menuMessage, writeMessage } from '@fml/report-texts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import { remainsPassed } from './contradictions.ts';
@@ -19,7 +25,7 @@ export function issueLists(verdicts: readonly AuditVerdict[], platformId: string
     warnings: issuesOf(byCost, 'warning', platformId),
     recommendations: issuesOf(byCost, 'recommendation', platformId),
   };
-  const ordered = [...issues.critical, ...issues.warnings, ...issues.recommendations];
+  const ordered = allFindings(issues);
   const findingIds = new Set(ordered.map(({ id }) => id));
   return {
     issues,

@@ -1,9 +1,7 @@
-import type { ReportIssue, ScreenMark } from '@fml/contract';
+import { PHONE_SCREEN, type ReportIssue, type ScreenMark } from '@fml/contract';
 import { cutText } from '../page/cut-text.ts';
 import type { FirstScreenElement, FirstScreenText, RenderedPage } from '../stages.ts';
 
-/** CSS pixels of the picture of the first phone screen. */
-const SCREEN = { width: 412, height: 823 };
 const MAX_MARKS = 8;
 const MAX_MARKS_PER_FINDING = 2;
 
@@ -71,8 +69,8 @@ function holds(text: string, seen: string): boolean {
 function clipped({ x, y, width, height }: Box): Box | null {
   const left = Math.max(0, x);
   const top = Math.max(0, y);
-  const right = Math.min(SCREEN.width, x + width);
-  const bottom = Math.min(SCREEN.height, y + height);
+  const right = Math.min(PHONE_SCREEN.width, x + width);
+  const bottom = Math.min(PHONE_SCREEN.height, y + height);
   if (right <= left || bottom <= top) return null;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }

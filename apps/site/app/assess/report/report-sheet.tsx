@@ -1,4 +1,4 @@
-import type { WebsiteReport } from '@fml/contract';
+import { allFindings, type WebsiteReport } from '@fml/contract';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../brand.ts';
 import { buttonClassName } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Competitors } from './competitors.tsx';
 import { TestContact } from './contact-test/test-contact.tsx';
 import { DisputedReport } from './findings/dispute-finding.tsx';
 import { DoFirst } from './findings/do-first.tsx';
-import { allFindings, firstFindings, placesInFirst } from './findings/first-findings.ts';
+import { firstFindings, placesInFirst } from './findings/first-findings.ts';
 import { FixKit } from './findings/fix-kit.tsx';
 import { IssuesFound } from './findings/issues-found.tsx';
 import { useLabels } from './labels/report-labels.ts';

@@ -1,7 +1,12 @@
-import { PAIN_POINTS, type PainPoint, type ReportIssue, type WebsiteReport } from '@fml/contract';
+import {
+  allFindings,
+  PAIN_POINTS,
+  type PainPoint,
+  type ReportIssue,
+  type WebsiteReport,
+} from '@fml/contract';
 import { formatHost } from '../../format/contact-links.ts';
 import { formatShortDate } from '../../format/format-date.ts';
-import { reportFindings } from '../../reports/report-findings.ts';
 import { AUDITS_OF_PAIN_POINT } from './pain-point-evidence.ts';
 
 /** A first sentence for a call, the question that follows it, and what both rest on. */
@@ -70,7 +75,7 @@ function rankedFindings(report: WebsiteReport, painPoints: readonly PainPoint[])
     const index = painPoints.findIndex((painPoint) => AUDITS_OF_PAIN_POINT[painPoint].includes(id));
     return index === -1 ? painPoints.length : index;
   };
-  return reportFindings(report)
+  return allFindings(report.issues)
     .filter(({ severity }, _index, all) => severity !== 'recommendation' || all.length <= COUNT)
     .toSorted((a, b) => rank(a.id) - rank(b.id));
 }

@@ -1,5 +1,4 @@
-import type { PainPoint, WebsiteReport } from '@fml/contract';
-import { reportFindings } from '../../reports/report-findings.ts';
+import { allFindings, type PainPoint, type WebsiteReport } from '@fml/contract';
 
 /** What a report shows about a trouble the lead named. */
 export interface PainPointEvidence {
@@ -65,7 +64,7 @@ export function painPointEvidence(painPoint: PainPoint, report: WebsiteReport): 
   if (painPoint === 'slow_website') return speedEvidence(report);
   const audits = AUDITS_OF_PAIN_POINT[painPoint];
   const notMeasurable = NOT_MEASURABLE[painPoint];
-  const found = reportFindings(report).filter(({ id }) => audits.includes(id));
+  const found = allFindings(report.issues).filter(({ id }) => audits.includes(id));
   if (found.length > 0) {
     return notMeasurable === undefined
       ? { verdict: 'seen', text: `Found: ${joinTitles(found)}` }

@@ -1,4 +1,10 @@
-import { evidenceOfAction, type ReportIssue, type Severity, type WebsiteReport } from '@fml/contract';
+import {
+  allFindings,
+  evidenceOfAction,
+  type ReportIssue,
+  type Severity,
+  type WebsiteReport,
+} from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { DisputeControl } from '../../../finding-dispute/dispute-control.tsx';
 import { Badge } from '../../../ui/desk/badge.tsx';
@@ -14,7 +20,6 @@ import {
   disputesQueryKey,
   FindingEvidence,
 } from '../disputes/dispute-item.tsx';
-import { reportFindings } from '../report-findings.ts';
 
 const ICONS: Record<Severity, typeof PassIcon> = {
   critical: CriticalIcon,
@@ -37,7 +42,7 @@ export function ReportFindings({
   reportId: string;
   disputes: readonly FindingDispute[];
 }) {
-  const issues = reportFindings(report);
+  const issues = allFindings(report.issues);
   return (
     <>
       {report.top_actions.length > 0 && (

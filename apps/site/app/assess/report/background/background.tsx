@@ -1,6 +1,6 @@
-import type { ReachPart, WebsiteReport } from '@fml/contract';
+import { allFindings, type ReachPart, type WebsiteReport } from '@fml/contract';
 import { NotCheckedIcon, PassIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { allFindings, findingAnchor } from '../findings/first-findings.ts';
+import { findingAnchor } from '../findings/first-findings.ts';
 import { SheetFold } from '../fold/sheet-fold.tsx';
 import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';

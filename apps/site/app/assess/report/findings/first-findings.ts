@@ -1,4 +1,4 @@
-import type { ReportIssue, WebsiteReport } from '@fml/contract';
+import { allFindings, type ReportIssue, type WebsiteReport } from '@fml/contract';
 
 /** One of the three things to do first: an action, and the findings that it settles. */
 export interface FirstFinding {
@@ -6,10 +6,6 @@ export interface FirstFinding {
   /** The finding it is told with; null in a report whose findings name other actions. */
   issue: ReportIssue | null;
   alsoSettled: ReportIssue[];
-}
-
-export function allFindings({ critical, warnings, recommendations }: WebsiteReport['issues']): ReportIssue[] {
-  return [...critical, ...warnings, ...recommendations];
 }
 
 export function firstFindings({

@@ -1,7 +1,6 @@
-import type { ReportLanguage, WebsiteReport } from '@fml/contract';
+import { allFindings, type ReportLanguage, type WebsiteReport } from '@fml/contract';
 import type { ReactNode } from 'react';
 import { isSpanish } from '../../page-language.ts';
-import { allFindings } from '../findings/first-findings.ts';
 import { useReader } from './report-reader.ts';
 
 const NAMES: Record<ReportLanguage, string> = { en: 'English', es: 'Español' };

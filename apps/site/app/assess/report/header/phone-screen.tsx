@@ -1,9 +1,12 @@
-import { REPORT_SCREENSHOT_PATH, type ScreenMark, type WebsiteReport } from '@fml/contract';
-import { allFindings, findingAnchor, firstFindings, placesInFirst } from '../findings/first-findings.ts';
+import {
+  allFindings,
+  PHONE_SCREEN,
+  REPORT_SCREENSHOT_PATH,
+  type ScreenMark,
+  type WebsiteReport,
+} from '@fml/contract';
+import { findingAnchor, firstFindings, placesInFirst } from '../findings/first-findings.ts';
 import { useLabels } from '../labels/report-labels.ts';
-
-/** The screen that marks are given for, in CSS pixels. */
-const SCREEN = { width: 412, height: 823 };
 
 /** What customers see first, and on it what was found. A finding of the first three has its number there. */
 export function PhoneScreen({
@@ -50,10 +53,10 @@ function MarkBox({ mark, title, place }: { mark: ScreenMark; title: string; plac
       title={title}
       className="screen-mark"
       style={{
-        left: share(mark.x, SCREEN.width),
-        top: share(mark.y, SCREEN.height),
-        width: share(mark.width, SCREEN.width),
-        height: share(mark.height, SCREEN.height),
+        left: share(mark.x, PHONE_SCREEN.width),
+        top: share(mark.y, PHONE_SCREEN.height),
+        width: share(mark.width, PHONE_SCREEN.width),
+        height: share(mark.height, PHONE_SCREEN.height),
       }}
     >
       {place !== undefined && <span className="screen-mark-number">{place}</span>}
