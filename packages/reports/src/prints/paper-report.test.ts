@@ -91,7 +91,8 @@ it('shows the phone screen with its marks, and the code of the fix kit as it is'
     undefined,
   );
   expect(html).toContain('<image href="data:image/jpeg;base64,AAAA"');
-  expect(html.match(/<circle /g)).toHaveLength(1);
+  expect(html.match(/<text [^>]*>1</g)).toHaveLength(1);
+  expect(html.match(/<rect x=/g)).toHaveLength(1);
   expect(html).toContain('&lt;title&gt;&lt;img src=x');
   expect(html).toContain('<b>Please fill in:</b> city');
   const hostile = { media_type: 'image/jpeg' as const, base64: '"><script>', width: 1, height: 1 };

@@ -1,30 +1,28 @@
-import type { WebsiteReport } from '@fml/contract';
-import { escapeHtml } from '@fml/runtime/http';
+import { allFindings, PHONE_SCREEN, type WebsiteReport } from '@fml/contract';
 import type { PaperText } from './paper-text.ts';
+import { firstActions } from './report-summary.ts';
 
-/** The screen that marks are given for, in CSS pixels. */
-const SCREEN = { width: 412, height: 823 };
-/** More than this would not be read beside so small a picture. */
-const MAX_MARKS = 5;
 const MARK_RADIUS = 19;
 const BASE64 = /^[A-Za-z0-9+/]+=*$/;
 
-/** The website's first phone screen with its marks, and what each of them is; nothing where there is no picture. */
-export function paperScreen({ screenshot, screen_marks, issues }: WebsiteReport, text: PaperText): string {
+/**
+ * The website's first phone screen with its marks; nothing where there is no picture. A finding of the first actions has its
+ * number there, as on the page of the report.
+ */
+export function paperScreen(report: WebsiteReport, text: PaperText): string {
+  const { screenshot, screen_marks: marks = [], issues } = report;
   if (screenshot === null || !BASE64.test(screenshot.base64)) return '';
-  const titles = new Map(
-    [...issues.critical, ...issues.warnings, ...issues.recommendations].map(({ id, title }) => [id, title]),
-  );
-  const marks = (screen_marks ?? []).filter(({ issue_id: id }) => titles.has(id)).slice(0, MAX_MARKS);
-  const drawn = marks.map(({ number, x, y, width, height }) => {
-    const center = { x: Math.max(MARK_RADIUS, x), y: Math.max(MARK_RADIUS, y) };
-    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4"/><circle cx="${center.x}" cy="${center.y}" r="${MARK_RADIUS}"/><text x="${center.x}" y="${center.y + 9}">${number}</text>`;
-  });
-  const legend = marks.map(
-    ({ number, issue_id: id }) => `<li><b>${number}</b> ${escapeHtml(titles.get(id) ?? '')}</li>`,
-  );
-  return `<figure class="screen">
-<svg viewBox="0 0 ${SCREEN.width} ${SCREEN.height}" role="img" aria-label="${text('phone_screen')}"><image href="data:${screenshot.media_type};base64,${screenshot.base64}" width="${SCREEN.width}" height="${SCREEN.height}"/>${drawn.join('')}</svg>
-${legend.length === 0 ? '' : `<ol>${legend.join('')}</ol>`}
-</figure>`;
+  const known = new Set(allFindings(issues).map(({ id }) => id));
+  const first = firstActions(report).map(({ issue }) => issue?.id);
+  const drawn = marks
+    .filter(({ issue_id: id }) => known.has(id))
+    .map(({ issue_id: id, x, y, width, height }) => {
+      const box = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4"/>`;
+      const place = first.indexOf(id) + 1;
+      if (place === 0) return box;
+      const [left, top] = [Math.max(MARK_RADIUS, x), Math.max(MARK_RADIUS, y)];
+      return `${box}<circle cx="${left}" cy="${top}" r="${MARK_RADIUS}"/><text x="${left}" y="${top + 9}">${place}</text>`;
+    });
+  const { width, height } = PHONE_SCREEN;
+  return `<svg class="screen" viewBox="0 0 ${width} ${height}" role="img" aria-label="${text('phone_screen')}"><image href="data:${screenshot.media_type};base64,${screenshot.base64}" width="${width}" height="${height}"/>${drawn.join('')}</svg>`;
 }

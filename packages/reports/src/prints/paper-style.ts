@@ -18,12 +18,10 @@ code { font: 9pt/1.4 'Liberation Mono', Consolas, monospace; background: #f3efe7
 .owner header { display: flex; justify-content: space-between; align-items: center; border-bottom: 3pt solid ${text}; padding-bottom: 3mm; margin-bottom: 5mm; }
 .brand { display: flex; align-items: center; gap: 2.5mm; font-size: 14pt; font-weight: 800; }
 .opening { display: flex; justify-content: space-between; gap: 8mm; }
-.screen { flex: none; width: 36mm; }
-.screen svg { display: block; width: 100%; border: 1.2mm solid ${text}; border-radius: 4mm; }
+.screen { flex: none; align-self: flex-start; width: 36mm; border: 1.2mm solid ${text}; border-radius: 4mm; }
 .screen rect { fill: none; stroke: ${accentText}; stroke-width: 5; }
 .screen circle { fill: ${accentText}; }
 .screen text { fill: #fff; font: 700 26px Arial, 'Liberation Sans', sans-serif; text-anchor: middle; }
-.screen ol { margin-top: 1.5mm; font-size: 7.5pt; line-height: 1.25; color: ${muted}; }
 .stamp { margin: 1.5mm 1.5mm 0 0; border: 2pt solid ${accentText}; color: ${accentText}; font-weight: 800; font-size: 12pt; padding: 1mm 3mm; transform: rotate(-2deg); text-transform: uppercase; }
 .sentence { font-size: 19pt; line-height: 1.18; font-weight: 800; margin: 4mm 0 2mm; }
 .scores { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 5mm; }

@@ -1,5 +1,6 @@
 import {
   AGENCY_TIME_ZONE,
+  allFindings,
   type JudgedScore,
   judgeReport,
   type ReportIssue,
@@ -32,7 +33,7 @@ export function firstActions({
   top_actions: actions,
   issues,
 }: Pick<WebsiteReport, 'top_actions' | 'issues'>): { action: string; issue: ReportIssue | undefined }[] {
-  const findings = [...issues.critical, ...issues.warnings, ...issues.recommendations];
+  const findings = allFindings(issues);
   return actions.map((action) => ({ action, issue: findings.find((finding) => finding.action === action) }));
 }
 
