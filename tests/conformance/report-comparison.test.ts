@@ -116,6 +116,32 @@ test('a recent report of the same rules is compared at once, in words, and stays
 });
 
 test.each([
+  ['rosa.example/menu', 'https://rosa.example/menu/'],
+  ['HTTP://Rosa.Example/menu/', 'https://rosa.example/menu'],
+  ['https://www.rosa.example/menu/', 'https://www.rosa.example/menu'],
+])('a page typed as %s is compared with its recent report, and takes one place', async (typed, final_url) => {
+  const own = await report('https://own.example/');
+  await report('https://rosa.example/menu', { final_url });
+  const once = await add(own, [typed]);
+  expect(once.competitors).toMatchObject([{ status: 'completed' }]);
+  expect(await add(own, ['https://rosa.example/menu/'])).toEqual(once);
+  expect(await countOf('public.analyses')).toBe(0);
+});
+
+test('www is another website until its own website leads there, and another page is another', async () => {
+  const own = await report('https://own.example/');
+  await report('https://rosa.example/menu');
+  const { competitors } = await add(own, ['www.rosa.example/menu', 'rosa.example/', 'rosa.example/Menu']);
+  expect(competitors.map(({ status }) => status)).toEqual(['queued', 'queued', 'queued']);
+});
+
+test('a website that waits is not added again under another spelling', async () => {
+  const own = await report('https://own.example/');
+  await add(own, ['rosa.example', 'http://rosa.example']);
+  expect(await countOf('public.analyses')).toBe(1);
+});
+
+test.each([
   ['too old', { createdAt: '2026-01-01T00:00:00Z' }],
   ['made with other rules', { versions: { ...VERSIONS, algorithm: '2025.01' } }],
 ])('a report that is %s is not used again', async (_why, draft) => {

@@ -20,6 +20,8 @@ create table public.website_reports (
 );
 -- Finds the reports that were made before of the same address. Addresses may be longer than an index entry.
 create index website_reports_address on public.website_reports (md5(url), created_at desc);
+-- Finds those whose website led to an address.
+create index website_reports_final_address on public.website_reports (md5(report ->> 'final_url'), created_at desc);
 create index website_reports_created_at on public.website_reports (created_at, id);
 create index website_reports_performance on public.website_reports (coalesce(performance_score, 101), id);
 create index website_reports_seo on public.website_reports (coalesce(seo_score, 101), id);

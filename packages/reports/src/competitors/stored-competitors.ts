@@ -4,6 +4,7 @@ import type { Database, PoolClient } from '@fml/postgres';
 import { inTransaction } from '@fml/postgres';
 import { ANALYSIS_PRIORITIES } from '../analyses/analysis-state.ts';
 import { queueAnalysis, takeRequestsInTurn } from '../analyses/request-analysis.ts';
+import { pageSpellings } from './page-spellings.ts';
 
 /** A website that a report is compared with, as it is stored. */
 export interface StoredCompetitor {
@@ -56,7 +57,7 @@ export function deleteCompetitor(
   });
 }
 
-/** A report of the address that is newer than this is reused if it was made with the same rules. */
+/** A report of the page that is newer than this is reused if it was made with the same rules. */
 const MAX_REUSED_DAYS = 7;
 
 interface CompetitorToStore {
@@ -76,16 +77,17 @@ export function storeCompetitor(db: Database, competitor: CompetitorToStore): Pr
   const { reportId, url, maxQueued } = competitor;
   return inTransaction(db.appPool, async (client) => {
     await takeRequestsInTurn(client);
-    const { rows } = await client.query<{ place: number; url: string }>(
-      'select place, url from private.report_competitors where report_id = $1',
+    const { rows } = await client.query<{ place: number; url: string; compared: string | null }>(
+      'select place, url, compared_report_id as compared from private.report_competitors where report_id = $1',
       [reportId],
     );
-    if (rows.some((row) => row.url === url)) return 'stored';
+    if (hasPlace(rows, url)) return 'stored';
+    const comparedId = await recentReport(client, competitor);
+    if (comparedId !== null && rows.some(({ compared }) => compared === comparedId)) return 'stored';
     const place = Array.from({ length: MAX_COMPETITORS }, (_, index) => index + 1).find((free) =>
       rows.every((row) => row.place !== free),
     );
     if (place === undefined) return 'no_place';
-    const comparedId = await recentReport(client, competitor);
     let analysisId: string | null = null;
     if (comparedId === null) {
       const queued = await queueAnalysis(client, {
@@ -105,16 +107,25 @@ export function storeCompetitor(db: Database, competitor: CompetitorToStore): Pr
   });
 }
 
+/** Whether one of the websites is the page at `url`, however it was typed. */
+export function hasPlace(competitors: readonly { url: string }[], url: string): boolean {
+  const spellings = new Set(pageSpellings(url));
+  return competitors.some((competitor) => spellings.has(competitor.url));
+}
+
+/** The newest one that was asked for under this address, or whose website led there: www where the website uses it. */
 async function recentReport(
   client: PoolClient,
   { url, algorithm }: CompetitorToStore,
 ): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from public.website_reports
-      where md5(url) = md5($1) and url = $1 and versions ->> 'algorithm' = $2
-        and created_at > now() - $3 * interval '1 day'
+    `with typed as (select array_agg(md5(url)) as hashes from unnest($1::text[]) as url)
+     select id from public.website_reports, typed
+      where ((md5(url) = any (hashes) and url = any ($1))
+          or (md5(report ->> 'final_url') = any (hashes) and report ->> 'final_url' = any ($1)))
+        and versions ->> 'algorithm' = $2 and created_at > now() - $3 * interval '1 day'
       order by created_at desc, id limit 1`,
-    [url, algorithm, MAX_REUSED_DAYS],
+    [pageSpellings(url), algorithm, MAX_REUSED_DAYS],
   );
   return rows[0]?.id ?? null;
 }

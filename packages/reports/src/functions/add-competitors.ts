@@ -12,7 +12,7 @@ import { parseBody } from '@fml/runtime/http';
 import { type ComparedReport, readComparedReports } from '../competitors/compared-reports.ts';
 import { failureSentence, refusalSentence } from '../competitors/competitor-sentences.ts';
 import { readComparison } from '../competitors/present-comparison.ts';
-import { readCompetitors, storeCompetitor } from '../competitors/stored-competitors.ts';
+import { hasPlace, readCompetitors, storeCompetitor } from '../competitors/stored-competitors.ts';
 import { REPORT_NOT_FOUND } from './get-report.ts';
 import type { StartAnalysisOptions } from './start-analysis.ts';
 
@@ -58,8 +58,7 @@ async function addOne(db: Database, competitor: TypedCompetitor): Promise<string
   if ([own.url, own.finalUrl].some((ownUrl) => comparable(ownUrl) === comparable(url))) {
     return refusalSentence(language, 'own');
   }
-  const known = await readCompetitors(db, own.id);
-  if (known.some((competitor) => competitor.url === url)) return null;
+  if (hasPlace(await readCompetitors(db, own.id), url)) return null;
   if (options.limited && !(await mayAdd(db, competitor.clientKey))) {
     return failureSentence(language, { code: 'rate_limited' }, url);
   }
