@@ -5,7 +5,12 @@ import { isAhead, METRIC_NAMES, type MetricName, ownMetrics } from './compared-m
 import { COMPARISON_LABELS, letterOf, shortAddress } from './comparison-labels.ts';
 
 test.each<[MetricName, number | null, number | null, boolean]>([
-  ['seoScore', 90, 91, true],
+  ['reachScore', 80, 83, false],
+  ['reachScore', 80, 84, true],
+  ['seoScore', 90, 92, false],
+  ['seoScore', 90, 93, true],
+  ['accessibilityScore', 90, 92, false],
+  ['accessibilityScore', 90, 93, true],
   ['seoScore', 90, 89, false],
   ['performanceScore', 60, 63, false],
   ['performanceScore', 60, 64, true],

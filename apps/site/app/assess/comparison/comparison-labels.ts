@@ -70,7 +70,7 @@ export const COMPARISON_LABELS: Record<ReportLanguage, ComparisonLabels> = {
     kilobytes: 'KB',
     ahead: 'ahead of you',
     aheadNote:
-      'is clearly ahead of you. Small differences are left out, because they vary from load to load.',
+      'is clearly ahead of you. A smaller lead counts as even: one page measured twice differs as much.',
     theirs: 'What they have and you don’t',
     noneTheirs: 'They have nothing that your website lacks, as far as we could check.',
     yours: 'What you have and they don’t',
@@ -112,7 +112,7 @@ export const COMPARISON_LABELS: Record<ReportLanguage, ComparisonLabels> = {
     kilobytes: 'kB',
     ahead: 'va adelante de usted',
     aheadNote:
-      'va claramente adelante de usted. No marcamos las diferencias pequeñas, porque cambian de una carga a otra.',
+      'va claramente adelante de usted. Una ventaja menor es un empate: una misma página medida dos veces varía igual.',
     theirs: 'Lo que ellos tienen y usted no',
     noneTheirs: 'No tienen nada que le falte a su sitio, hasta donde pudimos revisar.',
     yours: 'Lo que usted tiene y ellos no',
