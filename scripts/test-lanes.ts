@@ -21,7 +21,7 @@ export const PROCESS_TESTS = [
   'packages/analyzer/src/browser/{find-browser,launch-browser,profile-folder}.test.ts',
   'packages/analyzer/src/collectors/hostile-pages.test.ts',
   'packages/analyzer/src/fetch/{fault-cases,fetch-site,redirects}.test.ts',
-  'packages/analyzer/src/measure/{collect-rendered-page,hostile-pages-*,measure-process,measuring-rights,render-pages}.test.ts',
+  'packages/analyzer/src/measure/{collect-rendered-page,desktop-text,hostile-pages-*,measure-process,measuring-rights,render-pages}.test.ts',
   'packages/analyzer/src/report/no-contradictions.test.ts',
   'packages/analyzer/src/run-analysis.test.ts',
   'packages/analyzer/src/site-pages/{read-website,render-shells}.test.ts',

@@ -12,6 +12,7 @@ const rendered = (html: string, url = 'https://plumbing.example/'): RenderedPage
   images: [],
   sidewaysPx: 0,
   smallTextShare: null,
+  desktopText: null,
   largestPaint: null,
 });
 

@@ -161,14 +161,19 @@ export interface FirstScreenElement extends FirstScreenText {
   coveredBy: string | null;
 }
 
+/** A drawing of a page, by the device it is drawn for. */
+export type Device = 'phone' | 'desktop';
+
 /** What only a rendering browser knows. Collected in the page after load; all text is hostile. */
 export interface RenderedPage {
   url: string;
   title: string;
   /** Serialized DOM after scripts ran, cut at 5 MB. */
   html: string;
-  /** Visible text (innerText), cut at 200,000 characters. */
+  /** Text visible on a phone (innerText), cut at 200,000 characters. */
   visibleText: string;
+  /** The same on a computer; null when the page could not be read there. */
+  desktopText: string | null;
   firstScreen: FirstScreenElement[];
   /** Pieces of text with a digit, which is what phone numbers are made of. */
   firstScreenTexts: FirstScreenText[];

@@ -191,6 +191,7 @@ function renderedPage(page: FetchedResource, overrides: Partial<RenderedPage> = 
     title: '',
     html: page.body,
     visibleText: '',
+    desktopText: null,
     firstScreen: [],
     firstScreenTexts: [],
     images: [],
@@ -260,6 +261,7 @@ export const seenPhone = (
   in: 'text',
   places: [],
   href: null,
+  shownOn: [],
   isStranger: false,
   ...overrides,
 });

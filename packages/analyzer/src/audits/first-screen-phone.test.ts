@@ -29,6 +29,30 @@ auditCases('first-screen-phone', {
     },
     '(213) 555-0132',
   ],
+  'a number that only a computer shows is not further down': [
+    'recommendation',
+    {
+      body: PHONE,
+      rendered: {
+        visibleText: 'Drains and pipes',
+        desktopText: 'Call us: (213) 555-0132\nDrains and pipes',
+        firstScreen: [screenElement({ text: 'Book now', href: 'https://x.example/book' })],
+      },
+    },
+    'first-screen-phone.desktop_only',
+  ],
+  'a number that a menu of the phone may open is not only for computers': [
+    'recommendation',
+    {
+      body: PHONE + PHONE,
+      rendered: {
+        visibleText: 'Drains and pipes',
+        desktopText: 'Call us: (213) 555-0132\nDrains and pipes',
+        firstScreen: [screenElement({ text: 'Book now', href: 'https://x.example/book' })],
+      },
+    },
+    'first-screen-phone.below',
+  ],
   'a button that dials no valid number counts for nothing': [
     'recommendation',
     { body: PHONE, rendered: { firstScreen: [screenElement({ text: 'Call now', href: 'tel:123' })] } },

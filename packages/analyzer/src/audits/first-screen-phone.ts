@@ -17,6 +17,12 @@ export const firstScreenPhone = defineAudit({
     if (firstScreen.callsToAction.length === 0) {
       return notApplicable(message('first-screen-phone.why.no_button'));
     }
+    if (onPage.length > 0 && onPage.every(({ desktopOnly }) => desktopOnly)) {
+      return fail('recommendation', {
+        variant: 'desktop_only',
+        evidence: allAt(message('first-screen-phone.where.desktop'), numbers),
+      });
+    }
     return fail('recommendation', {
       variant: 'below',
       evidence: allAt(message('first-screen-phone.where.below'), numbers),

@@ -17,5 +17,12 @@ auditCases('opening-hours', {
   'nor is an hour after "open"': ['couldNotCheck', '<p>We are open from 11 am and close late.</p>'],
   'a phone number is no time': ['recommendation', '<p>Open house! Call 213-555-0132 or 213-555-0133</p>'],
   'no hours leave callers guessing': ['recommendation', '<p>We opened on a Monday in 1998.</p>'],
+  'hours that only a computer shows are fine': [
+    'pass',
+    {
+      body: '<p>Drains</p>',
+      rendered: { visibleText: 'Drains', desktopText: 'Monday\n9 AM – 5 PM\nTuesday\n9 AM – 5 PM' },
+    },
+  ],
   'a script-built page without a browser is not judged': ['couldNotCheck', SHELL],
 });

@@ -9,6 +9,14 @@ auditCases('street-address', {
     '<p>Visit us: 1234 N. La Brea Ave, Los Angeles, CA 90038</p>',
     '1234 N. La Brea Ave',
   ],
+  'an address that only a computer shows is fine': [
+    'pass',
+    {
+      html: bakery(''),
+      rendered: { visibleText: 'Bread', desktopText: 'Bread\n1234 N. La Brea Ave, Los Angeles' },
+    },
+    '1234 N. La Brea Ave',
+  ],
   'an address in capitals is fine': ['pass', '<p>450 SOUTH 5TH STREET</p>'],
   'an address with a zip code on one line is fine': ['pass', '<p>77 Camino Real, Pasadena, CA 91101</p>'],
   'times and prices are no address': [

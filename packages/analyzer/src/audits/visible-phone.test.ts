@@ -38,6 +38,14 @@ auditCases('visible-phone', {
       browser: null,
     },
   ],
+  'a number that only a computer shows is visible': [
+    'pass',
+    {
+      body: '<a href="tel:+12135550123">Call us</a>',
+      rendered: { visibleText: 'Call us', desktopText: 'Call 213-555-0123' },
+    },
+    '213-555-0123',
+  ],
   'what the browser shows is what counts': [
     'pass',
     { body: '<p>Pipes</p>', rendered: { visibleText: 'Call 213.555.0123' } },

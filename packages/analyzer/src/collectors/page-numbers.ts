@@ -3,13 +3,13 @@ import { mergePhones } from '../business/phones/phones.ts';
 import { phoneSightings } from '../business/phones/site-phones.ts';
 import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import type { PageSources } from '../page/page-sources.ts';
-import type { SitePageContent } from '../stages.ts';
+import type { Device, SitePageContent } from '../stages.ts';
 import { collectSitePages } from './site-pages.ts';
 
 /** What one page offers to customers who want to call. Fax numbers and those of others are in none of the lists. */
 export interface PageNumbers {
-  /** Numbers that can be read, distinct. */
-  shown: { text: string; number: string }[];
+  /** Numbers that can be read, distinct. `desktopOnly`: a phone does not show it. */
+  shown: { text: string; number: string; desktopOnly: boolean }[];
   /** Links that dial; `number` is null when they dial nothing valid. `shows`: the numbers in their words. */
   links: { href: string; text: string; number: string | null; shows: string[] }[];
   /** Numbers that a link writes to. */
@@ -40,11 +40,16 @@ export function pageNumbers(pages: readonly SitePageContent[], page: SitePageCon
     const { number } = sighting;
     return number !== null && callable.has(number) ? [{ ...sighting, number }] : [];
   });
+  const inTexts = found.filter((one) => one.in === 'text');
   const distinct = <Seen extends { number: string }>(all: readonly Seen[]): Seen[] =>
     [...new Map([...all].reverse().map((one) => [one.number, one])).values()].reverse();
   const { country, candidates } = siteCountry(pages);
   return {
-    shown: distinct(found.filter((one) => one.in === 'text')).map(({ text, number }) => ({ text, number })),
+    shown: distinct(inTexts).map(({ text, number }) => ({
+      text,
+      number,
+      desktopOnly: isDesktopOnly(inTexts, number),
+    })),
     links: seen.flatMap(({ href, label, number, shows, purposes }) => {
       const isDialed = href !== null && /^(?:tel|callto):/i.test(href) && !purposes.includes('fax');
       if (!isDialed || (number !== null && !callable.has(number))) return [];
@@ -63,6 +68,16 @@ export function pageNumbers(pages: readonly SitePageContent[], page: SitePageCon
       seen.some((one) => one.number === null && one.in !== 'data' && one.text.replace(/\D/g, '').length >= 7),
     countries: candidates,
   };
+}
+
+/** Whether a computer shows a number everywhere where the page has it as text, and a phone nowhere. */
+function isDesktopOnly(
+  inTexts: readonly { number: string; shownOn: readonly Device[] }[],
+  number: string,
+): boolean {
+  return inTexts
+    .filter((seen) => seen.number === number)
+    .every(({ shownOn }) => shownOn.length === 1 && shownOn[0] === 'desktop');
 }
 
 /** Numbers of the business that customers can call or write to. */

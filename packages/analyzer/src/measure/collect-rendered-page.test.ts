@@ -2,8 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchTestBrowser, makeProfilesFolder } from '../../test-support/browser.ts';
 import type { LaunchedBrowser } from '../browser/launch-browser.ts';
-import type { RenderedPage } from '../stages.ts';
-import { collectRenderedPage } from './collect-rendered-page.ts';
+import { collectRenderedPage, type PhonePage } from './collect-rendered-page.ts';
 
 let tempDir: string;
 let browser: LaunchedBrowser;
@@ -18,7 +17,7 @@ afterAll(async () => {
   await rm(tempDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 });
 
-async function readPage(body: string): Promise<RenderedPage> {
+async function readPage(body: string): Promise<PhonePage> {
   const page = await browser.newPage();
   try {
     await page.setViewport({ width: 412, height: 823 });

@@ -1,12 +1,15 @@
 /// <reference lib="dom" />
 import type { FirstScreenElement, FirstScreenText, RenderedPage } from '../stages.ts';
 
+/** The page as a phone draws it. */
+export type PhonePage = Omit<RenderedPage, 'desktopText'>;
+
 /**
  * Reads the page as it stands. This function is sent to the browser as text and evaluated in an isolated world, so it
  * may use nothing from outside itself. The page controls everything it returns: all of it is cut to a cap here, before
  * it crosses over.
  */
-export function collectRenderedPage(): RenderedPage {
+export function collectRenderedPage(): PhonePage {
   const caps = {
     html: 5_000_000,
     text: 200_000,

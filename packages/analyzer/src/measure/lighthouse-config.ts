@@ -3,6 +3,7 @@ import type { Config } from 'lighthouse';
 import { defaultConfig } from 'lighthouse';
 import { AccessibilityWithinBudget } from './accessibility-within-budget.ts';
 import {
+  DesktopTextGatherer,
   RenderedPageAudit,
   RenderedPageGatherer,
   type ScreenshotListener,
@@ -48,12 +49,13 @@ export function firstLoadConfig(
   const others = artifacts.filter(({ id }) => id !== 'DevtoolsLog' && id !== 'Trace');
   return {
     ...config,
-    // The rendered page comes before anything touches it; the accessibility checks, which may hang, last.
+    // The rendered page comes before anything touches it. The accessibility checks may hang, and the last one widens the page.
     artifacts: [
       ...logAndTrace,
       { id: 'RenderedPage', gatherer: { instance: new RenderedPageGatherer(onScreenshot) } },
       ...others,
       { id: 'Accessibility', gatherer: { instance: new AccessibilityWithinBudget(limits) } },
+      { id: 'DesktopText', gatherer: { implementation: DesktopTextGatherer } },
     ],
     audits: [...(config.audits ?? []), { implementation: RenderedPageAudit }],
     settings: {

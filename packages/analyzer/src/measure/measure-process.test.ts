@@ -138,6 +138,9 @@ describe('one measuring process', () => {
       expect(result.rendered).toMatchObject({ title: 'Good bakery', url: `${origin}/good` });
       expect(result.rendered?.visibleText).toContain('written by a script');
       expect(result.rendered?.visibleText).not.toContain('hidden words');
+      expect(result.rendered?.visibleText).not.toContain('for computers');
+      expect(result.rendered?.desktopText).toContain('for computers');
+      expect(result.rendered?.desktopText).not.toContain('hidden words');
       expect(result.rendered?.firstScreen).toContainEqual(
         expect.objectContaining({ tag: 'a', href: 'tel:+12135550101', text: 'Call us today' }),
       );
@@ -335,6 +338,7 @@ const PAGES: Record<string, () => string> = {
     page(
       'Good bakery',
       `<p><a href="tel:+12135550101">Call us today</a></p>${PARAGRAPH}<p id="late"></p><p hidden>hidden words</p>
+      <style>@media (max-width: 1000px) { .wide { display: none } }</style><p class="wide">for computers</p>
       <script>document.getElementById('late').textContent = 'written by a script'</script>`,
     ),
   '/long': () => page('Long', PARAGRAPH.repeat(30)),

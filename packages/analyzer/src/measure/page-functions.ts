@@ -58,6 +58,17 @@ export function describeProgress(): { state: string; hasText: boolean } {
   return { state: `${document.readyState} ${elements} ${text.length} ${sum}`, hasText: text.length >= 60 };
 }
 
+/** The visible text once a changed screen has been drawn, or after a tenth of a second. */
+export async function readDrawnText(): Promise<string> {
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+    setTimeout(resolve, 100);
+  });
+  const body = Object.getOwnPropertyDescriptor(Document.prototype, 'body')?.get?.call(document);
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count as visible
+  return body instanceof HTMLElement ? body.innerText.slice(0, 200_000) : '';
+}
+
 /** Runs before the page's own scripts: what a service worker asks for could not be judged request by request. */
 export function hideServiceWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');

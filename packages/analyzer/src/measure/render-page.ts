@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, HTTPRequest, Page } from 'puppeteer-core';
-import type { RenderedPage } from '../stages.ts';
-import { collectRenderedPage } from './collect-rendered-page.ts';
+import { collectRenderedPage, type PhonePage } from './collect-rendered-page.ts';
+import { readDesktopText } from './desktop-text.ts';
+import { evaluateApart, within } from './evaluate-apart.ts';
 import { describeProgress, hideServiceWorkers } from './page-functions.ts';
 import { guardRequests, RenderGuard, type RequestPermission } from './render-guard.ts';
 import type { PageRendering } from './render-order.ts';
@@ -51,10 +52,11 @@ export async function renderPage(options: RenderPageOptions): Promise<PageRender
   const quiet = await becomeQuiet({ session, frameId, onTheWay, deadline });
   const rendered = await within(
     READ_LIMIT_MS,
-    evaluateApart<RenderedPage>(session, frameId, collectRenderedPage),
+    evaluateApart<PhonePage>(session, frameId, collectRenderedPage),
   );
   if (guard.ledAway) return { why: 'led_away' };
-  return rendered === null ? { why: 'hung' } : { page: rendered, quiet };
+  if (rendered === null) return { why: 'hung' };
+  return { page: { ...rendered, desktopText: await readDesktopText(page) }, quiet };
 }
 
 interface Watched {
@@ -91,31 +93,4 @@ function watchRequests(page: Page): ReadonlySet<HTTPRequest> {
   page.on('requestfinished', (request) => onTheWay.delete(request));
   page.on('requestfailed', (request) => onTheWay.delete(request));
   return onTheWay;
-}
-
-/**
- * The answer of a function that is sent to the page as text, in an isolated world, which the page's overrides do not
- * reach.
- */
-async function evaluateApart<Answer>(
-  session: CDPSession,
-  frameId: string,
-  ask: () => Answer,
-): Promise<Answer | null> {
-  const { executionContextId } = await session.send('Page.createIsolatedWorld', {
-    frameId,
-    worldName: 'reading',
-  });
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: `(${ask.toString()})()`,
-    contextId: executionContextId,
-    returnByValue: true,
-  });
-  // The shape is that of our own function.
-  return exceptionDetails ? null : ((result.value as Answer | undefined) ?? null);
-}
-
-/** Null when there is no answer in time, or the page went away before it. */
-async function within<Answer>(limitMs: number, asked: Promise<Answer | null>): Promise<Answer | null> {
-  return Promise.race([asked.catch(() => null), delay(limitMs, null, { ref: false })]);
 }

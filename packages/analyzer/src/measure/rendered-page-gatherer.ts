@@ -1,12 +1,13 @@
 import { Audit, Gatherer } from 'lighthouse';
-import type { RenderedPage } from '../stages.ts';
-import { collectRenderedPage } from './collect-rendered-page.ts';
+import type { Page } from 'puppeteer-core';
+import { collectRenderedPage, type PhonePage } from './collect-rendered-page.ts';
+import { readDesktopText } from './desktop-text.ts';
 
 type GatherContext = Parameters<Gatherer['getArtifact']>[0];
 
 /** What the first load adds to Lighthouse's own artifacts; a part that failed is null. */
 export interface RenderedArtifact {
-  rendered: RenderedPage | null;
+  rendered: PhonePage | null;
   screenshot: { base64: string; width: number; height: number } | null;
 }
 
@@ -35,7 +36,16 @@ export class RenderedPageGatherer extends Gatherer {
   }
 }
 
-/** Lighthouse gathers only what some audit requires; this one requires the rendered page. */
+/** Reads what the loaded page shows on a computer, and leaves it in that width: nothing may be gathered after it. */
+export class DesktopTextGatherer extends Gatherer {
+  override meta = { supportedModes: ['navigation' as const] };
+
+  override async getArtifact({ page }: GatherContext): Promise<never> {
+    return { text: await readDesktopText(page as unknown as Page) } as never;
+  }
+}
+
+/** Lighthouse gathers only what some audit requires; this one requires both drawings of the page. */
 export class RenderedPageAudit extends Audit {
   static override get meta() {
     return {
@@ -43,7 +53,7 @@ export class RenderedPageAudit extends Audit {
       title: 'Rendered page',
       description: 'Keeps the rendered page among the artifacts.',
       scoreDisplayMode: Audit.SCORING_MODES.INFORMATIVE,
-      requiredArtifacts: ['RenderedPage' as never],
+      requiredArtifacts: ['RenderedPage' as never, 'DesktopText' as never],
     };
   }
 
@@ -58,11 +68,18 @@ export function readRenderedArtifact(artifacts: object): RenderedArtifact | null
   return isRenderedArtifact(artifact) ? artifact : null;
 }
 
+/** The text of `DesktopTextGatherer`; null when it was not read. */
+export function readDesktopArtifact(artifacts: object): string | null {
+  const artifact: unknown = 'DesktopText' in artifacts ? artifacts.DesktopText : null;
+  if (typeof artifact !== 'object' || artifact === null || !('text' in artifact)) return null;
+  return typeof artifact.text === 'string' ? artifact.text : null;
+}
+
 function isRenderedArtifact(artifact: unknown): artifact is RenderedArtifact {
   return typeof artifact === 'object' && artifact !== null && 'rendered' in artifact;
 }
 
-async function readPage({ driver }: GatherContext): Promise<RenderedPage> {
+async function readPage({ driver }: GatherContext): Promise<PhonePage> {
   driver.defaultSession.setNextProtocolTimeout(8_000);
   // An isolated world has its own prototypes, which the page's overrides do not reach.
   return driver.executionContext.evaluate(collectRenderedPage, { args: [], useIsolation: true });

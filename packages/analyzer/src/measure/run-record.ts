@@ -10,7 +10,7 @@ import {
   performanceScore,
 } from './performance-score.ts';
 import { categoryScore, failingAudits, loadScores, measuredLoad } from './read-lighthouse-result.ts';
-import { readRenderedArtifact } from './rendered-page-gatherer.ts';
+import { readDesktopArtifact, readRenderedArtifact } from './rendered-page-gatherer.ts';
 
 /** What one run has found out so far. */
 export interface RunRecord
@@ -50,7 +50,7 @@ export async function recordFirstLoad(
   record.seoScore = categoryScore(lhr, 'seo');
   record.lighthouseAudits = failingAudits(lhr);
   const page = readRenderedArtifact(artifacts);
-  record.rendered = page?.rendered ?? null;
+  record.rendered = page?.rendered ? { ...page.rendered, desktopText: readDesktopArtifact(artifacts) } : null;
   record.screenshot = page?.screenshot ?? null;
   record.network = await readNetwork(artifacts).catch(() => null);
   if (record.accessibilityScore === null) record.notes.push(whyNoAccessibility(lhr));

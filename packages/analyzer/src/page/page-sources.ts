@@ -1,6 +1,14 @@
 import { faultMessage, message, type Text } from '@fml/report-texts';
-import type { BrowserMeasurement, FetchedResource, NotMeasured, RenderedPage, SiteFetch } from '../stages.ts';
+import type {
+  BrowserMeasurement,
+  Device,
+  FetchedResource,
+  NotMeasured,
+  RenderedPage,
+  SiteFetch,
+} from '../stages.ts';
 import { withoutHints } from './field-hints.ts';
+import { linesOnlyIn } from './lines-only-in.ts';
 import { attribute, type PageDocument, parsePageDocument, textWithin } from './page-document.ts';
 import { awaitsScript } from './script-text.ts';
 import { runningScripts } from './scripts.ts';
@@ -30,10 +38,12 @@ export interface PageSources {
   document: PageDocument;
   /** The page as it was sent, whatever scripts made of it. */
   sentDocument: PageDocument;
-  /** Visible text of that page, at most 200,000 characters. */
+  /** What a phone shows of that page, and then the lines that only a computer shows; at most 200,000 characters of each. */
   visibleText: string;
   /** That text without examples next to the fields of forms, which are not details of the business. */
   contactText: string;
+  /** The same apart for each device; one text of no device when no browser drew the page. */
+  drawings: readonly DrawnText[];
   /**
    * The same without regard to style sheets: a phone hides what a desktop shows, and a menu opens what is hidden at first.
    */
@@ -47,6 +57,12 @@ export interface PageSources {
   textGap: Text | null;
   /** Whether the HTML that was sent has scripts and almost no text. */
   isShell: boolean;
+}
+
+/** What all these devices show alike, without examples next to fields. */
+interface DrawnText {
+  on: readonly Device[];
+  text: string;
 }
 
 const VISIBLE_TEXT_LIMIT_CHARS = 200_000;
@@ -82,13 +98,32 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
   const document = once(() =>
     rendered ? parsePageDocument(rendered.html, rendered.url, 'rendered', maxElements) : sentDocument(),
   );
-  const visibleText = once(() => {
+  const texts = once(() => {
+    const shownBy = (text: string | null | undefined) =>
+      text?.trim() ? separateWords(text.trim().slice(0, VISIBLE_TEXT_LIMIT_CHARS), document()) : null;
+    const phone = shownBy(rendered?.visibleText);
     // An empty innerText with a full DOM means that the page is hidden during start-up: its HTML is read instead.
-    const shown = rendered?.visibleText.trim();
-    if (shown) return separateWords(shown.slice(0, VISIBLE_TEXT_LIMIT_CHARS), document());
-    return bodyText(document());
+    if (phone === null) return { html: bodyText(document()) };
+    const desktop = shownBy(rendered?.desktopText);
+    return { phone, desktop: desktop === phone ? phone : desktop };
+  });
+  const visibleText = once(() => {
+    const { html, phone = '', desktop = null } = texts();
+    return html ?? [phone, ...(desktop === null ? [] : linesOnlyIn(desktop, phone))].join('\n');
   });
   const contactText = once(() => withoutHints(visibleText(), document()));
+  const drawings = once((): DrawnText[] => {
+    const { html, phone = '', desktop = null } = texts();
+    if (html !== undefined) return [{ on: [], text: contactText() }];
+    const drawn: DrawnText[] =
+      desktop === phone
+        ? [{ on: ['phone', 'desktop'], text: phone }]
+        : [
+            { on: ['phone'], text: phone },
+            ...(desktop === null ? [] : [{ on: ['desktop' as const], text: desktop }]),
+          ];
+    return drawn.map(({ on, text }) => ({ on, text: withoutHints(text, document()) }));
+  });
   const wholeText = once(() =>
     rendered ? withoutHints(withOpenedTexts(bodyText(document()), document()), document()) : contactText(),
   );
@@ -124,6 +159,9 @@ export function pageSources({ fetch, measurement, now, maxElements, drawn }: Ana
     },
     get contactText() {
       return contactText();
+    },
+    get drawings() {
+      return drawings();
     },
     get wholeText() {
       return wholeText();

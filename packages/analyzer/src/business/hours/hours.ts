@@ -13,14 +13,16 @@ export interface SeenHours extends StatedHours {
 }
 
 export function readHours(sources: PageSources): SeenHours[] {
-  const { document, contactText } = sources;
+  const { document, drawings } = sources;
   const html = document.byTag('html')[0];
   const declared = html ? attribute(html, 'lang') : null;
   const languages = [declared, readLanguage(sources)].flatMap((language) =>
     language ? [language.trim().slice(0, 2).toLowerCase()] : [],
   );
+  // A computer may show what a phone leaves out; two forms of one table are not two statements.
+  const shown = drawings.map(({ text }) => hoursInText(text, languages)).find((hours) => hours.length > 0);
   return [
-    ...hoursInText(contactText, languages).map((hours) => ({ ...hours, in: 'text' as const })),
+    ...(shown ?? []).map((hours) => ({ ...hours, in: 'text' as const })),
     ...hoursInData(document).map((hours) => ({ ...hours, in: 'data' as const })),
   ];
 }

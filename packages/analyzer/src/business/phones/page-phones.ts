@@ -8,6 +8,7 @@ import { pagePlaceTexts } from '../../page/place-texts.ts';
 import { scrambledTexts } from '../../page/script-text.ts';
 import type { SeenIn } from '../../page/seen.ts';
 import { jsonLdNodes, property } from '../../page/structured-data.ts';
+import type { Device } from '../../stages.ts';
 import { numberRuns, withPlainDigits } from '../numbers/number-runs.ts';
 import { phoneRoles } from './phone-roles.ts';
 import { endsAsRegister, namesStranger, purposesIn } from './phone-words.ts';
@@ -28,6 +29,11 @@ export interface SeenPhone {
   places: ('header' | 'footer')[];
   /** Address of the link as written; null for everything else. */
   href: string | null;
+  /**
+   * Devices whose drawing of the page has it in its text. Empty if it is in no text, or no drawing has it, or more places of
+   * the page have it than any drawing shows: a menu may open it.
+   */
+  shownOn: readonly Device[];
   /** The words around it name a stranger, such as a chamber or the website's maker. */
   isStranger: boolean;
 }
@@ -38,20 +44,28 @@ const MAX_LINKS = 3_000;
 const MAX_TEXT_CHARS = 200_000;
 const MAX_SCRIPT_CHARS = 200_000;
 
+type FoundPhone = Omit<SeenPhone, 'places' | 'shownOn'>;
+
 export function readPhones(sources: PageSources): SeenPhone[] {
-  const { document, contactText, wholeText } = sources;
+  const { document, drawings, wholeText } = sources;
+  const inDrawings = drawings.map(({ on, text }) => ({ on, phones: inText(text, 'text') }));
+  const inWhole = inText(wholeText, 'text');
   const texts = pagePlaceTexts(document);
   const inPlaces = { header: digitsOf(texts.header), footer: digitsOf(texts.footer) };
   const scrambled = new Set(scrambledTexts(document).map((text) => text.replace(/\D/g, '')));
   const seen = new Map<string, SeenPhone>();
-  const add = (phone: Omit<SeenPhone, 'places'>) => {
-    const digits = phone.text.replace(/\D/g, '');
+  const devices = devicesShowing(inDrawings, inWhole);
+  const add = (phone: FoundPhone) => {
+    const digits = digitsIn(phone);
     if (scrambled.has(digits)) return;
     const places = PLACES.filter((place) => inPlaces[place].has(digits));
     const key = JSON.stringify([phone.text, phone.purposes, phone.in, phone.href, phone.isStranger]);
-    if (seen.size < MAX_SEEN && !seen.has(key)) seen.set(key, { ...phone, places });
+    if (seen.size < MAX_SEEN && !seen.has(key)) {
+      const shownOn = phone.in === 'text' ? devices(digits) : [];
+      seen.set(key, { ...phone, places, shownOn });
+    }
   };
-  for (const text of new Set([contactText, wholeText])) for (const phone of inText(text, 'text')) add(phone);
+  for (const phone of [...inDrawings.flatMap(({ phones }) => phones), ...inWhole]) add(phone);
   for (const phone of inLinks(sources)) add(phone);
   for (const phone of besideIcons(document.elements)) add(phone);
   for (const phone of inData(sources)) add(phone);
@@ -59,7 +73,23 @@ export function readPhones(sources: PageSources): SeenPhone[] {
   return [...seen.values()];
 }
 
-function inText(text: string, place: SeenIn): Omit<SeenPhone, 'places'>[] {
+const digitsIn = ({ text }: FoundPhone) => text.replace(/\D/g, '');
+
+/** By which devices some digits are shown, unless the page has them in more places than these show. */
+function devicesShowing(
+  inDrawings: readonly { on: readonly Device[]; phones: readonly FoundPhone[] }[],
+  inWhole: readonly FoundPhone[],
+): (digits: string) => Device[] {
+  const places = (phones: readonly FoundPhone[], digits: string) =>
+    phones.filter((phone) => digitsIn(phone) === digits).length;
+  return (digits) => {
+    const showing = inDrawings.filter(({ phones }) => places(phones, digits) > 0);
+    const most = Math.max(0, ...showing.map(({ phones }) => places(phones, digits)));
+    return places(inWhole, digits) > most ? [] : showing.flatMap(({ on }) => on);
+  };
+}
+
+function inText(text: string, place: SeenIn): FoundPhone[] {
   const plain = withPlainDigits(text.slice(0, MAX_TEXT_CHARS));
   const runs = numberRuns(plain);
   const roles = phoneRoles(plain, runs);
@@ -133,7 +163,7 @@ function plainNumber(written: string): string {
   return cutText(decoded(written.split(/[;?]/, 1)[0] ?? '').replace(/^\/\//, ''), 80);
 }
 
-function inLinks({ document }: PageSources): Omit<SeenPhone, 'places'>[] {
+function inLinks({ document }: PageSources): FoundPhone[] {
   return [...document.byTag('a'), ...document.byTag('area')].slice(0, MAX_LINKS).flatMap((link) => {
     const href = attribute(link, 'href')?.slice(0, 2_000) ?? '';
     const dialed = dialedBy(href);
@@ -165,7 +195,7 @@ function isIcon(element: PageElement, name: string): boolean {
 }
 
 /** The one number of the nearest element around an icon that has any. */
-function besideIcons(elements: readonly PageElement[]): Omit<SeenPhone, 'places'>[] {
+function besideIcons(elements: readonly PageElement[]): FoundPhone[] {
   return ICONS.flatMap((name) =>
     elements
       .slice(0, MAX_ELEMENTS)
@@ -200,8 +230,8 @@ function besideIcons(elements: readonly PageElement[]): Omit<SeenPhone, 'places'
 const PHONE_META = /^(?:business:contact_data:phone_number|og:phone_number|telephone|phone)$/i;
 
 /** Structured data and the head. */
-function inData({ document }: PageSources): Omit<SeenPhone, 'places'>[] {
-  const found: Omit<SeenPhone, 'places'>[] = [];
+function inData({ document }: PageSources): FoundPhone[] {
+  const found: FoundPhone[] = [];
   const say = (value: unknown, purposes: PhonePurpose[], label: unknown = null) => {
     const values: unknown[] = Array.isArray(value) ? value.slice(0, 10) : [value];
     for (const text of values) {
@@ -239,7 +269,7 @@ const DIALED_BY_SCRIPT =
   /["'`](tel:[+\d][\d().\- ]{5,20}|(?:https?:)?\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?\d{7,15})(?=["'`?&/])/gi;
 
 /** Links that only a script of the page opens. */
-function inScripts({ document }: PageSources): Omit<SeenPhone, 'places'>[] {
+function inScripts({ document }: PageSources): FoundPhone[] {
   const codes: string[] = [];
   for (const script of document.byTag('script').slice(0, 200)) {
     if (/json/i.test(attribute(script, 'type') ?? '')) continue;

@@ -26,15 +26,14 @@ export function readAddresses(sources: PageSources): SeenAddress[] {
   return addresses;
 }
 
-function addressesOf({ document, contactText, wholeText }: PageSources): SeenAddress[] {
+function addressesOf({ document, contactText, drawings, wholeText }: PageSources): SeenAddress[] {
   const hints = hintsOf(document);
-  const first = addressesInText(contactText);
-  const known = first.map(comparedAddress);
-  const rest = wholeText === contactText ? [] : addressesInText(wholeText);
-  const shown = [
-    ...first,
-    ...rest.filter((one) => !known.some((other) => isSameAddress(comparedAddress(one), other))),
-  ];
+  const shown: AddressParts[] = [];
+  for (const text of new Set([...drawings.map((drawn) => drawn.text), wholeText])) {
+    const known = shown.map(comparedAddress);
+    const found = addressesInText(text);
+    shown.push(...found.filter((one) => !known.some((other) => isSameAddress(comparedAddress(one), other))));
+  }
   const seen = [
     ...shown.map((address) => ({ ...address, in: 'text' as const })),
     ...addressesInData(document).map((address) => ({ ...address, in: 'data' as const })),
