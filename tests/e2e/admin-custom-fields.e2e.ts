@@ -33,9 +33,12 @@ test('a field of the agency is defined, filled in, shown, filtered by, and delet
 
   await page.goto('/admin/submissions');
   await expect(page.getByRole('columnheader', { name: 'Tier' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tier', exact: true }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Tier Any' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Gold' }).click();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Tier: Gold, remove this filter' })).toBeVisible();
   await expect(page).toHaveURL(/own=/);
   await expect(page.getByRole('table').getByRole('link', { name: 'Riverside Plumbing' })).toBeHidden();
   await expect(page.getByRole('row', { name: /Fresh Bakery.*Gold/ })).toBeVisible();

@@ -63,8 +63,12 @@ test('unfinished leads are worked: status, notes, filters, an address of their o
     { step: 1, business_name: 'Cobalt Law Group' },
   ]);
   await page.goto('/admin/unfinished');
-  await page.getByRole('button', { name: 'Has a phone number' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Contact Any' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Has a phone number' }).click();
   await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await rows(page).getByRole('link', { name: 'Echo Bakery' }).click();
   await expect(page).toHaveURL(`/admin/unfinished/${called}?phone=1`);
   await page.reload();
@@ -88,12 +92,13 @@ test('unfinished leads are worked: status, notes, filters, an address of their o
   await expect(page).toHaveURL(/\/admin\/unfinished\?phone=1$/);
   await expect(rows(page)).toContainText('Contacted');
   await expect(rows(page)).toContainText('1 note');
-  await page.getByRole('button', { name: 'Has a phone number' }).click();
+  await page.getByRole('button', { name: 'Has a phone number, remove this filter' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expectGoodLooks(page);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
   const [header = [], ...lines] = readCsv(await readFile(await (await downloading).path(), 'utf8'));
   const cell = (name: string) => lines.map((line) => line[header.indexOf(name)]);
   expect(cell('Business').toSorted()).toEqual(['Cobalt Law Group', 'Echo Bakery']);

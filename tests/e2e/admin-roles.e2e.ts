@@ -51,7 +51,7 @@ test('an owner makes a colleague read-only, and from then on the desk offers the
   expect(rows).toEqual([{ status: 'new' }]);
   await reader.goto('/admin/submissions');
   await expect(reader.getByRole('row').nth(1)).toBeVisible();
-  await expect(reader.getByRole('button', { name: 'Export' })).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await expect(reader.getByRole('button', { name: 'New lead' })).toHaveCount(0);
   await reader.goto('/admin/settings');
   const seen = reader.getByRole('region', { name: 'Team' });

@@ -11,11 +11,21 @@ const rows = (page: Page) => table(page).locator('tbody tr[data-key]');
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const names = (list: Locator) => list.locator('td a').allTextContents();
 
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Filter(,|$)/ }).click();
+  await expect(filters(page)).toBeVisible();
+}
+
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await filters(page).getByRole('button', { name: filter }).click();
   await page.getByRole('menuitemcheckbox', { name: option }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
+}
+
+async function act(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 }
 
 test('an empty list says what will stand there; a lead that arrives is announced and shown', async ({
@@ -45,11 +55,11 @@ test('an empty list says what will stand there; a lead that arrives is announced
   await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, 20\d\d/);
   await expect(page.getByText('1 new lead', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Unread', exact: true }).click();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await act(page, 'Mark all as read');
   await expect(page.getByText('You are all caught up')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toContainText('Unread.');
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await act(page, 'Mark all as read');
   await page.getByRole('button', { name: 'Show all submissions' }).click();
   await expect(row).not.toContainText('Unread.');
   await expect(page).toHaveTitle(/^Submissions/);
@@ -93,13 +103,24 @@ test('search, order, pages and saved views live in the address', async ({ page, 
   await page.getByRole('button', { name: 'Previous', exact: true }).click();
   await expect(rows(page)).toHaveCount(50);
 
-  await page.getByLabel('Order').selectOption('oldest');
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page
+    .getByRole('group', { name: 'Order' })
+    .getByRole('menuitemradio', { name: 'Oldest first' })
+    .click();
   await expect(rows(page).first()).toContainText('Shop 60');
   expect(new URL(page.url()).searchParams.get('sort')).toBe('oldest');
 
-  await page.getByRole('button', { name: 'Status' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Lost' }).click();
+  // By keyboard alone: the panel, the filter in it, and back out with what was chosen.
+  await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
+  await expect(filters(page).getByRole('button', { name: 'Status Any' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemcheckbox', { name: 'Lost' }).press('Enter');
   await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(filters(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filter, 1 on' })).toBeFocused();
   await expect(page.getByText('1-20 of 20')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save view' }).click();
@@ -146,6 +167,7 @@ test('filters live in the address, and what is none is left out of it', { tag: '
 }) => {
   await addShops(desk);
   await page.goto('/admin/submissions');
+  await openFilters(page);
   await choose(page, 'Type', 'Law Firm');
   await expect(page.getByText('1-15 of 15')).toBeVisible();
   await choose(page, 'Source', 'Radio');
@@ -161,7 +183,12 @@ test('filters live in the address, and what is none is left out of it', { tag: '
   await page.goBack();
   await expect(page).toHaveURL(/\?type=law_firm&source=radio$/);
   await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Source: Radio, remove this filter' }).click();
+  await expect(page.getByText('1-15 of 15')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter, 1 on' })).toBeFocused();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Filters that are on' })).toHaveCount(0);
+  await openFilters(page);
   await filters(page).getByRole('button', { name: 'Date' }).click();
   await page.getByLabel('From').fill('2026-01-15');
   await page.getByLabel('To').fill('2026-01-15');
@@ -197,7 +224,7 @@ test('an export holds every row of the list, and nothing in it can run', { tag: 
   await page.goto('/admin/submissions?status=lost');
   await expect(rows(page)).toHaveCount(said.length);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await act(page, 'Export');
   const download = await downloading;
   await expect(toast(page, `${said.length} submissions exported`)).toBeVisible();
   expect(download.suggestedFilename()).toMatch(/^submissions-\d{4}-\d\d-\d\d\.csv$/);

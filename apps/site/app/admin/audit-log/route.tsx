@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
+import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { EmptyState } from '../../ui/desk/empty-state.tsx';
-import { ExportRows } from '../export/export-rows.tsx';
+import { useExport } from '../export/use-export.tsx';
 import { importsQuery } from '../imports/api.ts';
 import { deskTitle } from '../screen/desk-title.ts';
 import { EndlessTable } from '../screen/endless-table.tsx';
@@ -25,6 +27,12 @@ export default function AuditRoute() {
   const pages = useInfiniteQuery(auditPagesQuery(query));
   const names = useAuditNames(pages.data?.pages);
   const columns = useMemo(() => auditColumns(names), [names]);
+  const exporting = useExport({
+    fileName: 'audit-log',
+    nouns: { one: 'entry', many: 'entries' },
+    sheet: async () => (await import('./audit-csv.ts')).auditCsv(names),
+    load: (onProgress, signal) => exportAudit(query, onProgress, signal),
+  });
   const change = (name: string, value: string) =>
     setParams(
       (before) => {
@@ -41,14 +49,12 @@ export default function AuditRoute() {
         title="Audit log"
         hint="Every change, every export, and every bulk read. No one can edit it."
         actions={
-          <ExportRows
-            fileName="audit-log"
-            nouns={{ one: 'entry', many: 'entries' }}
-            sheet={async () => (await import('./audit-csv.ts')).auditCsv(names)}
-            load={(onProgress, signal) => exportAudit(query, onProgress, signal)}
-          />
+          <DeskButton data-needs="export" onClick={exporting.run}>
+            <Download /> Export
+          </DeskButton>
         }
       />
+      {exporting.dialog}
       <Card isFlush>
         <AuditFilters
           params={params}

@@ -4,10 +4,10 @@ import { LazyFollowUpDialog } from '../leads/follow-ups/follow-up-request.ts';
 import { LazyListDialogs } from '../leads/list/dialog-lead.ts';
 import type { AskedOutcome } from '../leads/outcome/use-asked-outcome.ts';
 import { LazyOwnerDialog } from '../leads/owners/assigned-lead.ts';
+import { isTouch } from '../screen/use-is-narrow.ts';
 import { submissionResource } from '../submissions/submission-resource.ts';
 import type { ShownCard } from './board-columns.ts';
 import { cardTitle } from './board-texts.ts';
-import { isTouch } from './use-is-narrow.ts';
 
 /** What a person does on a card without leaving the board. */
 export interface BoardDialog {

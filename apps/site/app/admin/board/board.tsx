@@ -1,20 +1,19 @@
 import { DndContext, type DragEndEvent, DragOverlay, type UniqueIdentifier } from '@dnd-kit/core';
-import { LEAD_KINDS, type LeadKind, type LeadStatus, optionKeys } from '@fml/contract';
+import type { LeadKind, LeadStatus } from '@fml/contract';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Card } from '../../ui/desk/card.tsx';
-import { DeskSelect } from '../../ui/desk/desk-input.tsx';
 import { consultationResource } from '../consultations/consultation-resource.ts';
 import { type StatusChange, useStatusChange } from '../leads/edits/use-status-change.ts';
-import { ListToolbar } from '../leads/list/list-toolbar.tsx';
+import { LeadTools } from '../leads/list/lead-tools.tsx';
 import { useListState } from '../leads/list/use-lead-list.ts';
 import { STATUS_ORDER } from '../leads/model/lead-status.ts';
-import { changedList, type ListState } from '../leads/model/list-state.ts';
+import type { ListState } from '../leads/model/list-state.ts';
 import { usePendingChanges } from '../leads/offline/pending-store.ts';
 import { useAskedOutcome } from '../leads/outcome/use-asked-outcome.ts';
 import type { ListView } from '../leads/views/list-views.ts';
-import { ViewsBar } from '../leads/views/views-bar.tsx';
 import { LoadFailure } from '../screen/load-failure.tsx';
+import { isTouch, useIsNarrow } from '../screen/use-is-narrow.ts';
 import { useMinute } from '../screen/use-minute.ts';
 import { MetricDefinitionButton } from '../stat-cards/metric-definition-button.tsx';
 import { submissionResource } from '../submissions/submission-resource.ts';
@@ -30,10 +29,8 @@ import { findColumn, useDragSensors } from './drag-sensors.ts';
 import { useBoard } from './use-board.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
 import { useFolded } from './use-folded.ts';
-import { isTouch, useIsNarrow } from './use-is-narrow.ts';
 
 const CARDS_PER_PAGE = 50;
-const NOUNS = { one: 'lead', many: 'leads' };
 const VIEWS: readonly ListView[] = [
   { name: 'All', query: '' },
   { name: 'Mine', query: 'owner=me' },
@@ -151,34 +148,18 @@ export function Board() {
   return (
     <div>
       <Card isFlush className="mb-3">
-        <div className="list-head border-b-0!">
-          <ViewsBar screen="board" usual={VIEWS} state={state} onShow={show} />
-          <ListToolbar
-            resource={{
-              nouns: NOUNS,
-              ownFilters: state.kind === 'consultation' ? [] : ['businessType', 'urgency'],
-            }}
-            state={state}
-            hasStatus={false}
-            onShow={show}
-          />
-          <div className="list-actions">
-            <DeskSelect
-              aria-label="Kind of lead"
-              value={state.kind}
-              onChange={({ target }) => show(changedList(state, { kind: target.value as ListState['kind'] }))}
-              className="min-h-8! w-auto! text-fine! pointer-coarse:min-h-11!"
-            >
-              <option value="">All leads</option>
-              {optionKeys(LEAD_KINDS).map((kind) => (
-                <option key={kind} value={kind}>
-                  {kind === 'submission' ? 'Submissions' : 'Consultations'}
-                </option>
-              ))}
-            </DeskSelect>
-            <MetricDefinitionButton metric="pipeline_totals" name="The columns" />
-          </div>
-        </div>
+        <LeadTools
+          screen="board"
+          views={VIEWS}
+          nouns="leads"
+          leads={{
+            kind: null,
+            ownFilters: state.kind === 'consultation' ? [] : ['businessType', 'urgency'],
+          }}
+          state={state}
+          onShow={show}
+          end={<MetricDefinitionButton metric="pipeline_totals" name="The columns" />}
+        />
       </Card>
       {conflict && inConflict && (
         <BoardConflict

@@ -17,11 +17,7 @@ const Board = lazyComponent(async () => (await import('./board.tsx')).Board, {
 export default function BoardRoute() {
   return (
     <>
-      <PageHeader
-        title="Board"
-        hint="Move a lead to its next status. Newest leads are at the top."
-        tabs={<LeadTabs />}
-      />
+      <PageHeader title="Board" hint="Move a lead to its next status. Newest first." tabs={<LeadTabs />} />
       <Board />
     </>
   );

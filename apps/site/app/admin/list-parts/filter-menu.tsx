@@ -1,23 +1,23 @@
-import { ChevronDown } from 'lucide-react';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { Menu } from '../../ui/desk/overlays/menu.tsx';
 import type { MenuEntry } from '../../ui/desk/overlays/menu-entry.ts';
+import { FilterTrigger } from './filter-trigger.tsx';
 
+/** Several of some values. `isLine`: in the panel of a list. */
 export function FilterMenu<Value extends string>({
   label,
   options,
   labelOf,
   chosen,
   onChange,
+  isLine = false,
 }: {
   label: string;
   options: readonly Value[];
   labelOf: (value: Value) => string;
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
+  isLine?: boolean;
 }) {
-  const [first] = chosen;
-  const more = chosen.length - 1;
   const entries: MenuEntry[] = options.map((option) => ({
     kind: 'check',
     key: option,
@@ -29,25 +29,24 @@ export function FilterMenu<Value extends string>({
   if (options.length === 0) {
     entries.push({ kind: 'item', key: ' none', label: 'Nothing to choose yet', isDisabled: true });
   }
-  if (first !== undefined) {
+  if (chosen.length > 0) {
     entries.push({ kind: 'line', key: ' line' });
     entries.push({ kind: 'item', key: ' clear', label: 'Clear', onSelect: () => onChange([]) });
   }
   return (
     <Menu
+      align={isLine ? 'end' : 'start'}
       entries={entries}
-      trigger={
-        <DeskButton className={first === undefined ? undefined : 'border-rule bg-selected'}>
-          {label}
-          {first !== undefined && (
-            <span className="max-w-24 truncate font-normal">
-              {labelOf(first)}
-              {more > 0 && ` +${more}`}
-            </span>
-          )}
-          <ChevronDown aria-hidden="true" />
-        </DeskButton>
-      }
+      trigger={<FilterTrigger label={label} value={formatChosen(chosen, labelOf)} isLine={isLine} />}
     />
   );
+}
+
+/** `New`, `New +2`; null for nothing. */
+export function formatChosen<Value>(
+  [first, ...others]: readonly Value[],
+  labelOf: (value: Value) => string,
+): string | null {
+  if (first === undefined) return null;
+  return others.length === 0 ? labelOf(first) : `${labelOf(first)} +${others.length}`;
 }

@@ -11,21 +11,34 @@ export function PageHeader({
   /** One line that answers "what should I do next?". */
   hint?: ReactNode;
   actions?: ReactNode;
+  /** In place of the title, which is then for screen readers: the current tab says it. */
   tabs?: ReactNode;
 }) {
-  const heading = useFocusOnNavigation();
+  const ref = useFocusOnNavigation();
+  const heading = (
+    <h1 ref={ref} tabIndex={-1} className={tabs ? 'sr-only' : 'desk-h1 outline-none'}>
+      {title}
+    </h1>
+  );
+  if (tabs) {
+    return (
+      <header className="page-heading tabs-heading">
+        {heading}
+        {tabs}
+        {hint && <p className="min-w-0 text-small text-muted">{hint}</p>}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+    );
+  }
   return (
     <header className="page-heading">
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-3 lg:flex-1">
         <div className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-4">
-          <h1 ref={heading} tabIndex={-1} className="desk-h1 outline-none">
-            {title}
-          </h1>
+          {heading}
           {hint && <p className="mt-1 text-small text-muted">{hint}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {tabs && <div className="max-lg:mt-3">{tabs}</div>}
     </header>
   );
 }

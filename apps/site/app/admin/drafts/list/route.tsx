@@ -1,6 +1,6 @@
 import { DRAFT_STATUSES, optionKeys } from '@fml/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Phone, UserRoundPen } from 'lucide-react';
+import { UserRoundPen } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import { desk } from '../../../api/desk.ts';
@@ -11,13 +11,13 @@ import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { Drawer } from '../../../ui/desk/overlays/drawer.tsx';
 import { DataTable } from '../../../ui/desk/table/data-table.tsx';
 import { Pagination } from '../../../ui/desk/table/pagination.tsx';
-import { ExportRows } from '../../export/export-rows.tsx';
+import { useExport } from '../../export/use-export.tsx';
 import { LeadTabs } from '../../leads/list/lead-tabs.tsx';
 import { NOTE_TARGET_PATHS } from '../../leads/model/lead-paths.ts';
 import { FilterMenu } from '../../list-parts/filter-menu.tsx';
 import { NothingMatches, StaleLinkNotice } from '../../list-parts/list-outcomes.tsx';
 import { listSummary } from '../../list-parts/list-summary.ts';
-import { SearchBox } from '../../list-parts/search-box.tsx';
+import { ListTools } from '../../list-parts/list-tools.tsx';
 import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
@@ -35,6 +35,7 @@ const DraftSheet = lazyComponent(async () => (await import('../detail/draft-shee
 });
 
 const PER_PAGE = 50;
+const HAS_PHONE = 'Has a phone number';
 const PATH = NOTE_TARGET_PATHS.draft;
 
 export default function UnfinishedLeadsRoute() {
@@ -70,6 +71,13 @@ export default function UnfinishedLeadsRoute() {
   );
   const openDraft = (id: string | null) =>
     navigate(addressOf(id), { replace: id === null, preventScrollReset: true });
+  const clear = () => void show({ search: '', status: [], hasPhone: false });
+  const exporting = useExport({
+    fileName: 'unfinished-leads',
+    nouns: { one: 'unfinished lead', many: 'unfinished leads' },
+    sheet: async () => (await import('./draft-csv.ts')).draftSheet,
+    load: (onProgress, signal) => exportDrafts({ ...draftQuery(state), limit: 1 }, onProgress, signal),
+  });
   const wasReset = useResetStaleCursor(error, state.cursor, () => show({}, true));
   const now = useMinute();
   const columns = useMemo(() => draftColumns(({ id }) => addressOf(id), now), [addressOf, now]);
@@ -85,41 +93,56 @@ export default function UnfinishedLeadsRoute() {
     <>
       <PageHeader
         title="Unfinished leads"
-        hint="These visitors started the questionnaire and left. You can still win those who gave a phone number or an email address."
+        hint="You can still win those who left a phone number or an email address."
         tabs={<LeadTabs />}
       />
       <Card isFlush>
-        <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
-          <SearchBox
-            label="Search unfinished leads"
-            value={state.search}
-            onSearch={(search) => void show({ search }, true)}
-          />
-          <FilterMenu
-            label="Status"
-            options={optionKeys(DRAFT_STATUSES)}
-            labelOf={(status) => DRAFT_STATUSES[status]}
-            chosen={state.status}
-            onChange={(status) => void show({ status })}
-          />
-          <DeskButton
-            aria-pressed={state.hasPhone}
-            className={state.hasPhone ? 'border-rule bg-selected' : undefined}
-            onClick={() => void show({ hasPhone: !state.hasPhone })}
-          >
-            <Phone aria-hidden="true" /> Has a phone number
-          </DeskButton>
-          <div className="sm:ml-auto">
-            <ExportRows
-              fileName="unfinished-leads"
-              nouns={{ one: 'unfinished lead', many: 'unfinished leads' }}
-              sheet={async () => (await import('./draft-csv.ts')).draftSheet}
-              load={(onProgress, signal) =>
-                exportDrafts({ ...draftQuery(state), limit: 1 }, onProgress, signal)
-              }
-            />
-          </div>
-        </div>
+        <ListTools
+          search={{
+            label: 'Search unfinished leads',
+            value: state.search,
+            onSearch: (search) => void show({ search }, true),
+          }}
+          filters={{
+            panel: (
+              <>
+                <FilterMenu
+                  isLine
+                  label="Status"
+                  options={optionKeys(DRAFT_STATUSES)}
+                  labelOf={(status) => DRAFT_STATUSES[status]}
+                  chosen={state.status}
+                  onChange={(status) => void show({ status })}
+                />
+                <FilterMenu
+                  isLine
+                  label="Contact"
+                  options={['phone']}
+                  labelOf={() => HAS_PHONE}
+                  chosen={state.hasPhone ? ['phone'] : []}
+                  onChange={(chosen) => void show({ hasPhone: chosen.length > 0 })}
+                />
+              </>
+            ),
+            chips: [
+              ...(state.status.length > 0
+                ? [
+                    {
+                      key: 'status',
+                      label: `Status: ${state.status.map((status) => DRAFT_STATUSES[status]).join(', ')}`,
+                      onRemove: () => void show({ status: [] }),
+                    },
+                  ]
+                : []),
+              ...(state.hasPhone
+                ? [{ key: 'phone', label: HAS_PHONE, onRemove: () => void show({ hasPhone: false }) }]
+                : []),
+            ],
+            onClear: clear,
+          }}
+          actions={exporting.entries}
+        />
+        {exporting.dialog}
         {wasReset && <StaleLinkNotice />}
         {error && !data ? (
           <LoadFailure what="The list of unfinished leads" error={error} onRetry={() => void refetch()} />
@@ -133,10 +156,7 @@ export default function UnfinishedLeadsRoute() {
             onOpen={(each) => void openDraft(each.id)}
             empty={
               isNarrowed(state) ? (
-                <NothingMatches
-                  nouns="unfinished leads"
-                  onClear={() => void show({ search: '', status: [], hasPhone: false })}
-                />
+                <NothingMatches nouns="unfinished leads" onClear={clear} />
               ) : (
                 <EmptyState
                   icon={<UserRoundPen />}

@@ -1,14 +1,14 @@
-import type { CustomField, CustomFieldType, LeadKind } from '@fml/contract';
+import type { CustomField, LeadKind } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/overlays/popover.tsx';
 import { FilterMenu } from '../../list-parts/filter-menu.tsx';
+import { FilterTrigger } from '../../list-parts/filter-trigger.tsx';
 import { customFieldsQuery, fieldsOfKind } from './api.ts';
-import { customValueText } from './format-custom-value.ts';
+import { filterText, filterValues, readRange, withFilter, writeRange } from './custom-filter-values.ts';
 
 export interface CustomFiltersProps {
   kind: LeadKind;
@@ -23,8 +23,7 @@ export function CustomFilters({ kind, chosen, onChange }: CustomFiltersProps) {
   const fields = fieldsOfKind(data ?? [], kind);
   if (fields.length === 0) return null;
   return (
-    // A line of their own, so that they never move the search and the other filters. Their hidden name stays in the strip.
-    <fieldset className="relative flex shrink-0 gap-2 sm:min-w-0 sm:shrink sm:basis-full sm:flex-wrap">
+    <fieldset className="contents">
       <legend className="sr-only">Custom fields</legend>
       {fields.map((field) => {
         const values = filterValues(chosen, field.id);
@@ -37,6 +36,7 @@ export function CustomFilters({ kind, chosen, onChange }: CustomFiltersProps) {
             labelOf={(choice) => choice}
             chosen={values}
             onChange={change}
+            isLine
           />
         ) : (
           <TypedFilter key={field.id} field={field} value={values[0] ?? ''} onChange={change} />
@@ -65,14 +65,13 @@ function TypedFilter({
       label={field.name}
       isOpen={isOpen}
       onOpenChange={setOpen}
+      align="end"
       trigger={
-        <DeskButton className={value === '' ? undefined : 'border-rule bg-selected'}>
-          {field.name}
-          {value !== '' && (
-            <span className="max-w-32 truncate font-normal">{filterText(field.type, value)}</span>
-          )}
-          <ChevronDown aria-hidden="true" />
-        </DeskButton>
+        <FilterTrigger
+          label={field.name}
+          value={value === '' ? null : filterText(field.type, value)}
+          isLine
+        />
       }
     >
       <FilterForm field={field} value={value} onApply={apply} />
@@ -128,34 +127,4 @@ function FilterForm({
       </div>
     </form>
   );
-}
-
-/** Filters by custom fields are texts `id=value` in the address of a list. */
-
-export function filterValues(chosen: readonly string[], id: string): string[] {
-  return chosen.filter((each) => each.startsWith(`${id}=`)).map((each) => each.slice(id.length + 1));
-}
-
-export function withFilter(chosen: readonly string[], id: string, values: readonly string[]): string[] {
-  return [...chosen.filter((each) => !each.startsWith(`${id}=`)), ...values.map((value) => `${id}=${value}`)];
-}
-
-export function readRange(value: string): { from: string; to: string } {
-  const [from = '', to = ''] = value.split('..');
-  return { from, to };
-}
-
-/** '' for a range without ends. */
-export function writeRange({ from, to }: { from: string; to: string }): string {
-  const ends = [from, to].map((end) => end.replaceAll(/[\s,]/g, ''));
-  return ends.every((end) => end === '') ? '' : ends.join('..');
-}
-
-export function filterText(type: CustomFieldType, value: string): string {
-  if (type === 'text' || type === 'choice') return value;
-  const { from, to } = readRange(value);
-  const shown = (end: string) => customValueText(type, end) ?? '';
-  if (from === '') return `to ${shown(to)}`;
-  if (to === '') return `from ${shown(from)}`;
-  return from === to ? shown(from) : `${shown(from)} to ${shown(to)}`;
 }

@@ -1,11 +1,11 @@
 import { format, subDays } from 'date-fns';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
 import { Popover } from '../../../ui/desk/overlays/popover.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
+import { FilterTrigger } from '../../list-parts/filter-trigger.tsx';
 
 interface Days {
   /** `yyyy-MM-dd`, both included; empty is open. */
@@ -24,17 +24,11 @@ type ChangeDays = (days: Days, how: { isTyped: boolean }) => void;
 
 /** When leads arrived: a few presets, or two days. */
 export function DateFilter({ from, to, onChange }: Days & { onChange: ChangeDays }) {
-  const isSet = from !== '' || to !== '';
   return (
     <Popover
       label="Arrived"
-      trigger={
-        <DeskButton className={isSet ? 'border-rule bg-selected' : undefined}>
-          Date
-          {isSet && <span className="font-normal">{formatDays({ from, to })}</span>}
-          <ChevronDown aria-hidden="true" />
-        </DeskButton>
-      }
+      align="end"
+      trigger={<FilterTrigger label="Date" value={formatDays({ from, to })} isLine />}
     >
       <DaysForm from={from} to={to} onChange={onChange} />
     </Popover>
@@ -89,7 +83,9 @@ function lastDays(days: number, today: Date): Days {
   return { from: format(subDays(today, days - 1), 'yyyy-MM-dd'), to: format(today, 'yyyy-MM-dd') };
 }
 
-function formatDays({ from, to }: Days): string {
+/** Null for any day. */
+export function formatDays({ from, to }: Days): string | null {
+  if (from === '' && to === '') return null;
   if (from === to) return formatShortDate(from);
   if (from === '') return `to ${formatShortDate(to)}`;
   return to === '' ? `from ${formatShortDate(from)}` : `${formatShortDate(from)} to ${formatShortDate(to)}`;

@@ -1,23 +1,25 @@
 import { type LeadKind, optionKeys } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Columns3, MailOpen } from 'lucide-react';
+import { type LucideIcon, MailOpen, Plus, Upload } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
-import { Menu } from '../../../ui/desk/overlays/menu.tsx';
-import { ExportRows } from '../../export/export-rows.tsx';
+import type { MenuEntry } from '../../../ui/desk/overlays/menu-entry.ts';
+import { useExport } from '../../export/use-export.tsx';
 import { useAction } from '../../screen/use-action.ts';
+import { useIsNarrow } from '../../screen/use-is-narrow.ts';
+import { useMay } from '../../staff/my-role.ts';
 import { rememberUndo } from '../edits/last-undo.ts';
+import { IMPORTS_PATH } from '../model/lead-paths.ts';
 import type { LeadResource } from '../model/lead-resource.ts';
 import type { ListState } from '../model/list-state.ts';
 import { changedList, firstPage, LIST_SORTS, type ListSort } from '../model/list-state.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { defaultViews } from '../views/list-views.ts';
-import { ViewsBar } from '../views/views-bar.tsx';
+import { LeadTools } from './lead-tools.tsx';
 import { LIST_COLUMNS, type ListColumn } from './list-columns.ts';
-import { ListToolbar } from './list-toolbar.tsx';
 
-/** What is above a list of leads: its views, search, filters and order, and what is done with all of it. */
+/** The tools above a list of leads. */
 export function ListHead({
   resource,
   state,
@@ -37,93 +39,100 @@ export function ListHead({
   unreadSnapshot: string | null;
   columns: readonly ListColumn[];
   onColumns: (columns: readonly ListColumn[]) => void;
-  onShow: (state: ListState) => void;
+  onShow: (state: ListState, options?: { replace?: boolean }) => void;
   /** Enters a lead by hand; null where staff enter none. */
   onEnter: (() => void) | null;
 }) {
+  const navigate = useNavigate();
+  const isPhone = useIsNarrow();
+  const mayWrite = useMay('write');
+  const markAllRead = useMarkAllRead(resource.kind, resource.nouns.many);
+  const exporting = useExport({
+    fileName: resource.screen,
+    nouns: resource.nouns,
+    sheet: async () => {
+      const [sheet, { withCustomFields }] = await Promise.all([
+        resource.csv(),
+        import('../custom-fields/custom-sheet.ts'),
+      ]);
+      return withCustomFields(sheet, resource.kind);
+    },
+    load: (onProgress, signal) =>
+      resource.exportRows(resource.query(firstPage(state), 1), onProgress, signal),
+  });
+  const order: MenuEntry = {
+    kind: 'choice',
+    key: 'order',
+    label: 'Order',
+    value: state.sort,
+    options: resource.sorts.map((sort) => [sort, LIST_SORTS[sort]]),
+    onChange: (sort) => onShow(changedList(state, { sort: sort as ListSort })),
+  };
   return (
-    <div className="list-head">
-      <ViewsBar
+    <>
+      <LeadTools
         screen={resource.screen}
-        usual={defaultViews(resource.ownFilters.includes('urgency'))}
+        views={defaultViews(resource.ownFilters.includes('urgency'))}
+        nouns={resource.nouns.many}
+        leads={resource}
         state={state}
         onShow={onShow}
+        // On phones a row has its own shape.
+        display={isPhone ? [order] : [order, columnsEntry(columns, onColumns)]}
+        actions={[
+          ...(unreadSnapshot === null
+            ? []
+            : [actionEntry(MailOpen, 'Mark all as read', () => markAllRead(unreadSnapshot))]),
+          ...exporting.entries,
+          ...(onEnter !== null && mayWrite
+            ? [actionEntry(Upload, 'Import a CSV file', () => void navigate(IMPORTS_PATH))]
+            : []),
+        ]}
+        end={
+          onEnter !== null && (
+            <DeskButton data-needs="write" variant="primary" className="max-md:px-3!" onClick={onEnter}>
+              <Plus aria-hidden="true" className="md:hidden" />
+              <span className="max-md:sr-only">New lead</span>
+            </DeskButton>
+          )
+        }
       />
-      <ListToolbar resource={resource} state={state} onShow={onShow}>
-        <ColumnsMenu chosen={columns} onChange={onColumns} />
-      </ListToolbar>
-      <div className="list-actions">
-        <DeskSelect
-          aria-label="Order"
-          value={state.sort}
-          onChange={({ target }) => onShow(changedList(state, { sort: target.value as ListSort }))}
-          className="min-h-8! w-auto! text-fine! pointer-coarse:min-h-11!"
-        >
-          {resource.sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {LIST_SORTS[sort]}
-            </option>
-          ))}
-        </DeskSelect>
-        {unreadSnapshot !== null && (
-          <MarkAllRead kind={resource.kind} nouns={resource.nouns.many} listSnapshot={unreadSnapshot} />
-        )}
-        <ExportRows
-          fileName={resource.screen}
-          nouns={resource.nouns}
-          sheet={async () => {
-            const [sheet, { withCustomFields }] = await Promise.all([
-              resource.csv(),
-              import('../custom-fields/custom-sheet.ts'),
-            ]);
-            return withCustomFields(sheet, resource.kind);
-          }}
-          load={(onProgress, signal) =>
-            resource.exportRows(resource.query(firstPage(state), 1), onProgress, signal)
-          }
-        />
-        {onEnter !== null && (
-          <DeskButton data-needs="write" variant="primary" onClick={onEnter}>
-            New lead
-          </DeskButton>
-        )}
-      </div>
-    </div>
+      {exporting.dialog}
+    </>
   );
 }
 
-/** Which columns the table has. On phones a row has its own shape. */
-function ColumnsMenu({
-  chosen,
-  onChange,
-}: {
-  chosen: readonly ListColumn[];
-  onChange: (columns: readonly ListColumn[]) => void;
-}) {
-  return (
-    <Menu
-      align="end"
-      entries={optionKeys(LIST_COLUMNS).map((column) => ({
-        kind: 'check',
-        key: column,
-        label: LIST_COLUMNS[column],
-        isChecked: chosen.includes(column),
-        onChange: (isChosen) =>
-          onChange(
-            optionKeys(LIST_COLUMNS).filter((each) => (each === column ? isChosen : chosen.includes(each))),
-          ),
-      }))}
-      trigger={
-        <DeskButton size="icon" aria-label="Columns" title="Columns" className="ml-auto max-md:hidden">
-          <Columns3 />
-        </DeskButton>
-      }
-    />
+function actionEntry(Icon: LucideIcon, text: string, onSelect: () => void): MenuEntry {
+  const label = (
+    <>
+      <Icon aria-hidden="true" /> {text}
+    </>
   );
+  return { kind: 'item', key: text, label, onSelect };
 }
 
-/** Marks all leads as read for this person. Leads that arrived after the list was loaded stay unread. */
-function MarkAllRead({ kind, nouns, listSnapshot }: { kind: LeadKind; nouns: string; listSnapshot: string }) {
+function columnsEntry(
+  chosen: readonly ListColumn[],
+  onChange: (columns: readonly ListColumn[]) => void,
+): MenuEntry {
+  const all = optionKeys(LIST_COLUMNS);
+  return {
+    kind: 'group',
+    key: 'columns',
+    label: 'Columns',
+    entries: all.map((column) => ({
+      kind: 'check',
+      key: column,
+      label: LIST_COLUMNS[column],
+      isChecked: chosen.includes(column),
+      onChange: (isChosen) =>
+        onChange(all.filter((each) => (each === column ? isChosen : chosen.includes(each)))),
+    })),
+  };
+}
+
+/** Marks all leads as read for this person. Leads that arrived after the list was loaded, at `snapshot`, stay unread. */
+function useMarkAllRead(kind: LeadKind, nouns: string): (snapshot: string) => void {
   const queryClient = useQueryClient();
   const reload = async () => {
     await queryClient.invalidateQueries({ queryKey: leadQueryKeys.lists(kind) });
@@ -133,15 +142,11 @@ function MarkAllRead({ kind, nouns, listSnapshot }: { kind: LeadKind; nouns: str
     done: (_none, ids) => (ids.length === 1 ? '1 is unread again' : `${ids.length} are unread again`),
     onSettled: reload,
   });
-  const mark = useAction(() => desk('mark-all-read', { kind, mark: listSnapshot }), {
+  const { mutate } = useAction((mark: string) => desk('mark-all-read', { kind, mark }), {
     done: `All ${nouns} are marked as read`,
     offer: (ids) =>
       ids.length === 0 ? undefined : { label: 'Undo', run: rememberUndo(() => rollback.mutate(ids)) },
     onSettled: reload,
   });
-  return (
-    <DeskButton size="small" isBusy={mark.isPending} onClick={() => mark.mutate()}>
-      <MailOpen /> Mark all as read
-    </DeskButton>
-  );
+  return mutate;
 }

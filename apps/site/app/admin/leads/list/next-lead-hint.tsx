@@ -26,7 +26,8 @@ export function NextLeadHint({ resource }: { resource: LeadResource }) {
   const count = `${data.total.count.toLocaleString('en-US')}${data.total.isExact ? '' : '+'}`;
   return (
     <>
-      {data.total.count === 1 ? '1 lead is' : `${count} leads are`} waiting for a first reply. Start with{' '}
+      {data.total.count === 1 ? '1 lead is' : `${count} leads are`} waiting
+      <span className="max-sm:hidden"> for a first reply</span>. Start with{' '}
       <Link
         to={`${resource.path}/${oldest.id}`}
         state={historyStateFor(WAITING_QUERY)}

@@ -4,6 +4,8 @@ export interface ListView {
   name: string;
   /** Query string of the list's address, without `?`. */
   query: string;
+  /** In the menu of more views, until it is shown. */
+  isRare?: true;
 }
 
 /** The views that every list has: the questions staff ask all day. */
@@ -15,7 +17,7 @@ export function defaultViews(hasUrgency: boolean): ListView[] {
     { name: 'Unassigned', query: 'owner=none' },
     { name: 'Unread', query: 'unread=1' },
     ...(hasUrgency ? [{ name: 'Urgent', query: 'status=new%2Ccontacted&urgency=asap' }] : []),
-    { name: 'Suspected bots', query: 'suspected=1' },
+    { name: 'Suspected bots', query: 'suspected=1', isRare: true },
   ];
 }
 

@@ -1,25 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, X } from 'lucide-react';
-import { useEffect } from 'react';
-import { desk } from '../../../api/desk.ts';
+import { ChevronDown } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
-import { lazyComponent } from '../../../ui/desk/lazy-component.tsx';
 import { Menu } from '../../../ui/desk/overlays/menu.tsx';
-import { useAction } from '../../screen/use-action.ts';
-import { countFilters, type ListState, UNFILTERED_LIST } from '../model/list-state.ts';
-import { leadQueryKeys } from '../model/query-keys.ts';
-import type { DeskScreen, SavedView } from './api.ts';
-import { isActiveView, type ListView, viewQuery, viewState } from './list-views.ts';
+import { useIsNarrow } from '../../screen/use-is-narrow.ts';
+import type { ListState } from '../model/list-state.ts';
+import type { DeskScreen } from './api.ts';
+import { isActiveView, type ListView, viewState } from './list-views.ts';
+import { useSavedViews } from './use-saved-views.ts';
 
-// Without a connection no view can be saved either, so nothing stands in for them. One file holds both.
-const SaveView = lazyComponent(async () => (await import('./view-name.tsx')).SaveView);
-const RenameView = lazyComponent(async () => (await import('./view-name.tsx')).RenameView);
-
-/** More saved views would push the list down, so the rest is in a menu. */
-const MAX_VISIBLE_VIEWS = 1;
-
-/** The default views and the saved ones. Any other list can be saved as a view. */
+/** The usual views side by side, and a menu of the others. Where there is little room, all are in one menu. */
 export function ViewsBar({
   screen,
   usual,
@@ -31,86 +20,72 @@ export function ViewsBar({
   state: ListState;
   onShow: (next: ListState) => void;
 }) {
-  const key = leadQueryKeys.views(screen);
-  useEffect(() => SaveView.preload(), []);
-  const { data: saved = [] } = useQuery({ queryKey: key, queryFn: () => desk('list-views', { screen }) });
-  const putBack = useAction(
-    ({ screen, name, query }: SavedView) => desk('save-view', { screen, name, query, isReplacing: false }),
-    { failed: ({ name }) => `View "${name}" could not be restored.`, reloads: [key] },
-  );
-  const remove = useAction(({ id }: SavedView) => desk('delete-view', { id }), {
-    done: (_none, view) => `View "${view.name}" deleted`,
-    offer: (_none, view) => ({ label: 'Undo', run: () => putBack.mutate(view) }),
-    reloads: [key],
-  });
-  const isKnown = [...usual, ...saved].some((view) => isActiveView(view, state));
-  const canSave = !isKnown && (countFilters(state) > 0 || state.sort !== UNFILTERED_LIST.sort);
-  const inSight = saved.filter((view, index) => index < MAX_VISIBLE_VIEWS || isActiveView(view, state));
-  const inMenu = saved.slice(MAX_VISIBLE_VIEWS);
-  return (
-    <nav aria-label="Views" className="list-views">
-      {[...usual, ...inSight].map((view) => (
-        <span key={`${view.name} ${view.query}`} className="flex shrink-0">
-          <ViewButton
-            view={view}
-            isCurrent={isActiveView(view, state)}
-            onShow={() => onShow(viewState(view))}
-          />
-          {isSaved(view) && isActiveView(view, state) && (
-            <>
-              <RenameView view={view} />
-              <DeskButton
-                variant="quiet"
-                size="small"
-                aria-label={`Delete view ${view.name}`}
-                className="px-1.5!"
-                onClick={() => remove.mutate(view)}
-              >
-                <X />
-              </DeskButton>
-            </>
-          )}
-        </span>
-      ))}
-      {inMenu.length > 0 && (
+  const saved = useSavedViews(screen);
+  const all = [...usual, ...saved];
+  const current = all.find((view) => isActiveView(view, state));
+  if (useIsNarrow('tablet')) {
+    return (
+      <nav aria-label="Views" className="list-views">
         <Menu
           className="max-w-80"
-          entries={inMenu.map((view) => ({
+          entries={[
+            {
+              kind: 'choice',
+              key: 'views',
+              label: 'Views',
+              value: current?.query ?? ' none',
+              options: all.map(({ query, name }) => [query, name]),
+              onChange: (query) => onShow(viewState({ name: '', query })),
+            },
+          ]}
+          trigger={
+            <DeskButton variant="quiet" className="max-w-full min-w-0 shrink! px-2!">
+              <bdi className="truncate">{current?.name ?? 'Views'}</bdi>
+              <ChevronDown aria-hidden="true" />
+            </DeskButton>
+          }
+        />
+      </nav>
+    );
+  }
+  const isInSight = (view: ListView) => usual.includes(view) && !view.isRare;
+  const others = all.filter((view) => !isInSight(view) && view !== current);
+  return (
+    <nav aria-label="Views" className="list-views">
+      <div className="list-views-strip">
+        {all
+          .filter((view) => isInSight(view) || view === current)
+          .map((view) => (
+            <button
+              key={`${view.name} ${view.query}`}
+              type="button"
+              aria-current={view === current ? 'true' : undefined}
+              onClick={() => onShow(viewState(view))}
+              className={classNames(
+                'inline-flex min-h-9 max-w-56 shrink-0 items-center rounded-sign px-2 text-fine font-semibold pointer-coarse:min-h-11',
+                view === current ? 'bg-selected' : 'text-muted hover:bg-hover hover:text-text',
+              )}
+            >
+              <bdi className="truncate">{view.name}</bdi>
+            </button>
+          ))}
+      </div>
+      {others.length > 0 && (
+        <Menu
+          className="max-w-80"
+          entries={others.map((view) => ({
             kind: 'item',
-            key: view.id,
+            key: `${view.name} ${view.query}`,
             label: <bdi className="truncate">{view.name}</bdi>,
             onSelect: () => onShow(viewState(view)),
           }))}
           trigger={
-            <DeskButton variant="quiet" size="small" className="shrink-0">
+            <DeskButton variant="quiet" className="px-2! text-muted!">
               More views <ChevronDown aria-hidden="true" />
             </DeskButton>
           }
         />
       )}
-      {canSave && <SaveView screen={screen} query={viewQuery(state)} />}
     </nav>
   );
-}
-
-function ViewButton({ view, isCurrent, onShow }: { view: ListView; isCurrent: boolean; onShow: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={onShow}
-      className={classNames(
-        'inline-flex min-h-8 max-w-56 items-center rounded-sign border px-2 text-fine font-semibold pointer-coarse:min-h-11',
-        isCurrent
-          ? 'border-rule bg-selected'
-          : 'border-transparent text-muted hover:bg-hover hover:text-text',
-      )}
-    >
-      <bdi className="truncate">{view.name}</bdi>
-    </button>
-  );
-}
-
-function isSaved(view: ListView | SavedView): view is SavedView {
-  return 'id' in view;
 }

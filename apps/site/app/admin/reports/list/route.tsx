@@ -4,18 +4,19 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
-import { DeskSelect } from '../../../ui/desk/desk-input.tsx';
 import { EmptyState } from '../../../ui/desk/empty-state.tsx';
+import type { MenuEntry } from '../../../ui/desk/overlays/menu-entry.ts';
 import { DataTable } from '../../../ui/desk/table/data-table.tsx';
 import { Pagination } from '../../../ui/desk/table/pagination.tsx';
-import { ExportRows } from '../../export/export-rows.tsx';
+import { useExport } from '../../export/use-export.tsx';
 import { StaleLinkNotice } from '../../list-parts/list-outcomes.tsx';
 import { listSummary } from '../../list-parts/list-summary.ts';
-import { SearchBox } from '../../list-parts/search-box.tsx';
+import { ListTools } from '../../list-parts/list-tools.tsx';
 import { useResetStaleCursor } from '../../list-parts/use-reset-stale-cursor.ts';
 import { deskTitle } from '../../screen/desk-title.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
 import { PageHeader } from '../../screen/page-header.tsx';
+import { useIsNarrow } from '../../screen/use-is-narrow.ts';
 import { exportReports, type ReportSort } from '../api.ts';
 import { reportColumns } from './report-columns.tsx';
 import {
@@ -54,6 +55,21 @@ export default function ReportsRoute() {
     [params],
   );
 
+  const isPhone = useIsNarrow();
+  const order: MenuEntry = {
+    kind: 'choice',
+    key: 'order',
+    label: 'Order',
+    value: state.sort,
+    options: Object.entries(REPORT_SORTS),
+    onChange: (sort) => show(changedReportList(state, { sort: sort as ReportSort })),
+  };
+  const exporting = useExport({
+    fileName: 'reports',
+    nouns: { one: 'report', many: 'reports' },
+    sheet: async () => (await import('./report-csv.ts')).reportSheet,
+    load: (onProgress, signal) => exportReports({ ...query, cursor: undefined }, onProgress, signal),
+  });
   const turnTo = (cursor: string | null, page: number) =>
     cursor === null ? null : () => show({ ...state, cursor, page: Math.max(1, page) });
   // The previous answer says nothing about the whole list, and the search box must stay while a person types.
@@ -85,36 +101,18 @@ export default function ReportsRoute() {
       />
       <Card isFlush className="reports-table">
         {!isEmpty && (
-          <div className="flex flex-wrap items-center gap-2 border-b border-line p-3 sm:px-4">
-            <SearchBox
-              label="Search reports by website or name"
-              value={state.search}
-              onSearch={(search) => show(changedReportList(state, { search }), { replace: true })}
-            />
-            <DeskSelect
-              aria-label="Order"
-              className="w-auto md:hidden"
-              value={state.sort}
-              onChange={(event) => show(changedReportList(state, { sort: event.target.value as ReportSort }))}
-            >
-              {Object.entries(REPORT_SORTS).map(([sort, label]) => (
-                <option key={sort} value={sort}>
-                  {label}
-                </option>
-              ))}
-            </DeskSelect>
-            <div className="sm:ml-auto">
-              <ExportRows
-                fileName="reports"
-                nouns={{ one: 'report', many: 'reports' }}
-                sheet={async () => (await import('./report-csv.ts')).reportSheet}
-                load={(onProgress, signal) =>
-                  exportReports({ ...query, cursor: undefined }, onProgress, signal)
-                }
-              />
-            </div>
-          </div>
+          <ListTools
+            search={{
+              label: 'Search reports by website or name',
+              value: state.search,
+              onSearch: (search) => show(changedReportList(state, { search }), { replace: true }),
+            }}
+            // On a desk the heads of the columns sort.
+            display={isPhone ? [order] : []}
+            actions={exporting.entries}
+          />
         )}
+        {exporting.dialog}
         {wasReset && <StaleLinkNotice />}
         {error && !data ? (
           <LoadFailure what="The reports" error={error} onRetry={() => void refetch()} />

@@ -4,6 +4,7 @@ import { classNames } from '../../class-names.ts';
 import type { MenuEntry, MenuProps } from './menu-entry.ts';
 import { portalContainer } from './portal-container.ts';
 
+const HEADING = 'px-2.5 pt-2 pb-1 text-[0.8125rem] font-semibold text-muted';
 const ITEM =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-mark px-2.5 py-1.5 text-fine outline-none select-none data-disabled:pointer-events-none data-disabled:opacity-50 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
@@ -60,13 +61,40 @@ function Entry({ entry }: { entry: MenuEntry }) {
           onCheckedChange={entry.onChange}
           onSelect={(event) => event.preventDefault()}
         >
-          <span className="size-4">
-            <Parts.ItemIndicator>
-              <Check />
-            </Parts.ItemIndicator>
-          </span>
+          <Mark />
           {entry.label}
         </Parts.CheckboxItem>
       );
+    case 'choice':
+      return (
+        <Parts.RadioGroup aria-label={entry.label} value={entry.value} onValueChange={entry.onChange}>
+          <Parts.Label className={HEADING}>{entry.label}</Parts.Label>
+          {entry.options.map(([value, label]) => (
+            <Parts.RadioItem key={value} className={ITEM} value={value}>
+              <Mark />
+              {label}
+            </Parts.RadioItem>
+          ))}
+        </Parts.RadioGroup>
+      );
+    case 'group':
+      return (
+        <Parts.Group aria-label={entry.label}>
+          <Parts.Label className={HEADING}>{entry.label}</Parts.Label>
+          {entry.entries.map((each) => (
+            <Entry key={each.key} entry={each} />
+          ))}
+        </Parts.Group>
+      );
   }
+}
+
+function Mark() {
+  return (
+    <span className="size-4">
+      <Parts.ItemIndicator>
+        <Check />
+      </Parts.ItemIndicator>
+    </span>
+  );
 }

@@ -17,6 +17,16 @@ export type MenuEntry =
       isChecked: boolean;
       onChange: (isChecked: boolean) => void;
     }
+  | {
+      /** One of several, under their name. */
+      kind: 'choice';
+      key: string;
+      label: string;
+      value: string;
+      options: readonly (readonly [value: string, label: string])[];
+      onChange: (value: string) => void;
+    }
+  | { kind: 'group'; key: string; label: string; entries: readonly MenuEntry[] }
   | { kind: 'line'; key: string };
 
 export interface MenuProps {

@@ -1,10 +1,11 @@
 import { format } from 'date-fns';
 import { Download } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { DeskButton } from '../../ui/desk/desk-button.tsx';
+import { type ReactNode, useRef, useState } from 'react';
 import { lazyDialog } from '../../ui/desk/lazy-component.tsx';
+import type { MenuEntry } from '../../ui/desk/overlays/menu-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { plural } from '../format/format-metric.ts';
+import { useMay } from '../staff/my-role.ts';
 import type { CsvSheet } from './csv.ts';
 import type { Export } from './export-dialog.tsx';
 import type { ExportProgress } from './export-of.ts';
@@ -15,19 +16,21 @@ const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')
   failure: 'The export could not be started. Check your connection, then reload the page.',
 });
 
-/** A button that saves everything a list holds, on all its pages, for a spreadsheet. It can be stopped on the way. */
-export function ExportRows<Row>({
-  fileName,
-  nouns,
-  sheet,
-  load,
-}: {
+export interface ExportedList<Row> {
   /** Without the date and the ending. */
   fileName: string;
   nouns: { one: string; many: string };
   sheet: () => Promise<CsvSheet<Row>>;
   load: (onProgress: ExportProgress, signal: AbortSignal) => Promise<Row[]>;
-}) {
+}
+
+/** Saves everything a list holds, on all its pages, for a spreadsheet; its dialog shows how far it is and stops it. */
+export function useExport<Row>({ fileName, nouns, sheet, load }: ExportedList<Row>): {
+  run: () => Promise<void>;
+  dialog: ReactNode;
+  /** Of the menu above a list; none where the role exports nothing. */
+  entries: MenuEntry[];
+} {
   const [progress, setProgress] = useState<Export | null>(null);
   const running = useRef<AbortController>(null);
 
@@ -58,12 +61,19 @@ export function ExportRows<Row>({
     setProgress(null);
   };
 
-  return (
-    <>
-      <DeskButton data-needs="export" onClick={run}>
-        <Download /> Export
-      </DeskButton>
-      <ExportDialog progress={progress} nouns={nouns.many} onClose={close} onRetry={run} />
-    </>
-  );
+  const entry: MenuEntry = {
+    kind: 'item',
+    key: 'export',
+    label: (
+      <>
+        <Download aria-hidden="true" /> Export
+      </>
+    ),
+    onSelect: run,
+  };
+  return {
+    run,
+    dialog: <ExportDialog progress={progress} nouns={nouns.many} onClose={close} onRetry={run} />,
+    entries: useMay('export') ? [entry] : [],
+  };
 }

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { filterText, filterValues, readRange, withFilter, writeRange } from './custom-filters.tsx';
+import {
+  filteredFields,
+  filterText,
+  filterValues,
+  readRange,
+  withFilter,
+  writeRange,
+} from './custom-filter-values.ts';
 
 it('keeps the filters of other fields', () => {
   const chosen = ['a=Gold', 'a=Silver=old', 'b=1..2'];
   expect(filterValues(chosen, 'a')).toEqual(['Gold', 'Silver=old']);
+  expect(filteredFields(chosen)).toEqual(['a', 'b']);
   expect(withFilter(chosen, 'a', ['None'])).toEqual(['b=1..2', 'a=None']);
   expect(withFilter(chosen, 'b', [])).toEqual(['a=Gold', 'a=Silver=old']);
 });
