@@ -63,9 +63,9 @@ test('seventeen rows and more fit a screen of 900 px, and a wide screen is used'
   // All tools are in one row, the filters in a second one, and nothing is wider than the screen.
   const filtered = 'status=new,lost&type=law_firm,service_business&urgency=this_month&source=direct';
   for (const [address, first, maxTop] of [
-    ['submissions', 'tbody tr[data-key]', 200],
+    ['submissions', 'tbody tr[data-key]', 220],
     [`submissions?${filtered}&q=none`, '.list-chips', 160],
-    ['board', '.board-card', 280],
+    ['board', '.board-card', 300],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/admin/${address}`);

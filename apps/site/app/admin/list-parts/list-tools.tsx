@@ -56,14 +56,16 @@ export function ListTools({ views, search, filters, display = [], actions = [], 
             align="end"
             className="p-2!"
             trigger={
-              <DeskButton
-                ref={filterButton}
-                aria-label={chips.length === 0 ? 'Filter' : `Filter, ${chips.length} on`}
-                className="max-md:px-3!"
-              >
+              <DeskButton ref={filterButton} className="max-md:px-3!">
                 <ListFilter aria-hidden="true" />
                 <span className="max-md:sr-only">Filter</span>
-                {chips.length > 0 && <span className="tabular-nums">{chips.length}</span>}
+                {chips.length > 0 && (
+                  <span className="tabular-nums">
+                    {' '}
+                    {chips.length}
+                    <span className="sr-only"> on</span>
+                  </span>
+                )}
               </DeskButton>
             }
           >
