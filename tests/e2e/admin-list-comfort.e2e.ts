@@ -64,7 +64,7 @@ test('seventeen rows and more fit a screen of 900 px, and a wide screen is used'
   const filtered = 'status=new,lost&type=law_firm,service_business&urgency=this_month&source=direct';
   for (const [address, first, maxTop] of [
     ['submissions', 'tbody tr[data-key]', 220],
-    [`submissions?${filtered}&q=none`, '.list-chips', 160],
+    [`submissions?${filtered}&q=none`, '.list-chips', 180],
     ['board', '.board-card', 300],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
