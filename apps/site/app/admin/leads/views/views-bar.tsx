@@ -8,6 +8,9 @@ import type { DeskScreen } from './api.ts';
 import { isActiveView, type ListView, viewState } from './list-views.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
+/** Saved views side by side with the usual ones; more would leave the search no room. */
+const MAX_SAVED_IN_SIGHT = 2;
+
 /** The usual views side by side, and a menu of the others. Where there is little room, all are in one menu. */
 export function ViewsBar({
   screen,
@@ -48,7 +51,8 @@ export function ViewsBar({
       </nav>
     );
   }
-  const isInSight = (view: ListView) => usual.includes(view) && !view.isRare;
+  const always = [...usual.filter(({ isRare }) => !isRare), ...saved.slice(0, MAX_SAVED_IN_SIGHT)];
+  const isInSight = (view: ListView) => always.includes(view);
   const others = all.filter((view) => !isInSight(view) && view !== current);
   return (
     <nav aria-label="Views" className="list-views">
