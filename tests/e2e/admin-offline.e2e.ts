@@ -53,8 +53,8 @@ test('what is done without a connection waits in sight, and is sent once when it
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await expect(bar(page)).toBeInViewport();
   await expect(page.getByLabel('New note')).toHaveValue('');
-  await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'Spam' }).click();
-  await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Properties' }).getByRole('button', { name: 'Spam' }).click();
+  await page.getByRole('region', { name: 'Properties' }).getByRole('button', { name: 'Save' }).click();
   await expect(bar(page)).toHaveText('You are offline. 3 changes are waiting to be sent.');
   await expectAccessible(page);
   expect(await storedStatuses(desk, [id])).toEqual(['new']);

@@ -28,8 +28,8 @@ import { PendingEntries } from '../timeline/pending-entries.tsx';
 import { TIMELINE_PARTS, type TimelinePart } from '../timeline/timeline-part.ts';
 import { ConflictBanner } from './conflict-banner.tsx';
 import { LeadHeader } from './lead-header.tsx';
-import { CallTries, type LeadPerson, NextStep } from './next-step.tsx';
-import { StaffControls } from './outcome-fields.tsx';
+import { LeadProperties } from './lead-properties.tsx';
+import { type LeadPerson, NextStep } from './next-step.tsx';
 import { RelatedCard } from './related-card.tsx';
 import { type LeadScreenState, useLeadScreen } from './use-lead-screen.ts';
 
@@ -154,18 +154,16 @@ function LeadBody<Full extends OpenLead>({
           onAccept={screen.dismissConflict}
         />
       )}
-      <NextStep
-        screen={screen}
-        status={status}
-        person={personOf(lead)}
-        isSuspected={lead.suspicion !== null}
-        tries={<CallTries lead={lead} />}
-        outcome={<StaffControls leadRef={leadRef} lead={{ ...lead, status }} asked={screen.asked} />}
-      />
-      {/* On phones: what to talk about, who it is, then what happened. */}
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <div className="grid content-start gap-5">{main(lead, isError ? 'failed' : report)}</div>
-        <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      {/* On phones: where it stands, what to do and talk about, who it is, then what happened. */}
+      <div className="lead-screen">
+        <div className="lead-rail-head">
+          <LeadProperties screen={screen} leadRef={leadRef} lead={lead} status={status} />
+        </div>
+        <div className="lead-main">
+          <NextStep screen={screen} lead={lead} status={status} person={personOf(lead)} />
+          {main(lead, isError ? 'failed' : report)}
+        </div>
+        <div className="lead-rail">
           <FollowUpsCard lead={leadRef} onAdd={() => screen.setAddingFollowUp(true)} />
           {side(lead)}
           <CustomValuesCard lead={leadRef} values={lead.customValues} />

@@ -1,5 +1,5 @@
 import { PROMISED_HOURS } from '@fml/contract';
-import { Mail, MessageSquare, Phone, PhoneCall } from 'lucide-react';
+import { Mail, MessageSquare, Phone, PhoneCall, StickyNote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DeskButton, deskButtonClassName } from '../../../ui/desk/desk-button.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
@@ -7,6 +7,7 @@ import { mailLink, phoneLink } from '../../format/contact-links.ts';
 import { useMinute } from '../../screen/use-minute.ts';
 import { formatTries } from '../calls/format-tries.ts';
 import type { LeadListRow } from '../model/lead-resource.ts';
+import { formatValue } from '../outcome/format-value.ts';
 import type { LeadScreenState } from './use-lead-screen.ts';
 
 export interface LeadPerson {
@@ -17,82 +18,68 @@ export interface LeadPerson {
   bestTime: string | null;
 }
 
-/** The one thing to do now, by status. A closed lead asks for its outcome here. */
+/** The one thing to do now, by status, and the ways to reach the person, which stay where they are. */
 export function NextStep({
   screen,
+  lead,
   status,
   person,
-  isSuspected,
-  tries,
-  outcome,
 }: {
   screen: LeadScreenState;
+  lead: LeadListRow;
+  /** A moment ahead of that of the lead, where it was chosen by key. */
   status: string;
   person: LeadPerson;
-  /** It may come from a bot. */
-  isSuspected: boolean;
-  tries: ReactNode;
-  /** Fields that staff fill in, such as the value of a converted lead or the reason of a lost one. */
-  outcome: ReactNode;
 }) {
-  if (status === 'converted' || status === 'lost') {
-    return <NextStepPanel>{outcome}</NextStepPanel>;
-  }
   const call = person.phone === null ? null : phoneLink(person.phone);
   const hasMail = person.email !== null && mailLink(person.email) !== null;
-  const isDoubtful = isSuspected && status === 'new';
+  // It may come from a bot.
+  const isDoubtful = lead.suspicion !== null && status === 'new';
   const who = <UntrustedText>{person.name}</UntrustedText>;
-  return (
-    <NextStepPanel>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h2 className="text-[1.0625rem] [overflow-wrap:anywhere]">
-            {isDoubtful ? <>Check whether {who} is a real person</> : stepTitle(status, who, call !== null)}
-          </h2>
-          <p className="mt-0.5 text-fine text-muted">
-            {isDoubtful
-              ? 'If it reads like a real inquiry, call or email. If not, set the status to Lost.'
-              : stepText(status, person)}
-          </p>
-          {tries}
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {call !== null && (
-            <a href={call} className={deskButtonClassName('primary', 'tall')}>
-              <Phone /> Call <UntrustedText>{person.phone ?? ''}</UntrustedText>
-            </a>
-          )}
-          <DeskButton data-needs="write" size="tall" onClick={screen.openCall}>
-            <PhoneCall /> Log a call
-          </DeskButton>
-          {hasMail && (
-            <DeskButton
-              variant={call === null ? 'primary' : 'outline'}
-              size="tall"
-              onClick={screen.writeMail}
-            >
-              <Mail /> Email
-            </DeskButton>
-          )}
-          {call !== null && (
-            <DeskButton data-needs="write" size="tall" onClick={screen.writeText}>
-              <MessageSquare /> Text
-            </DeskButton>
-          )}
-        </div>
-      </div>
-      {status === 'qualified' && <div className="mt-4">{outcome}</div>}
-    </NextStepPanel>
-  );
-}
-
-function NextStepPanel({ children }: { children: ReactNode }) {
+  const isClosed = status === 'converted' || status === 'lost';
   return (
     <section
       aria-label="Next step"
-      className="mb-5 rounded-sign border border-l-4 border-line border-l-rule bg-surface p-4 sm:px-5"
+      className="rounded-sign border border-l-4 border-line border-l-rule bg-surface p-4 sm:px-5"
     >
-      {children}
+      <h2 className="text-[1.0625rem] [overflow-wrap:anywhere]">
+        {isDoubtful ? (
+          <>Check whether {who} is a real person</>
+        ) : isClosed ? (
+          closedTitle(status, lead)
+        ) : (
+          stepTitle(status, who, call !== null)
+        )}
+      </h2>
+      <p className="mt-0.5 text-fine text-muted">
+        {isDoubtful
+          ? 'If it reads like a real inquiry, call or email. If not, set the status to Lost.'
+          : stepText(status, person)}
+      </p>
+      <CallTries lead={lead} />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {call !== null && (
+          <a href={call} className={deskButtonClassName(isClosed ? 'outline' : 'primary')}>
+            <Phone /> Call <UntrustedText>{person.phone ?? ''}</UntrustedText>
+          </a>
+        )}
+        {hasMail && (
+          <DeskButton variant={call === null && !isClosed ? 'primary' : 'outline'} onClick={screen.writeMail}>
+            <Mail /> Email
+          </DeskButton>
+        )}
+        <DeskButton data-needs="write" variant="quiet" onClick={screen.openCall}>
+          <PhoneCall /> Log a call
+        </DeskButton>
+        {call !== null && (
+          <DeskButton data-needs="write" variant="quiet" onClick={screen.writeText}>
+            <MessageSquare /> Text
+          </DeskButton>
+        )}
+        <DeskButton data-needs="write" variant="quiet" onClick={screen.writeNote}>
+          <StickyNote /> Note
+        </DeskButton>
+      </div>
     </section>
   );
 }
@@ -103,16 +90,27 @@ function stepTitle(status: string, who: ReactNode, canCall: boolean): ReactNode 
   return canCall ? <>Call {who} first</> : <>Email {who} first</>;
 }
 
+function closedTitle(
+  status: string,
+  { dealValue, monthlyValue, lostReason }: Pick<LeadListRow, 'dealValue' | 'monthlyValue' | 'lostReason'>,
+): string {
+  if (status === 'lost') return lostReason === null ? 'Lost. What was the reason?' : 'Lost';
+  const value = formatValue(dealValue, monthlyValue);
+  return value === '' ? 'Won. What is the deal worth?' : `Won for ${value}`;
+}
+
 function stepText(status: string, { bestTime }: LeadPerson): string {
   const when = bestTime === null ? 'No best time given.' : `Best time: ${bestTime}.`;
   if (status === 'contacted') return `Then set the status to Qualified, or to Lost with the reason. ${when}`;
   if (status === 'qualified')
     return `When they sign, set the status to Converted and enter the deal value. ${when}`;
+  if (status === 'converted') return 'Set a follow-up for when you will be in touch again.';
+  if (status === 'lost') return 'A follow-up in some months may win them back.';
   return `We promised to be in touch within ${PROMISED_HOURS} hours. ${when}`;
 }
 
 /** How often a lead was called and when last; nothing for one that never was. */
-export function CallTries({ lead }: { lead: Pick<LeadListRow, 'callTries' | 'lastCallAt'> }) {
+function CallTries({ lead }: { lead: Pick<LeadListRow, 'callTries' | 'lastCallAt'> }) {
   const text = formatTries(lead.callTries, lead.lastCallAt, useMinute());
   if (text === '') return null;
   return (

@@ -26,28 +26,29 @@ const STAFF_CONTROLS: Record<
   keyof LeadOutcome,
   (ref: LeadRef, lead: StaffLead, asked: AskedOutcome | null) => ReactNode
 > = {
-  dealValue: (ref, { id, status, dealValue: value }, asked) =>
-    hasValue(status) && (
-      <DealValue
-        key={`value-${id}`}
-        lead={ref}
-        isWon={status === 'converted'}
-        value={value ?? null}
-        asked={asked}
-      />
+  dealValue: (ref, { id, status, dealValue: value }, asked) => (
+    <DealValue
+      key={`value-${id}`}
+      lead={ref}
+      value={value ?? null}
+      isAsked={status !== 'lost'}
+      asked={asked}
+    />
+  ),
+  monthlyValue: (ref, { id, status, dealValue, monthlyValue: value }) =>
+    (hasValue(status) || dealValue != null || value != null) && (
+      <MonthlyValue key={`monthly-${id}`} lead={ref} value={value ?? null} />
     ),
-  monthlyValue: (ref, { id, status, monthlyValue: value }) =>
-    hasValue(status) && <MonthlyValue key={`monthly-${id}`} lead={ref} value={value ?? null} />,
   lostReason: (ref, { id, status, lostReason: reason }, asked) =>
     status === 'lost' && <LostReason key={`reason-${id}`} lead={ref} reason={reason ?? null} asked={asked} />,
 };
 
-/** A lead is worth something from Qualified on. */
+/** From Qualified on, what they pay each month is asked too. */
 function hasValue(status: string): boolean {
   return status === 'qualified' || status === 'converted';
 }
 
-/** What staff enter about a lead in its present status. What was `asked` by key has the focus. */
+/** What staff enter about a lead. What was `asked` by key has the focus. */
 export function StaffControls({
   leadRef,
   lead,
@@ -65,20 +66,21 @@ export function StaffControls({
   );
 }
 
-/** What a converted lead is worth; revenue on the analytics screen is the sum of these. */
+/** What a lead is worth or may be; revenue on the analytics screen is the sum of what was converted. */
 function DealValue({
   lead,
-  isWon,
   value,
+  isAsked,
   asked,
 }: {
   lead: LeadRef;
-  isWon: boolean;
   value: number | null;
+  /** The field that the key `v` and questions lead to: of a lost lead it is the reason. */
+  isAsked: boolean;
   asked: AskedOutcome | null;
 }) {
   const saved = value === null ? '' : formatExactMoney(value);
-  const focus = useBorrowedFocus(asked);
+  const focus = useBorrowedFocus(isAsked && asked);
   const field = useOutcomeField({ lead, name: 'value', saved, onSaved: focus.giveBack });
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -86,17 +88,14 @@ function DealValue({
     if ('problem' in parsed) field.refuse(parsed.problem);
     else field.save({ dealValue: parsed.amount });
   };
-  const question = isWon ? 'Won. What is the deal worth?' : 'What could the deal be worth?';
-  const known = isWon ? `Won for ${saved}` : `May be worth ${saved}`;
   return (
     <OutcomeForm
-      title={value === null ? question : known}
       label="Deal value (USD)"
       field={field}
-      focus={focus}
+      focus={isAsked ? focus : undefined}
       onSubmit={save}
       inputMode="decimal"
-      placeholder="12,500"
+      placeholder="Not known yet"
     />
   );
 }
@@ -120,8 +119,7 @@ function MonthlyValue({ lead, value }: { lead: LeadRef; value: number | null }) 
       field={field}
       onSubmit={save}
       inputMode="decimal"
-      placeholder="900"
-      savesOnChange
+      placeholder="None"
     />
   );
 }
@@ -146,7 +144,6 @@ function LostReason({
   };
   return (
     <OutcomeForm
-      title={reason === null ? 'Lost. What was the reason?' : 'Lost'}
       label="Reason"
       field={field}
       focus={focus}
@@ -154,7 +151,7 @@ function LostReason({
       maxLength={STAFF_FIELDS['lost_reason'].max}
       placeholder="In a few words"
     >
-      <ReasonButtons onChoose={field.type} />
+      {(reason === null || field.isChanged) && <ReasonButtons onChoose={field.type} />}
     </OutcomeForm>
   );
 }

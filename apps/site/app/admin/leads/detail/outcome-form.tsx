@@ -20,24 +20,19 @@ export interface OutcomeField {
   save: (outcome: LeadOutcome) => void;
 }
 
-/** The form of one such field. The one with `focus` has the key `v`, and Escape leaves it. */
+/** The form of one such field, edited where it stands. The one with `focus` has the key `v`, and Escape leaves it. */
 export function OutcomeForm({
-  title,
   label,
   field,
   onSubmit,
   focus,
-  savesOnChange = false,
   children,
   ...input
 }: {
-  title?: string;
   label: string;
   field: OutcomeField;
   onSubmit: (event: FormEvent) => void;
-  focus?: BorrowedFocus;
-  /** The button is there only while there is something to save. */
-  savesOnChange?: boolean;
+  focus?: BorrowedFocus | undefined;
   children?: ReactNode;
   inputMode?: 'decimal';
   placeholder?: string;
@@ -58,15 +53,17 @@ export function OutcomeForm({
       : [],
   );
   return (
-    <form onSubmit={onSubmit} className="mt-3 grid gap-2.5 first:mt-0">
-      {title !== undefined && <h2 className="text-[1.0625rem]">{title}</h2>}
-      <div className="flex flex-wrap items-end gap-2">
-        <label htmlFor={id} className="caption grid min-w-0 grow gap-1.5 sm:max-w-96">
-          {label}
+    <form onSubmit={onSubmit} className={children ? 'property property-wide' : 'property'}>
+      <label htmlFor={id} className="property-label">
+        {label}
+      </label>
+      <div className="grid min-w-0 gap-2">
+        <div className="flex items-center gap-2">
           <DeskInput
             id={id}
             ref={focus?.field}
             value={field.text}
+            className="property-control"
             aria-invalid={field.problem !== '' || undefined}
             aria-describedby={field.problem === '' ? undefined : `${id}-problem`}
             onChange={(event) => field.type(event.target.value)}
@@ -77,23 +74,16 @@ export function OutcomeForm({
             }}
             {...input}
           />
-        </label>
-        {(!savesOnChange || field.isChanged) && (
-          <DeskButton
-            data-needs="write"
-            type="submit"
-            variant="primary"
-            size="tall"
-            isBusy={field.isBusy}
-            disabled={!field.isChanged}
-          >
-            Save
-          </DeskButton>
-        )}
+          {field.isChanged && (
+            <DeskButton data-needs="write" type="submit" variant="primary" size="small" isBusy={field.isBusy}>
+              Save
+            </DeskButton>
+          )}
+        </div>
+        <Problem id={`${id}-problem`}>{field.problem}</Problem>
+        {field.isPending && <PendingBadge />}
+        {children}
       </div>
-      <Problem id={`${id}-problem`}>{field.problem}</Problem>
-      {field.isPending && <PendingBadge />}
-      {children}
     </form>
   );
 }

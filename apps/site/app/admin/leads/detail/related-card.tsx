@@ -14,7 +14,9 @@ import { LeadLine } from '../model/lead-line.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { formatSharedNumber, formatSharedWith, relatedGroups, withoutDuplicates } from './related-labels.ts';
 
-const MAX_COLLAPSED = 5;
+/** Shown before the others are asked for: of the same person, and of those that only share a number. */
+const MAX_SAME = 5;
+const MAX_PHONE_ONLY = 2;
 
 /** Other leads and reports of the same person or business, and separately those that only share a phone number. */
 export function RelatedCard({ lead }: { lead: LeadRef }) {
@@ -30,6 +32,7 @@ export function RelatedCard({ lead }: { lead: LeadRef }) {
       {same.length > 0 && (
         <Card title="Same person or business">
           <CollapsibleList
+            max={MAX_SAME}
             lines={same.map((related) => ({ key: related.id, line: <Related related={related} /> }))}
           />
         </Card>
@@ -37,6 +40,7 @@ export function RelatedCard({ lead }: { lead: LeadRef }) {
       {phoneOnly.length > 0 && (
         <Card title="Same phone number" description={formatSharedNumber(data.phoneBusinesses)}>
           <CollapsibleList
+            max={MAX_PHONE_ONLY}
             lines={phoneOnly.map((related) => ({ key: related.id, line: <Related related={related} /> }))}
           />
         </Card>
@@ -45,9 +49,9 @@ export function RelatedCard({ lead }: { lead: LeadRef }) {
   );
 }
 
-function CollapsibleList({ lines }: { lines: { key: string; line: ReactNode }[] }) {
+function CollapsibleList({ lines, max }: { lines: { key: string; line: ReactNode }[]; max: number }) {
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? lines : lines.slice(0, MAX_COLLAPSED);
+  const shown = isExpanded ? lines : lines.slice(0, max);
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -55,7 +59,7 @@ function CollapsibleList({ lines }: { lines: { key: string; line: ReactNode }[] 
           <li key={key}>{line}</li>
         ))}
       </ul>
-      {lines.length > MAX_COLLAPSED && (
+      {lines.length > max && (
         <DeskButton
           size="small"
           className="mt-4"

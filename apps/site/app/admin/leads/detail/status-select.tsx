@@ -46,10 +46,10 @@ export function StatusSelect({
     isMoving.current = !opensList(event);
   };
   return (
-    <div data-needs="write" className="relative w-[180px]">
+    <div data-needs="write" className="relative w-[180px] max-w-full">
       <Dot
         tone={statusBadge(shown).tone}
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2"
+        className="pointer-events-none absolute top-1/2 left-2 -translate-y-1/2"
       />
       <DeskSelect
         aria-label="Status"
@@ -67,7 +67,7 @@ export function StatusSelect({
         }}
         onBlur={() => (choice === null ? end() : save(choice))}
         onChange={({ target }) => (isMoving.current ? setChoice(target.value) : save(target.value))}
-        className="pl-7! font-semibold"
+        className="property-control pl-6! font-semibold"
       >
         {!isLeadStatus(shown) && <option value={shown}>{shown}</option>}
         {STATUS_ORDER.map((each) => (
