@@ -64,6 +64,10 @@ test('a mail is written by keyboard, taken back, sent, and answered', async ({ p
   await answerAsLead(mail, ADDRESS, 'Tomorrow at ten.\n\nOn Monday you wrote:\n> when can we talk');
   await expect(timeline.getByText('Tomorrow at ten.', { exact: true })).toBeVisible();
   await expect(timeline.getByText('Needs an answer')).toBeVisible();
+  // The email that it answers is folded below it.
+  await expect(timeline.getByText('You wrote: Your request')).toBeHidden();
+  await timeline.getByText('1 earlier email').click();
+  await expect(timeline.getByText('You wrote: Your request')).toBeVisible();
   await expect(timeline.getByText('> when can we talk')).toBeHidden();
   await expectAccessible(page);
 

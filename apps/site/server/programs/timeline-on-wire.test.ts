@@ -19,6 +19,7 @@ const message = {
   ...by,
   ...sent,
   messageId: 'm',
+  thread: 'message:m',
   subject: null,
   reportId: null,
   sendAt: null,

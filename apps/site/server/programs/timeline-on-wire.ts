@@ -41,8 +41,10 @@ function fieldsOnWire(entry: Entry): object {
     const { leftCustomFields: leftOwnFields, ...fields } = entry;
     return { ...fields, leftOwnFields };
   }
-  if (entry.kind !== 'message') return entry;
-  const { messageId, channel, ...mail } = entry;
+  if (entry.kind !== 'message' && entry.kind !== 'reply') return entry;
+  const { thread: _thread, ...plain } = entry;
+  if (plain.kind === 'reply') return plain;
+  const { messageId, channel, ...mail } = plain;
   if (channel === 'email') return { ...mail, mailId: messageId };
   const { subject: _subject, reportId: _reportId, sendAt: _sendAt, attachments: _files, ...text } = mail;
   return { ...text, textId: messageId };

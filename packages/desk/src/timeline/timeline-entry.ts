@@ -19,6 +19,8 @@ const noted = z.object({ kind: z.enum(['submission', 'consultation', 'draft']), 
 /** The email address of a member of staff; null when it was the system, or the account is gone. */
 const staffName = z.string().nullable();
 const text = z.string().nullable();
+/** The same for all emails that answer each other; null for a text message. */
+const mailThread = text;
 const amount = z.number().nullable();
 
 function entry<Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, shape: Shape) {
@@ -112,6 +114,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
     ...BY_STAFF,
     messageId: z.string(),
     channel: messageChannel,
+    thread: mailThread,
     /** A number is with its country code and without the plus. */
     recipient: z.string(),
     /** Of a mail. */
@@ -130,6 +133,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   /** What a lead or its mail server wrote back. */
   entry('reply', {
     replyId: z.string(),
+    thread: mailThread,
     replyKind: z.enum(['reply', 'auto_reply', 'bounce']),
     fromAddress: z.string(),
     fromName: text,

@@ -38,6 +38,7 @@ import { NOTE_TARGET_PATHS } from '../model/lead-paths.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { usePendingChangesFor } from '../offline/pending-store.ts';
 import { type FoldedNotices, foldNotices, formatNotices } from './fold-notices.ts';
+import { type FoldedThread, foldThreads, formatEarlier, type MailEntry } from './fold-threads.ts';
 import { formatTimelineEntry, type PlainEntry } from './timeline-labels.ts';
 import { isConversation } from './timeline-part.ts';
 
@@ -100,9 +101,10 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
   );
   return (
     <ol className="grid">
-      {foldNotices(entries.filter(({ id }) => !deleted.has(id))).map((entry) => {
-        const Icon = entry.kind === 'message' && entry.channel === 'sms' ? MessageSquare : ICONS[entry.kind];
-        const isQuiet = entry.kind === 'notices' || !isConversation(entry);
+      {foldThreads(foldNotices(entries.filter(({ id }) => !deleted.has(id)))).map((entry) => {
+        const shown = entry.kind === 'thread' ? entry.mails[0] : entry;
+        const Icon = shown.kind === 'message' && shown.channel === 'sms' ? MessageSquare : ICONS[shown.kind];
+        const isQuiet = shown.kind === 'notices' || !isConversation(shown);
         return (
           <li key={entry.id} className="group grid grid-cols-[2rem_minmax(0,1fr)]">
             <div className="relative">
@@ -117,10 +119,10 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
             <div className={classNames('min-w-0 pl-2', isQuiet ? 'pb-3.5' : 'pb-5')}>
               {entry.kind === 'note' ? (
                 <NoteEntry lead={lead} note={entry} now={now} />
-              ) : entry.kind === 'message' ? (
-                <MessageEntry lead={lead} entry={entry} now={now} />
-              ) : entry.kind === 'reply' ? (
-                <ReplyEntry lead={lead} entry={entry} now={now} />
+              ) : entry.kind === 'message' || entry.kind === 'reply' ? (
+                <MailLine lead={lead} entry={entry} now={now} />
+              ) : entry.kind === 'thread' ? (
+                <Thread lead={lead} mails={entry.mails} now={now} />
               ) : entry.kind === 'notices' ? (
                 <NoticesEntry notices={entry.notices} at={entry.at} now={now} />
               ) : (
@@ -132,6 +134,41 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
         );
       })}
     </ol>
+  );
+}
+
+interface MailLineProps {
+  lead: NotedRef;
+  now: Date;
+}
+
+function MailLine({ lead, entry, now }: MailLineProps & { entry: MailEntry }) {
+  return entry.kind === 'message' ? (
+    <MessageEntry lead={lead} entry={entry} now={now} />
+  ) : (
+    <ReplyEntry lead={lead} entry={entry} now={now} />
+  );
+}
+
+/** The newest email of a thread, and the earlier ones, folded. */
+function Thread({ lead, mails: [newest, ...earlier], now }: MailLineProps & Pick<FoldedThread, 'mails'>) {
+  return (
+    <>
+      <MailLine lead={lead} entry={newest} now={now} />
+      <details className="mt-2">
+        <summary className="cursor-pointer text-fine text-muted underline decoration-dotted underline-offset-4">
+          {formatEarlier(earlier)}
+        </summary>
+        <ol className="mt-3 grid gap-5 border-l-2 border-line pl-3">
+          {earlier.map((entry) => (
+            <li key={entry.id}>
+              <MailLine lead={lead} entry={entry} now={now} />
+              <OtherLead lead={lead} entry={entry} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
   );
 }
 
