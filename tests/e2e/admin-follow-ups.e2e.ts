@@ -114,12 +114,14 @@ test('what cannot be saved says why and stays; fields and quick choices do the s
   await expect(openFollowUps(page)).toContainText('<b>call</b> AnaMon, Mar 10, 2031, 2:45 PM, you');
 
   // Changed, deleted, and brought back.
-  await page.getByRole('button', { name: /^Edit:/ }).click();
+  await page.getByRole('button', { name: /^More: / }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await typed(page).fill('visit them');
   await page.getByLabel('Who').selectOption('Unassigned');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(openFollowUps(page)).toContainText('visit themMon, Mar 10, 2031, 2:45 PM, unassigned');
-  await page.getByRole('button', { name: /^Delete:/ }).click();
+  await page.getByRole('button', { name: /^More: / }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('Nothing is planned.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(openFollowUps(page)).toContainText('visit them');

@@ -57,7 +57,7 @@ function FollowUpLists({
           </span>
         </p>
       )}
-      <ul aria-label="Open follow-ups" className="-my-3 divide-y divide-line empty:hidden">
+      <ul aria-label="Open follow-ups" className="-my-2 divide-y divide-line empty:hidden">
         {open.map((followUp) => (
           <OpenFollowUp key={followUp.id} followUp={followUp} now={now} onAsk={onAsk} />
         ))}

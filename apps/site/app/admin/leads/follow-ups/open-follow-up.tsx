@@ -1,4 +1,6 @@
+import { Check, Ellipsis } from 'lucide-react';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { Menu } from '../../../ui/desk/overlays/menu.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { useNames } from '../../staff/names.ts';
 import { deleteFollowUp, type FollowUp, restoreFollowUp } from './api.ts';
@@ -7,12 +9,6 @@ import { FollowUpProblem } from './follow-up-problem.tsx';
 import type { FollowUpRequest } from './follow-up-request.ts';
 import { useFollowUpChange } from './use-follow-up-change.ts';
 import { formatBoth } from './when/format-when.ts';
-
-const ASKED = [
-  ['finish', 'Done', 'outline'],
-  ['snooze', 'Snooze', 'outline'],
-  ['edit', 'Edit', 'quiet'],
-] as const;
 
 export function OpenFollowUp({
   followUp,
@@ -31,43 +27,55 @@ export function OpenFollowUp({
       message: 'Follow-up deleted',
       undo: restoreFollowUp,
     });
+  const ask = (what: 'finish' | 'snooze' | 'edit') => () => onAsk({ what, followUp });
+  const who = followUp.isMine ? 'you' : followUp.assignee === null ? 'unassigned' : nameOf(followUp.assignee);
   return (
-    <li className="grid gap-1 py-3">
-      <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <UntrustedText>{followUp.title}</UntrustedText>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-2">
+      <div className="min-w-0">
+        <p className="flex items-baseline gap-2">
+          <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+            <UntrustedText>{followUp.title}</UntrustedText>
+          </span>
+          <DueBadge dueAt={followUp.dueAt} now={now} />
         </p>
-        <DueBadge dueAt={followUp.dueAt} now={now} />
+        <p className="text-[0.8125rem] text-muted tabular-nums">
+          <time dateTime={followUp.dueAt}>
+            {formatBoth(new Date(followUp.dueAt), followUp.timeZone, now)}
+          </time>
+          , <UntrustedText>{who}</UntrustedText>
+        </p>
       </div>
-      <p className="text-fine text-muted tabular-nums">
-        <time dateTime={followUp.dueAt}>{formatBoth(new Date(followUp.dueAt), followUp.timeZone, now)}</time>,{' '}
-        <UntrustedText>
-          {followUp.isMine ? 'you' : followUp.assignee === null ? 'unassigned' : nameOf(followUp.assignee)}
-        </UntrustedText>
-      </p>
-      <FollowUpProblem change={change} />
-      <div data-needs="write" className="mt-1 flex flex-wrap gap-1.5">
-        {ASKED.map(([what, label, variant]) => (
-          <DeskButton
-            key={what}
-            size="small"
-            variant={variant}
-            aria-label={`${label}: ${followUp.title}`}
-            onClick={() => onAsk({ what, followUp })}
-          >
-            {label}
-          </DeskButton>
-        ))}
+      <div data-needs="write" className="flex">
         <DeskButton
-          size="small"
+          size="icon"
           variant="quiet"
-          aria-label={`Delete: ${followUp.title}`}
-          isBusy={change.isPending}
-          onClick={remove}
+          title="Done"
+          aria-label={`Done: ${followUp.title}`}
+          onClick={ask('finish')}
         >
-          Delete
+          <Check aria-hidden="true" />
         </DeskButton>
+        <Menu
+          align="end"
+          entries={[
+            { kind: 'item', key: 'snooze', label: 'Snooze', onSelect: ask('snooze') },
+            { kind: 'item', key: 'edit', label: 'Edit', onSelect: ask('edit') },
+            {
+              kind: 'item',
+              key: 'delete',
+              label: 'Delete',
+              isDisabled: change.isPending,
+              onSelect: remove,
+            },
+          ]}
+          trigger={
+            <DeskButton size="icon" variant="quiet" aria-label={`More: ${followUp.title}`}>
+              <Ellipsis aria-hidden="true" />
+            </DeskButton>
+          }
+        />
       </div>
+      <FollowUpProblem change={change} />
     </li>
   );
 }
