@@ -1,15 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
 
 /** At a field or an entry that has not been sent yet. */
-export function PendingBadge({ className }: { className?: string }) {
+export function PendingBadge() {
   return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-1.5 text-[0.8125rem] font-semibold whitespace-nowrap text-warn',
-        className,
-      )}
-    >
+    <span className="inline-flex items-center gap-1.5 text-[0.8125rem] font-semibold whitespace-nowrap text-warn">
       <CloudOff aria-hidden="true" className="size-3.5 shrink-0" />
       Not sent yet
     </span>
