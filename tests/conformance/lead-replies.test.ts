@@ -62,6 +62,9 @@ test('the answer of staff belongs to the same conversation and settles the reply
   expect(headerOf(raw, 'In-Reply-To')).toBe(`<${id}@brightside.example>`);
   expect(headerOf(raw, 'References')).toBe(`${headerOf(mail.raw, 'Message-ID')} <${id}@brightside.example>`);
   expect(await box.entries(lead, 'reply')).toMatchObject([{ needsAnswer: false, settledBy: ANA }]);
+  const mails = [...(await box.entries(lead, 'message')), ...(await box.entries(lead, 'reply'))];
+  expect(mails).toHaveLength(3);
+  expect(new Set(mails.map(({ thread }) => thread))).toEqual(new Set([expect.any(String)]));
   expect(await openReplies()).toEqual({ count: 0, rows: [] });
 });
 
