@@ -16,7 +16,7 @@ const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')
   failure: 'The export could not be started. Check your connection, then reload the page.',
 });
 
-export interface ExportedList<Row> {
+interface ExportedList<Row> {
   /** Without the date and the ending. */
   fileName: string;
   nouns: { one: string; many: string };

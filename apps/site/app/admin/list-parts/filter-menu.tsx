@@ -43,7 +43,7 @@ export function FilterMenu<Value extends string>({
 }
 
 /** `New`, `New +2`; null for nothing. */
-export function formatChosen<Value>(
+function formatChosen<Value>(
   [first, ...others]: readonly Value[],
   labelOf: (value: Value) => string,
 ): string | null {
