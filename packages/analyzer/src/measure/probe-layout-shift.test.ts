@@ -1,6 +1,7 @@
 import type { MeasuredLoad } from '@fml/contract';
+import type { Page } from 'puppeteer-core';
 import { expect, it } from 'vitest';
-import { probesFor } from './probe-layout-shift.ts';
+import { probeLayoutShift, probesFor } from './probe-layout-shift.ts';
 
 const load = (totalBlockingTimeMs: number | null): MeasuredLoad => ({
   performance_score: 50,
@@ -18,4 +19,43 @@ it('a light page gets every probe', () => {
 
 it('a page that keeps the processor busy gets none', () => {
   expect(probesFor([load(200), load(1001)], 6)).toBe(0);
+});
+
+/** A page that has loaded and shown this much layout shift. */
+function pageThatShifted(value: number): Page {
+  const seen = { entries: [{ atMs: 50, value }], firstPaintMs: 0 };
+  const page = {
+    setViewport: async () => undefined,
+    setUserAgent: async () => undefined,
+    evaluateOnNewDocument: async () => undefined,
+    goto: async () => null,
+    evaluate: async () => seen,
+  };
+  return page as unknown as Page;
+}
+
+const never = () => new Promise<Page>(() => undefined);
+
+it('one probe without a shift is enough', async () => {
+  const pages = [async () => pageThatShifted(0), never, never];
+  const shifts = await probeLayoutShift({
+    url: 'https://bakery.example/',
+    newPage: () => (pages.shift() ?? never)(),
+    watchedUntilMs: 0,
+    probes: 3,
+    limitMs: 60_000,
+  });
+  expect(shifts).toEqual([0]);
+});
+
+it('pages that take too long to open are not waited for', async () => {
+  const pages = [async () => pageThatShifted(0.3), never];
+  const shifts = await probeLayoutShift({
+    url: 'https://bakery.example/',
+    newPage: () => (pages.shift() ?? never)(),
+    watchedUntilMs: 0,
+    probes: 2,
+    limitMs: 300,
+  });
+  expect(shifts).toEqual([0.3]);
 });

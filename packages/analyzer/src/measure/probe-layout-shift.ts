@@ -7,7 +7,7 @@ import { isNotableShift } from './performance-score.ts';
 
 export interface ShiftProbeOptions {
   url: string;
-  /** A page in its own context: nothing may come from a cache, or images would not cause shifts. */
+  /** A page in its own context: nothing may come from a cache, or images would not cause shifts. It is left open. */
   newPage: () => Promise<Page>;
   /** How long after navigation the measured loads still shifted; a probe must look at least as long. */
   watchedUntilMs: number;
@@ -36,8 +36,21 @@ export function probesFor(loads: readonly MeasuredLoad[], most: number): number 
  */
 export async function probeLayoutShift(options: ShiftProbeOptions): Promise<number[]> {
   const deadline = performance.now() + options.limitMs;
-  const probes = Array.from({ length: options.probes }, () => probeOnce(options, deadline).catch(() => null));
-  return (await Promise.all(probes)).filter((shift) => shift !== null);
+  const seen: number[] = [];
+  const decided = Promise.withResolvers<void>();
+  const probes = Array.from({ length: options.probes }, async () => {
+    const shift = await probeOnce(options, deadline).catch(() => null);
+    if (shift === null) return;
+    seen.push(shift);
+    // A visitor without the shift is enough to know that it comes and goes.
+    if (!isNotableShift(shift)) decided.resolve();
+  });
+  await Promise.race([
+    Promise.all(probes),
+    decided.promise,
+    delay(options.limitMs, undefined, { ref: false }),
+  ]);
+  return [...seen];
 }
 
 /** After the load event a probe keeps watching at least this long. */
@@ -48,44 +61,37 @@ const LOOK_INTERVAL_MS = 60;
 
 async function probeOnce(options: ShiftProbeOptions, deadline: number): Promise<number | null> {
   const page = await options.newPage();
-  try {
-    await page.setViewport({
-      width: 412,
-      height: 823,
-      deviceScaleFactor: 1.75,
-      isMobile: true,
-      hasTouch: true,
-    });
-    await page.setUserAgent({ userAgent: PHONE_USER_AGENT });
-    await page.evaluateOnNewDocument(watchLayoutShift);
-    const startedAt = performance.now();
-    let loadedAt = Number.POSITIVE_INFINITY;
-    page.goto(options.url, { waitUntil: 'load', timeout: Math.max(1, deadline - startedAt) }).then(
-      () => {
-        loadedAt = performance.now();
-      },
-      () => undefined,
-    );
-    while (performance.now() < deadline) {
-      await delay(LOOK_INTERVAL_MS);
-      const seen = await page.evaluate(readLayoutShift).catch(() => null);
-      if (seen === null) continue;
-      const shift = cumulativeLayoutShift(seen.entries);
-      if (isNotableShift(shift)) return shift;
-      const enough = Math.max(loadedAt + AFTER_LOAD_MS, startedAt + options.watchedUntilMs + MARGIN_MS);
-      if (performance.now() < enough) continue;
-      // Movement before the first paint is not a shift. A probe that painted later than the measured loads
-      // shifted was only slow: its zero says nothing about the page.
-      return seen.firstPaintMs > options.watchedUntilMs ? null : shift;
-    }
-    // Cut short: it has not seen everything and proves nothing.
-    return null;
-  } finally {
-    await page
-      .browserContext()
-      .close()
-      .catch(() => undefined);
+  await page.setViewport({
+    width: 412,
+    height: 823,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  await page.setUserAgent({ userAgent: PHONE_USER_AGENT });
+  await page.evaluateOnNewDocument(watchLayoutShift);
+  const startedAt = performance.now();
+  let loadedAt = Number.POSITIVE_INFINITY;
+  page.goto(options.url, { waitUntil: 'load', timeout: Math.max(1, deadline - startedAt) }).then(
+    () => {
+      loadedAt = performance.now();
+    },
+    () => undefined,
+  );
+  while (performance.now() < deadline) {
+    await delay(LOOK_INTERVAL_MS);
+    const seen = await page.evaluate(readLayoutShift).catch(() => null);
+    if (seen === null) continue;
+    const shift = cumulativeLayoutShift(seen.entries);
+    if (isNotableShift(shift)) return shift;
+    const enough = Math.max(loadedAt + AFTER_LOAD_MS, startedAt + options.watchedUntilMs + MARGIN_MS);
+    if (performance.now() < enough) continue;
+    // Movement before the first paint is not a shift. A probe that painted later than the measured loads
+    // shifted was only slow: its zero says nothing about the page.
+    return seen.firstPaintMs > options.watchedUntilMs ? null : shift;
   }
+  // Cut short: it has not seen everything and proves nothing.
+  return null;
 }
 
 const PHONE_USER_AGENT =
