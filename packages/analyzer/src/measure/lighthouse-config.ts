@@ -66,10 +66,16 @@ export function firstLoadConfig(
   };
 }
 
-/** Later loads: only what the performance score is made of. `isCalm`: the first one showed nothing after its load event. */
-export function laterLoadConfig(limits: LoadLimits, { isCalm }: { isCalm: boolean }): Config {
+/**
+ * Later loads: only what the performance score is made of. `isCalm`: the first one showed nothing after its load event.
+ * `onLoaded` is called soon after the load event.
+ */
+export function laterLoadConfig(
+  limits: LoadLimits,
+  { isCalm, onLoaded }: { isCalm: boolean; onLoaded?: () => void },
+): Config {
   return {
-    ...withCategories(['performance']),
+    ...withCategories(['performance'], onLoaded),
     settings: {
       ...sharedSettings(limits),
       ...(isCalm && { networkQuietThresholdMs: 400, cpuQuietThresholdMs: 400 }),
@@ -85,7 +91,7 @@ const METRICS: ReadonlySet<string> = new Set(METRIC_AUDIT_IDS);
  * before Lighthouse resolves it: resolving all of it costs a fifth of a second per load, and collecting
  * what the unscored insights need (script coverage above all) slows the page that is being measured.
  */
-function withCategories(names: readonly string[]) {
+function withCategories(names: readonly string[], onLoaded?: () => void) {
   const categories = Object.fromEntries(
     Object.entries(defaultConfig.categories ?? {})
       .filter(([name]) => names.includes(name))
@@ -103,15 +109,17 @@ function withCategories(names: readonly string[]) {
   const audits = (defaultConfig.audits ?? []).filter(
     (audit) => typeof audit === 'string' && wanted.has(basename(audit)),
   );
-  return { ...defaultConfig, categories, audits, artifacts: artifactsToGather() };
+  return { ...defaultConfig, categories, audits, artifacts: artifactsToGather(onLoaded) };
 }
 
 /** Lighthouse's own, with our trace, and without the libraries of the page, which it looks for even when no audit asks. */
-function artifactsToGather() {
+function artifactsToGather(onLoaded?: () => void) {
   return (defaultConfig.artifacts ?? [])
     .filter(({ id }) => id !== 'Stacks')
     .map((artifact) =>
-      artifact.id === 'Trace' ? { id: 'Trace', gatherer: { implementation: TraceWithEarlyWatch } } : artifact,
+      artifact.id === 'Trace'
+        ? { id: 'Trace', gatherer: { instance: new TraceWithEarlyWatch(onLoaded) } }
+        : artifact,
     );
 }
 

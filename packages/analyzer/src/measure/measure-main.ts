@@ -4,6 +4,7 @@ import { sweepDeadProfiles } from '../browser/profile-folder.ts';
 import { probeSandbox, type SandboxState } from '../browser/sandbox.ts';
 import { rememberBenchmarkIndex } from './benchmark-index.ts';
 import { createBrowserPool } from './browser-pool.ts';
+import { stopLighthouseClock } from './lighthouse-clock.ts';
 import type { MeasureProcessOptions, MeasureReply, MeasureRequest } from './measure-messages.ts';
 import { measurePage } from './measure-page.ts';
 import { timeSteps } from './measured-steps.ts';
@@ -45,6 +46,7 @@ process.on('message', (request: MeasureRequest) => {
 
 await preloadLighthouse(options.limits);
 simulateByProcessorTime();
+stopLighthouseClock();
 // From here on there are no rights to lose, no matter what a page does to this process.
 becomeBrowserUser();
 await sweepDeadProfiles(options.tempDir);
@@ -106,11 +108,9 @@ async function measure(id: number, url: string): Promise<void> {
       steps.begin();
       reply({ type: 'load', id });
     },
+    onLoadEnd: () => steps.end(),
     onScreenshot: (screenshot) => reply({ type: 'screenshot', id, screenshot }),
-    onPartial: (measurement) => {
-      steps.end();
-      reply({ type: 'partial', id, measurement });
-    },
+    onPartial: (measurement) => reply({ type: 'partial', id, measurement }),
   }).catch((error: unknown) => ({ why: error instanceof Error ? error.message : String(error) }));
   current = null;
   reply({ type: 'done', id, result, steps: steps.all() });

@@ -6,11 +6,11 @@ import { rememberBenchmarkIndex } from './benchmark-index.ts';
 import type { BrowserPool, ReadyBrowser } from './browser-pool.ts';
 import { lastShiftAtMs } from './layout-shift-window.ts';
 import { firstLoadConfig, type LoadLimits, laterLoadConfig } from './lighthouse-config.ts';
-import { isCalmAfterLoad, type TraceEvent } from './page-calm.ts';
+import { isCalmAfterLoad } from './page-calm.ts';
 import { needsAnotherLoad, needsShiftProbes } from './performance-score.ts';
 import { probeLayoutShift, probesFor } from './probe-layout-shift.ts';
 import { loadTimedOut, mainFrameShiftShare } from './read-lighthouse-result.ts';
-import { type LoadOutcome, runLoad } from './run-load.ts';
+import { auditLoad, type Gathered, type GatherOutcome, gatherLoad, type LoadOutcome } from './run-load.ts';
 import {
   composeMeasurement,
   newRunRecord,
@@ -32,11 +32,12 @@ export interface MeasurePageOptions {
   pool: BrowserPool;
   limits: MeasureLimits;
   signal: AbortSignal;
-  /** Called before each page load. */
+  /** Called before and after each page load. */
   onLoad: () => void;
+  onLoadEnd: () => void;
   /** Called as soon as the first load has drawn the page. */
   onScreenshot: (screenshot: NonNullable<BrowserMeasurement['screenshot']>) => void;
-  /** Called with what is known so far each time a load finished. */
+  /** Called with what is known so far each time a load was audited. */
   onPartial: (measurement: BrowserMeasurement) => void;
 }
 
@@ -72,29 +73,53 @@ class MeasuredRun {
   }
 
   async measure(): Promise<BrowserMeasurement | NoBrowser> {
-    const { limits, url, onPartial, onScreenshot } = this.#options;
+    const { limits, onScreenshot } = this.#options;
     const record = this.#record;
-    let first = await this.#load('first_load', firstLoadConfig(limits, onScreenshot));
+    let first = await this.#gather('first_load', firstLoadConfig(limits, onScreenshot));
     if (first.kind === 'nothing_painted' && this.#elapsedMs() < this.#remainingMs()) {
-      first = await this.#load('first_load_again', firstLoadConfig(limits, onScreenshot));
+      first = await this.#gather('first_load_again', firstLoadConfig(limits, onScreenshot));
     }
-    if (first.kind === 'browser_lost') return { why: sentenceForLostBrowser(first.why) };
-    if (first.kind !== 'measured') {
-      record.fault = faultOf(first, url);
-      return composeMeasurement(record);
-    }
-    const firstLoadMs = this.#elapsedMs();
-    await recordFirstLoad(record, first);
-    if (loadTimedOut(first.lhr)) {
-      record.notes.push(message('coverage.never_finished_loading'));
-    }
-    onPartial(composeMeasurement(record));
-    const watchedUntilMs = await this.#loadUntilAgreed(firstLoadMs, first.artifacts.Trace.traceEvents);
+    if (first.kind !== 'gathered') return this.#withoutLoad(first);
+    const { gathered } = first;
+    const { traceEvents } = gathered.artifacts.Trace;
+    const auditing = once(() => this.#auditFirst(gathered));
+    const later = { isCalm: isCalmAfterLoad(traceEvents), neededMs: this.#elapsedMs() + 2_000 };
+    const second =
+      this.#remainingMs() < later.neededMs ? null : await this.#gatherSecond(later.isCalm, auditing);
+    const audited = await auditing();
+    if (audited.kind !== 'measured') return this.#withoutLoad(audited);
+    const watchedUntilMs = Math.max(
+      lastShiftAtMs(traceEvents),
+      record.scores.length === 0 ? 0 : await this.#loadUntilAgreed(second, later),
+    );
     // The probes see no frames, so they cannot judge a shift inside an embedded map or video.
-    if (needsShiftProbes(record.scores) && mainFrameShiftShare(first.lhr) > 0.8) {
+    if (needsShiftProbes(record.scores) && mainFrameShiftShare(audited.lhr) > 0.8) {
       await this.#probe(watchedUntilMs);
     }
     return composeMeasurement(record);
+  }
+
+  async #auditFirst(gathered: Gathered): Promise<LoadOutcome> {
+    const audited = await auditLoad(gathered, this.#options.url);
+    if (audited.kind !== 'measured') return audited;
+    await recordFirstLoad(this.#record, audited);
+    if (loadTimedOut(audited.lhr)) this.#record.notes.push(message('coverage.never_finished_loading'));
+    this.#options.onPartial(composeMeasurement(this.#record));
+    return audited;
+  }
+
+  /** The second load. The first one is audited when the page has loaded, while its browser only watches that it stays quiet. */
+  #gatherSecond(isCalm: boolean, auditFirst: () => Promise<unknown>): Promise<GatherOutcome> {
+    const onLoaded = () => void auditFirst();
+    return this.#gather('load_2', laterLoadConfig(this.#options.limits, { isCalm, onLoaded }));
+  }
+
+  #withoutLoad(
+    outcome: Exclude<GatherOutcome | LoadOutcome, { kind: 'gathered' | 'measured' }>,
+  ): BrowserMeasurement | NoBrowser {
+    if (outcome.kind === 'browser_lost') return { why: sentenceForLostBrowser(outcome.why) };
+    this.#record.fault = faultOf(outcome, this.#options.url);
+    return composeMeasurement(this.#record);
   }
 
   releaseLast(): void {
@@ -102,23 +127,34 @@ class MeasuredRun {
     this.#lastBrowser = null;
   }
 
-  /** Loads the page again until the loads that decide agree, or as often as allowed; returns how long shifts were seen. */
-  async #loadUntilAgreed(firstLoadMs: number, firstTrace: readonly TraceEvent[]): Promise<number> {
+  /**
+   * Takes over the second load, and loads the page again until the loads that decide agree, or as often as allowed; returns
+   * how long shifts were seen.
+   */
+  async #loadUntilAgreed(
+    second: GatherOutcome | null,
+    { isCalm, neededMs }: { isCalm: boolean; neededMs: number },
+  ): Promise<number> {
     const record = this.#record;
-    let watchedUntilMs = lastShiftAtMs(firstTrace);
-    const config = laterLoadConfig(this.#options.limits, { isCalm: isCalmAfterLoad(firstTrace) });
-    while (record.scores.length > 0 && record.scores.length < MAX_LOADS && needsAnotherLoad(record.scores)) {
-      if (this.#remainingMs() < firstLoadMs + 2_000) {
+    let watchedUntilMs = 0;
+    let next = second;
+    while (record.scores.length < MAX_LOADS && needsAnotherLoad(record.scores)) {
+      if (next === null && this.#remainingMs() >= neededMs) {
+        const config = laterLoadConfig(this.#options.limits, { isCalm });
+        next = await this.#gather(`load_${record.scores.length + 1}`, config);
+      }
+      if (next === null) {
         noteFewerLoads(record, 'no_time');
         break;
       }
-      const next = await this.#load(`load_${record.scores.length + 1}`, config);
-      if (next.kind !== 'measured' || !recordLoad(record, next.lhr)) {
+      const audited = next.kind === 'gathered' ? await auditLoad(next.gathered, this.#options.url) : next;
+      if (audited.kind !== 'measured' || !recordLoad(record, audited.lhr)) {
         noteFewerLoads(record, 'unfinished');
         break;
       }
-      watchedUntilMs = Math.max(watchedUntilMs, lastShiftAtMs(next.artifacts.Trace.traceEvents));
+      watchedUntilMs = Math.max(watchedUntilMs, lastShiftAtMs(audited.artifacts.Trace.traceEvents));
       this.#options.onPartial(composeMeasurement(record));
+      next = null;
     }
     return watchedUntilMs;
   }
@@ -140,10 +176,10 @@ class MeasuredRun {
   }
 
   /** One load; a browser that died under it is replaced once per run. */
-  async #load(stage: string, config: Config): Promise<LoadOutcome> {
+  async #gather(stage: string, config: Config): Promise<GatherOutcome> {
     const startedAt = performance.now();
     for (;;) {
-      const outcome = await this.#loadOnce(config);
+      const outcome = await this.#gatherOnce(config);
       this.#record.stageMs[stage] = Math.round(performance.now() - startedAt);
       if (outcome.kind !== 'browser_lost') return outcome;
       this.#browserDeaths += 1;
@@ -151,7 +187,7 @@ class MeasuredRun {
     }
   }
 
-  async #loadOnce(config: Config): Promise<LoadOutcome> {
+  async #gatherOnce(config: Config): Promise<GatherOutcome> {
     const { pool, limits, url } = this.#options;
     this.releaseLast();
     let ready: ReadyBrowser;
@@ -164,14 +200,14 @@ class MeasuredRun {
     this.#lastBrowser = ready;
     this.#record.browserVersion = ready.launched.version;
     this.#record.benchmarkIndex = await rememberBenchmarkIndex(ready.page);
-    return runLoad({
+    return gatherLoad({
       url,
       config,
       ready,
       memoryLimitBytes: limits.memoryBytes,
       unresponsiveMs: limits.unresponsiveMs,
       signal: this.#outOfTime,
-    });
+    }).finally(() => this.#options.onLoadEnd());
   }
 
   #elapsedMs(): number {
@@ -183,12 +219,21 @@ class MeasuredRun {
   }
 }
 
+/** Makes something at the first call, for every call. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 function noteFewerLoads(record: RunRecord, reason: 'no_time' | 'unfinished'): void {
   record.notes.push(message('coverage.fewer_loads', { loads: record.scores.length, reason }));
 }
 
 function faultOf(
-  outcome: Exclude<LoadOutcome, { kind: 'measured' | 'browser_lost' }>,
+  outcome: Exclude<GatherOutcome | LoadOutcome, { kind: 'gathered' | 'measured' | 'browser_lost' }>,
   url: string,
 ): AnalysisFault {
   if (outcome.kind !== 'out_of_time') return outcome.fault;

@@ -22,12 +22,15 @@ let tempDir: string;
 let measurer: Measurer;
 let requests: string[];
 let onRequest: (path: string) => void;
+/** Requests for `/held` are answered after it. */
+let answerHeld: Promise<unknown>;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '/';
     requests.push(path);
     onRequest(path);
+    if (path === '/held') return void answerHeld.then(() => response.end());
     const page = PAGES[path];
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(page?.() ?? 'There is nothing here.');
@@ -43,6 +46,7 @@ afterAll(() => {
 beforeEach(() => {
   requests = [];
   onRequest = () => undefined;
+  answerHeld = Promise.resolve();
 });
 
 /** Of the application; the processes that open pages must not have them. */
@@ -155,6 +159,23 @@ describe('one measuring process', () => {
         status: 200,
       });
       expect(result.benchmarkIndex).toBeGreaterThan(0);
+    });
+
+    test('is audited while the next load watches whether the page stays quiet', async () => {
+      const audited = Promise.withResolvers<'audited'>();
+      const secondLoad = Promise.withResolvers<string>();
+      answerHeld = audited.promise;
+      openings = 0;
+      const result = await measured('/busy-again', {
+        onPartial: ({ loads }) => {
+          if (loads.length === 1) audited.resolve('audited');
+          secondLoad.resolve(`load ${loads.length}`);
+        },
+      });
+      expect(await secondLoad.promise).toBe('load 1');
+      expect(requests.filter((path) => path === '/held')).toHaveLength(3);
+      // A load that is held for longer than its limit has no such quiet end.
+      expect(result.stageMs['load_2']).toBeLessThan(20_000);
     });
 
     test('with a shift in every other load scores without it and says that it comes and goes', {
@@ -332,6 +353,7 @@ function page(title: string, body: string): string {
 
 const PARAGRAPH = `<p>${'Fresh bread and cakes from our oven every morning. '.repeat(8)}</p>`;
 let turn = 0;
+let openings = 0;
 
 const PAGES: Record<string, () => string> = {
   '/good': () =>
@@ -341,6 +363,11 @@ const PAGES: Record<string, () => string> = {
       <style>@media (max-width: 1000px) { .wide { display: none } }</style><p class="wide">for computers</p>
       <script>document.getElementById('late').textContent = 'written by a script'</script>`,
     ),
+  '/busy-again': () => {
+    openings += 1;
+    const busy = "addEventListener('load', () => { for (let i = 0; i < 3; i += 1) fetch('/held') })";
+    return page('Busy again', `${PARAGRAPH}<script>${openings === 2 ? busy : ''}</script>`);
+  },
   '/long': () => page('Long', PARAGRAPH.repeat(30)),
   '/alternating': () => {
     turn += 1;

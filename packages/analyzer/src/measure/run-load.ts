@@ -18,16 +18,18 @@ export interface RunLoadOptions {
   signal: AbortSignal;
 }
 
-export type LoadOutcome =
-  | { kind: 'measured'; lhr: Result; artifacts: Artifacts }
-  | { kind: 'out_of_time' }
-  | LoadFailure;
+/** What one load brought, before anything is computed from it. */
+export type Gathered = Awaited<ReturnType<typeof navigationGather>>;
+
+export type GatherOutcome = { kind: 'gathered'; gathered: Gathered } | { kind: 'out_of_time' } | LoadFailure;
+
+export type LoadOutcome = { kind: 'measured'; lhr: Result; artifacts: Artifacts } | LoadFailure;
 
 /**
- * One Lighthouse run in one fresh browser. Never throws: a returned `runtimeError`, a thrown error, a
- * browser that died and a page that ate the memory all come back as outcomes. The caller disposes the browser.
+ * The part of a Lighthouse run that needs a browser, in a fresh one. Never throws: a page that did not load, a thrown
+ * error, a browser that died and a page that ate the memory all come back as outcomes. The caller disposes the browser.
  */
-export async function runLoad(options: RunLoadOptions): Promise<LoadOutcome> {
+export async function gatherLoad(options: RunLoadOptions): Promise<GatherOutcome> {
   const { url, ready, signal } = options;
   const lost = new AbortController();
   const onDisconnect = () => lost.abort(new Error('browser has disconnected'));
@@ -36,12 +38,16 @@ export async function runLoad(options: RunLoadOptions): Promise<LoadOutcome> {
   const hang = watchResponsiveness(ready.page, options.unresponsiveMs);
   const ended = AbortSignal.any([lost.signal, hang.signal, signal]);
   try {
-    const run = lighthouseRun(options, ended);
+    const run = navigationGather(ready.page, url, {
+      config: options.config,
+      flags: { logLevel: 'silent' },
+      signal: ended,
+    });
     run.catch(() => undefined);
-    const result = await Promise.race([run, rejectOn(ended)]);
-    const { lhr, artifacts } = result;
-    if (lhr.runtimeError) return translateRuntimeError(lhr.runtimeError, url);
-    return { kind: 'measured', lhr, artifacts };
+    const gathered = await Promise.race([run, rejectOn(ended)]);
+    if (!gathered.artifacts.PageLoadError) return { kind: 'gathered', gathered };
+    const failed = await auditLoad(gathered, url);
+    return failed.kind === 'measured' ? { kind: 'gathered', gathered } : failed;
   } catch (error) {
     if (guard.exceeded())
       return translateRuntimeError({ code: 'TARGET_CRASHED', message: 'out of memory' }, url);
@@ -57,15 +63,17 @@ export async function runLoad(options: RunLoadOptions): Promise<LoadOutcome> {
   }
 }
 
-async function lighthouseRun(options: RunLoadOptions, signal: AbortSignal) {
-  const gathered = await navigationGather(options.ready.page, options.url, {
-    config: options.config,
-    flags: { logLevel: 'silent' },
-    signal,
-  });
-  const result = await Runner.audit(gathered.artifacts, gathered.runnerOptions);
-  if (!result) throw new Error('Lighthouse returned no result');
-  return result;
+/** The part of a Lighthouse run that only computes; it keeps this process busy. Never throws. */
+export async function auditLoad({ artifacts, runnerOptions }: Gathered, url: string): Promise<LoadOutcome> {
+  try {
+    const result = await Runner.audit(artifacts, runnerOptions);
+    if (!result) throw new Error('Lighthouse returned no result');
+    const { runtimeError } = result.lhr;
+    if (runtimeError) return translateRuntimeError(runtimeError, url);
+    return { kind: 'measured', lhr: result.lhr, artifacts: result.artifacts };
+  } catch (error) {
+    return translateRuntimeError(asRuntimeError(error), url);
+  }
 }
 
 function rejectOn(signal: AbortSignal): Promise<never> {
