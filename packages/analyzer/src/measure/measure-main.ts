@@ -19,7 +19,8 @@ import { renderPages } from './render-pages.ts';
  * page at a time, draws other pages, and prints. Started by `createMeasurer`; ends itself when its parent is gone.
  */
 
-const SPARE_BROWSERS = 2;
+/** Two loads, and a third where these disagree: starting a browser then would make the analysis wait. */
+const SPARE_BROWSERS = 3;
 
 const options: MeasureProcessOptions = JSON.parse(process.argv[2] ?? '{}');
 /** Found out with the first browser. */
