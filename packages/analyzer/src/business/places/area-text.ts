@@ -56,13 +56,14 @@ function capitalized(line: string): string {
 
 const STATE_AFTER = new RegExp(`, \\p{L}{2}$|(?<=\\p{Ll}) (?:${STATE_CODES.join('|')})$`, 'u');
 
-/** "Alpharetta, GA" is Alpharetta, and the greater Bay Area is the Bay Area. */
+/** "Alpharetta, GA" is Alpharetta, "St. Marlow" is Saint Marlow, and the greater Bay Area is the Bay Area. */
 export function placeKey(place: string): string {
   return place
     .replace(STATE_AFTER, '')
     .toLowerCase()
     .replace(/-area$/, '')
-    .replace(/^(?:the |greater )+/, '');
+    .replace(/^(?:the |greater )+/, '')
+    .replace(/^st\.? /, 'saint ');
 }
 
 function distinct(towns: readonly Town[]): Town[] {
@@ -88,6 +89,8 @@ function fromSentences(text: string, page: string): string[] {
     const leading = FIRST_PLACE.exec(rest)?.[0] ?? '';
     // A list goes on in the next line only after a comma or a colon.
     if (/\n/.test(leading.replace(/[,:]\s*\n/g, ', ')) || /\bworld\b/.test(leading)) continue;
+    // "To work in research in Marlow" is about a person, "available to you in Marlow" about a place.
+    if (/^(?:work.* in |available to you in )/i.test(verb + leading)) continue;
     const { places, end } = listAt(rest, leading.length);
     const [first] = places;
     if (first === undefined) continue;

@@ -8,7 +8,7 @@ export const PLACE = `(?:${PART}){0,2}${NAME}(?:(?: (?:of|de|del|la|le|los|las|a
 
 /** "In the greater Marlow area", "in Marlow and the surrounding towns". */
 export const AROUND = new RegExp(
-  `\\b(?:in|throughout|across|within|around|en|in der|à|a) (?:the |and around |la )?(?:(?<area>${PLACE})(?<= (?:[Aa]rea|[Rr]egion|[Vv]alley|[Mm]etroplex))|(?<town>${PLACE}),? (?:and|&|y|und|et|e) (?:(?:all |the |its |sus |ses |des |seine )*(?:surround|nearby|neighbou?ring|alrededores|umgebung|environs|alentours|dintorni|arredores)))`,
+  `\\b(?:in|throughout|across|within|around|en|in der|à|a) (?:the |and around |la )?(?:(?<area>${PLACE})(?<= (?:[Aa]rea|[Rr]egion|(?<!\\b(?:in|en|in der|à|a) ${NAME} )[Vv]alley|[Mm]etroplex))|(?<town>${PLACE}),? (?:and|&|y|und|et|e) (?:(?:all |the |its |sus |ses |des |seine )*(?:surround|nearby|neighbou?ring|alrededores|umgebung|environs|alentours|dintorni|arredores)))`,
   'giu',
 );
 /** "Builders in Marlow, Eastfield and Orchard" in a title. */
@@ -68,9 +68,14 @@ export function isState(place: string): boolean {
   return STATES.test(place);
 }
 
+const FIELD_LABEL =
+  /^(?:(?:first|last|full|your|company|business|street|city) )?(?:name|city|state|country|county|town|suburb|province|street|zip(?: ?code)?|postal ?code|postcode)$/i;
+
 /** Whether a capitalized phrase can be the name of a place. */
 export function canBePlace(phrase: string): boolean {
   if (phrase.length < 3 || phrase.length > 50 || TRADE.test(phrase)) return false;
+  // The label of a field.
+  if (FIELD_LABEL.test(phrase)) return false;
   // "The valley" is a place that only its neighbors know.
   if (
     /^(?:\p{L}+ )?(?:valley|county|counties|area|region|peninsula)$/iu.test(phrase) &&

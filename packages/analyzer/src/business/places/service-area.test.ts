@@ -19,6 +19,7 @@ describe('towns served', () => {
       ['Alder County', 'Birch County'],
     ],
     ['Servicio a domicilio en lugares como: Bello, Medellín y Caldas.', ['Bello', 'Medellín', 'Caldas']],
+    ['Families in the Moreno Valley', ['Moreno Valley']],
     ['Servimos Marlow, Eastfield y Caldas', ['Marlow', 'Eastfield', 'Caldas']],
     ['in Marlow and the surrounding towns', ['Marlow']],
     ['PROUDLY SERVICING THE MARLOW AREA FOR OVER 7 YEARS', ['Marlow Area']],
@@ -32,6 +33,7 @@ describe('towns served', () => {
     ['Areas we serve\nMarlow & Eastfield\nAlder & Caldas', ['Marlow', 'Eastfield', 'Alder', 'Caldas']],
     ["Zone d'intervention\nMarlow, Eastfield, Caldas et environs", ['Marlow', 'Eastfield', 'Caldas']],
     ['Atendemos todo o estado do Rio Claro', ['Rio Claro']],
+    ['Service area: Marlow, Eastfield\nFirst Name\nLast Name\nCity\nState\nZip', ['Marlow', 'Eastfield']],
     ['Brindo soluciones en agua, luz y gas para tu hogar en Caldas', ['Caldas']],
   ])('of %j', (text, towns) => {
     expect(read(text)).toEqual(towns);
@@ -48,6 +50,9 @@ describe('towns served', () => {
     'Excellence across all our services. Call Today',
     'Service Leaks, Clogs and Fixture Replacements',
     'Area we serve\nBath & Brush\nhow a wash goes',
+    'The same care is available to you in Marlow',
+    'A hospital for pets in Moreno Valley',
+    'Her degree allowed her to work in research in both Marlow and Eastfield',
   ])('are not in %j', (text) => {
     expect(read(text)).toEqual([]);
   });
@@ -62,6 +67,20 @@ test('where a crew is counts when it has no street', () => {
   const html = '<title>Alder Painting</title><p>Painting services in Marlow.</p>';
   expect(areaOf(html)).toMatchObject({ towns: ['Marlow'], certainty: 'likely' });
   expect(areaOf(`${html}<p>12 Elm Street, Marlow, CA 90001</p>`)).toBeNull();
+});
+
+test.each([
+  [
+    ['Marlow', 'Marlow City', 'Marlow region', 'Eastfield'],
+    ['Marlow', 'Eastfield'],
+  ],
+  [
+    ['St. Alder', 'Saint Alder', 'Kansas', 'Kansas City'],
+    ['Saint Alder', 'Kansas', 'Kansas City'],
+  ],
+])('a town is named once of %j', (areaServed, towns) => {
+  const html = `<script type="application/ld+json">${JSON.stringify({ areaServed })}</script><p>Pipes</p>`;
+  expect(areaOf(html)?.towns).toEqual(towns);
 });
 
 test('the structured data names towns, one or several in a text', () => {

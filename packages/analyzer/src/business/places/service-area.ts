@@ -8,6 +8,7 @@ import type { SitePageContent } from '../../stages.ts';
 import { mergeTrade } from '../trade/trade.ts';
 import { tradeOfId } from '../trade/trades.ts';
 import { areaInText, placeKey } from './area-text.ts';
+import { isState } from './area-words.ts';
 
 /** A town, county or region that a page names. */
 export interface SeenTown {
@@ -74,13 +75,20 @@ export function mergeArea(pages: readonly SitePageContent[]): BusinessArea | nul
   const hasStreet = pages.some(({ business }) => business.addresses.some(({ street }) => street !== null));
   const isVisited = hasStreet || travelsOf(mergeTrade(pages)) === false;
   const counted = serves.length > 0 ? serves : isVisited ? [] : all;
-  if (counted.length === 0) return null;
   const towns = new Map(counted.map(({ seen: { text } }) => [placeKey(text), text]));
+  for (const key of towns.keys()) if (isNamedShorter(key, towns)) towns.delete(key);
+  if (towns.size === 0) return null;
   return {
     towns: [...towns.values()].slice(0, 100),
     places: placesOf(counted),
     certainty: serves.length > 0 ? 'certain' : 'likely',
   };
+}
+
+/** "Marlow area" and "Marlow City" beside "Marlow"; Kansas City is not Kansas. */
+function isNamedShorter(key: string, towns: ReadonlyMap<string, string>): boolean {
+  const shorter = key.replace(/ (?:area|region|city|metro area)$/, '');
+  return shorter !== key && towns.has(shorter) && !isState(towns.get(shorter) ?? '');
 }
 
 /** Whether the crews of a business drive to their customers; null when its trade does not tell. */
