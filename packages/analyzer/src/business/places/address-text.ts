@@ -72,7 +72,7 @@ function readLocalities(text: string, { country: known, pattern, isClear }: Loca
   let count = 0;
   for (const { 0: match, index, groups = {} } of text.matchAll(pattern)) {
     if (++count > MAX_LOCALITIES) return;
-    const { city = null, region = null, code = null, name = null } = groups;
+    const { city = null, written = null, region = written, code = null, name = null } = groups;
     const street = streetBefore(text, index, match, isClear);
     const end = index + match.length;
     const country = known ?? (name && countryNamed(name, NAMING_LANGUAGES));
@@ -137,7 +137,8 @@ function streetBefore(text: string, index: number, match: string, isClear: boole
         street: clean(text.slice(street.start, lineStart - 1)),
         city: null,
       };
-    const whole = count === 0 && !UNIT_LINE.test(line) ? houseLine(line, isClear) : null;
+    const isNamed = isClear && STREET_ALONE.test(line);
+    const whole = count > 0 || UNIT_LINE.test(line) ? null : isNamed ? line : houseLine(line, isClear);
     if (whole !== null)
       return { start: start + line.lastIndexOf(whole), end: index, street: clean(whole), city: null };
     lineEnd = start - 1;
@@ -167,6 +168,9 @@ function streetIn(
 }
 
 const UNIT_LINE = /^(?:suite|ste|unit|apt|apartment|floor|level|room|bldg|building|#)\b[^,]{0,12},?$/i;
+/** "Pine St." above the town; "Court" and "Place" are in names of businesses as well. */
+const STREET_ALONE =
+  /^(?:\p{Lu}[\p{L}.'’-]{0,20} ){1,3}(?:St\b\.?|Street|Ave\b\.?|Avenue|Rd\b\.?|Road|Blvd\b\.?|Highway|Hwy\b\.?),?$/u;
 /** "12 Long Meadow" and "Am Anger 3": a house number and a name, without a word for a street. */
 const HOUSE_LINE =
   /^(?:\d{1,5}[A-Za-z]?(?:[-/]\d{1,4})?,? \p{Lu}[\p{L}.'’ -]{2,50}|\p{Lu}[\p{L}.'’ -]{2,50},? (?:[Nn]o?\.? ?)?\d{1,4} ?[A-Za-z]?(?:[-/]\d{1,4})?(?:,[^,]{1,30}| Col\.[^,]{1,40}| (?:[Oo]f|OF|[Oo]ficina|[Dd]e?pto|[Pp]iso|[Ll]ocal)\.? ?[\w-]{1,6})?|(?:Unit|Suite|Flat) \w{1,5},? [\p{L}\d.'’, -]{2,60})$/u;
@@ -224,8 +228,20 @@ function readStreets(text: string, pattern: RegExp, add: Add): void {
       TOWN_AFTER.exec(text.slice(end, end + 90)) ??
       {};
     const { city = null, region = null } = /Brgy|Barangay/.test(match) ? {} : town;
-    add(index, end + after.length, { street: clean(match), city, region, postcode: null, country: null });
+    add(index, end + after.length, {
+      street: clean(match),
+      ...withoutInitials(city, region),
+      postcode: null,
+      country: null,
+    });
   }
+}
+
+/** "Marlow B.C." is Marlow in B.C. */
+function withoutInitials(city: string | null, region: string | null) {
+  const { town, initials } =
+    /^(?<town>.*\p{Ll}) (?<initials>\p{Lu}\.\p{Lu}\.?)$/u.exec(city ?? '')?.groups ?? {};
+  return town === undefined || region !== null ? { city, region } : { city: town, region: initials ?? null };
 }
 
 /** "Marlow Heights, CA" */

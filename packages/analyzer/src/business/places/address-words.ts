@@ -14,6 +14,8 @@ export const STATE = [
   ...STATE_CODES.map((code) => `${code.charAt(0)}${code.charAt(1).toLowerCase()}\\b\\.`),
   STATE_NAMES,
 ].join('|');
+/** "Marlow, Mi 48192" */
+const STATE_IN_SMALL = STATE_CODES.map((code) => code.charAt(0) + code.charAt(1).toLowerCase()).join('|');
 export const PROVINCE =
   'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT|Alberta|British Columbia|Manitoba|New Brunswick|Nova Scotia|Ontario|Quebec|Québec|Saskatchewan';
 const AUSTRALIA = 'NSW|VIC|QLD|WA|SA|TAS|ACT|NT|New South Wales|Victoria|Queensland|Tasmania';
@@ -35,7 +37,7 @@ export const LOCALITIES: readonly Locality[] = [
   {
     country: 'US',
     pattern: new RegExp(
-      `(?<city>${TOWN})${GAP}(?<region>${STATE})\\.?${GAP}(?<code>\\d{5}(?:-\\d{4})?)(?![\\d-])`,
+      `(?<city>${TOWN})(?:${GAP}(?<region>${STATE})\\.?|, ?(?<written>${STATE_IN_SMALL}))${GAP}(?<code>\\d{5}(?:-\\d{4})?)(?![\\d-])`,
       'gu',
     ),
     isClear: true,

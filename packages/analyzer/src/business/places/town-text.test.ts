@@ -15,6 +15,12 @@ describe('the town where a business is', () => {
     ['© 2026 Copperline • Marlow, PA', 'Marlow | PA | US'],
     ['Rosa Salon – Doha, Qatar', 'Doha | - | QA'],
     ['In the heart of Doha. Walk in', 'Doha | - | -'],
+    ['Dedetização e limpeza. Localizada em Marlow Novo, atendemos', 'Marlow Novo | - | -'],
+    ['Nuestro taller, ubicado en Caldas, abre', 'Caldas | - | -'],
+    ['Le salon est situé à Marlow, en face', 'Marlow | - | -'],
+    ['Ein Betrieb mit Sitz in Caldas', 'Caldas | - | -'],
+    ['Marlow, IN & Surrounding Areas', 'Marlow | IN | US'],
+    ['Marlow et environs, Belgique', 'Marlow | - | BE'],
   ])('%j', (text, town) => {
     expect(read(text)).toEqual([town]);
   });
@@ -29,6 +35,11 @@ describe('the town where a business is', () => {
     'Rooms in the heart of the Ozarks',
     'Pizza – Pasta, Salads',
     'Based in Trust',
+    'Marlow, Eastfield, Caldas et environs',
+    'Painting for Marlow and surrounding areas',
+    'Customers and Surrounding Areas',
+    'Marlow, Eastfield & Surrounding Areas',
+    'Ein Anbieter mit Sitz in Frankreich',
   ])('is not in %j', (text) => {
     expect(read(text)).toEqual([]);
   });

@@ -15,6 +15,16 @@ const LOCATED = new RegExp(
   `\\b(?:(?:[Ll]ocated|[Bb]ased|[Hh]eadquartered|[Ss]ituated|home base is|shop is|office is) (?:right )?in|[Ii]n the heart of) (?:(?:the )?[^.\\n]{0,30}\\b(?:heart|center|centre|village|town|city) of )?(?<city>${TOWN})${AFTER}`,
   'gu',
 );
+/** The same in Spanish, Portuguese, French, Italian, German, and Dutch. */
+const LOCATED_ELSEWHERE = new RegExp(
+  `(?<!\\p{L})(?:(?:[Uu]bicad|[Ll]ocalizad|[Ss]ituad|[Ss]ediad)[oa]s? e[nm]|(?:[Ss]itué|[Ii]nstallé|[Bb]asé|[Ii]mplanté)e?s? à|con sede (?:a|en)|com sede em|(?:[Ss]ituat|[Uu]bicat)[oaie] a|(?:mit Sitz|ansässig) in|gevestigd (?:in|te)) (?:(?:a cidade d[eo]|la ciudad de|la ville de) )?(?<city>${TOWN})${AFTER}`,
+  'gu',
+);
+/** "Marlow, IN & surrounding areas" alone on its line: crews that start there. */
+const AND_AROUND = new RegExp(
+  `^[^\\p{L}\\d]{0,4}(?<city>${TOWN})(?:, (?<region>${NAME}(?: ${NAME}){0,2}))? (?:and|&|et|y|e|und) (?:(?:the|its|all|ses|sus) ){0,2}(?:[Ss]urrounding|[Nn]earby|environs|alentours|alrededores|dintorni|arredores|Umgebung)(?: (?:[Aa]reas?|[Tt]owns|[Cc]ities|[Cc]ommunities))?(?:, (?<country>${NAME}))?\\.?$`,
+  'u',
+);
 const SITE_LINE = /©|\(c\)|copyright/i;
 const SEPARATOR = /\s*[|•·]\s*|\s+[-–—]\s+/;
 const TOWN_AND_REGION = new RegExp(`^(?<city>${TOWN}), (?<region>${NAME}(?: ${NAME}){0,2})\\.?$`, 'u');
@@ -30,6 +40,7 @@ export function townsInText(text: string, title: string): AddressParts[] {
   const add = (written: string, city: string, after: string | undefined, needsRegion: boolean) => {
     const region = after === undefined ? null : regionOf(after);
     if ((needsRegion && region === null) || !canBePlace(city) || found.size === MAX_TOWNS) return;
+    if (countryNamed(city, NAMING_LANGUAGES) !== null) return;
     const { name = null, country = null } = region ?? {};
     const key = city.toLowerCase();
     if (name === null && country === null && found.has(key)) return;
@@ -39,8 +50,11 @@ export function townsInText(text: string, title: string): AddressParts[] {
   for (const line of `${title}\n${text.slice(0, SEARCH_CHARS)}`.split('\n')) {
     const plain = line.replace(/\s+/g, ' ').trim();
     if (plain.length > MAX_LINE_CHARS * 10 || STRANGER.test(plain)) continue;
-    for (const { groups: { city = '', region } = {} } of plain.matchAll(LOCATED))
-      add(`${city}, ${region}`, city, region, false);
+    for (const pattern of [LOCATED, LOCATED_ELSEWHERE])
+      for (const { groups: { city = '', region } = {} } of plain.matchAll(pattern))
+        add(`${city}, ${region}`, city, region, false);
+    const { city: centre, region: of, country } = AND_AROUND.exec(plain.slice(0, 100))?.groups ?? {};
+    if (centre !== undefined) add(`${centre}, ${of ?? country}`, centre, of ?? country, of !== undefined);
     if (plain.length > MAX_LINE_CHARS || !(line === title || SITE_LINE.test(plain) || /[|•–—]/.test(plain)))
       continue;
     for (const part of plain.split(SEPARATOR)) {
