@@ -21,6 +21,9 @@ describe('opening hours in a text', () => {
     ['診療時間 午前 8:45 - 12:00 午後 13:45 - 17:30 (土曜は午前のみ) 休診 日曜', [''], 'ja'],
     ['Open 24/7', ['mo tu we th fr sa su 00:00-24:00']],
     ['Mon-Fri 8-12, Mon-Fri 9-13', ['mo tu we th fr 08:00-12:00', 'mo tu we th fr 09:00-13:00']],
+    ['Mon-Fri 9-5, Thu 9-8, Sat 10-2', ['mo tu we fr 09:00-17:00; th 09:00-20:00; sa 10:00-14:00']],
+    ['Mon-Fri 9-5\nWed closed', ['mo tu th fr 09:00-17:00; we null-null']],
+    ['Mon-Fri 9-5. Service of cars: Thu 8-4', ['mo tu we th fr 09:00-17:00', 'th 08:00-16:00']],
     ['Lunes a viernes de 8 am a 5 pm, domingo cerrado', ['mo tu we th fr 08:00-17:00; su null-null'], 'es'],
     ['Mo, Mi, Fr 8-12 Uhr, Di 14-18 Uhr', ['mo we fr 08:00-12:00; tu 14:00-18:00'], 'de'],
     ['Montag zwischen 8:00 und 19:00', ['mo 08:00-19:00'], 'de'],
@@ -57,6 +60,7 @@ describe('opening hours in a text', () => {
   it.each([
     'We opened on a Monday in 1998',
     'Saturday, May 12, 10:00-14:00',
+    "7AM–2PM\nToday's Specials\nFresh daily",
     'We answer within 24 hours',
     'Unit 1-10, closed on Sundays',
     'Call 213-555-0123',

@@ -39,6 +39,8 @@ const DATE =
   /(?:\d{1,2}月\d{1,2}日?\s?[(（]?|(?<![\d:：])\d{1,2}\/\d{1,2}\s?[(（]|(?<![\d:：時시点點])\d{1,2}日?\s?[(（])$/;
 const BREAK =
   /(?:lunch|mittags?) ?(?:break|pause)|closed for lunch|mittagspause|break time|점심 ?시간|휴게 ?시간|昼休み|午休|\bpausa\b|перерыв|обед|przerwa|\bmola\b/;
+/** "Fresh daily" is about goods. */
+const OF_GOODS = /(?<![a-z])(?:fresh(?:ly made)?|(?:hand)?made|baked|prepared|roasted|specials?|updated) $/;
 /** "9:00 - 12:00, 14:00 - 18:00 (Saturday only in the morning)": which days have which times is left to readers. */
 const SOME_DAYS = /[(（][^()（）\n]{1,25}(?:のみ|だけ|만)\s?[)）]/u;
 const PART =
@@ -101,6 +103,9 @@ function wordsOf(folded: string, languages: readonly string[]): Word[] {
     }
     if (word.kind === 'days' && DATE.test(folded.slice(Math.max(0, word.start - 12), word.start)))
       return false;
+    const isOfGoods =
+      word.kind === 'days' && word.collective && OF_GOODS.test(folded.slice(0, word.start).slice(-20));
+    if (isOfGoods) return false;
     const isShort = word.kind === 'days' && /^[a-z]{2,3}$/.test(folded.slice(word.start, word.end));
     if (!isShort) return true;
     // "Sun" is a day beside a time or another day, and something else in a sentence.
@@ -260,6 +265,12 @@ function statementsOf(groups: readonly Group[]): Statement[] | null {
     if (times.length > 3 || !areInOrder(times)) return null;
     const fits = (byDay: ByDay) =>
       days.collective || days.days.every((day) => areInOrder([...(byDay.get(day) ?? []), ...times]));
+    // "Monday to Friday 9-5, Thursday 9-8": the single day right behind says more.
+    if (statement && !fits(statement.byDay) && isException(days, statement, named)) {
+      for (const day of days.days) statement.byDay.set(day, times);
+      statement.end = Math.max(statement.end, values.at(-1)?.end ?? 0);
+      continue;
+    }
     if (!statement || !fits(statement.byDay)) {
       statement = { byDay: new Map(), start: days.start, end: days.end };
       statements.push(statement);
@@ -284,6 +295,17 @@ function statementsOf(groups: readonly Group[]): Statement[] | null {
     only.start = Math.min(only.start, spans[0]?.start ?? only.start);
   }
   return statements.filter(({ byDay }) => !areClosed(byDay));
+}
+
+const BESIDE_CHARS = 6;
+
+/** One or two days of a longer range, named right behind its times. */
+function isException(days: Days, statement: Statement, named: readonly (Group & { days: Days })[]): boolean {
+  const range = named.find(
+    (group) => group.days.days.length >= 4 && days.days.every((day) => group.days.days.includes(day)),
+  );
+  const isBeside = days.start >= statement.end && days.start - statement.end <= BESIDE_CHARS;
+  return range !== undefined && range.days.start < days.start && days.days.length <= 2 && isBeside;
 }
 
 function areClosed(byDay: ByDay): boolean {
