@@ -22,6 +22,7 @@ const WEIGHT: Readonly<Record<NamePlace, number>> = {
   copyright: 3,
   logo: 2.9,
   host: 2.5,
+  sentence: 2.2,
   title: 2,
   imprint: 2,
   company: 1.5,
@@ -49,7 +50,14 @@ const MAX_NAME_WORDS = 9;
 /** More is a list. */
 const MAX_NAME_COMMAS = 2;
 /** Texts that are written to be read as names; a title or heading mostly is a phrase. */
-const NAMING: ReadonlySet<NamePlace> = new Set(['data', 'site_name', 'copyright', 'logo', 'company']);
+const NAMING: ReadonlySet<NamePlace> = new Set([
+  'data',
+  'site_name',
+  'copyright',
+  'logo',
+  'company',
+  'sentence',
+]);
 const PHRASING: ReadonlySet<NamePlace> = new Set(['title', 'heading']);
 const NAMED_PLACES: ReadonlySet<NamePlace> = new Set([...NAMING, ...PHRASING]);
 
@@ -124,8 +132,9 @@ function candidateTexts(all: readonly SeenOnPage[], cities: readonly string[]): 
       if (!/[\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(text) && isOnlyPhrase(text, []))
         continue;
       // A name may be of common words, or of a town and a trade, where it is written as a name. Logos are of others as well.
-      const isWritten = isNaming && part.share === 1 && (seen.from !== 'logo' || !isOnlyPhrase(text, []));
-      if (isWritten || !isOnlyPhrase(text, cities)) texts.add(text);
+      const isWritten = isNaming && part.share === 1 && seen.from !== 'sentence';
+      if ((isWritten && (seen.from !== 'logo' || !isOnlyPhrase(text, []))) || !isOnlyPhrase(text, cities))
+        texts.add(text);
     }
   }
   return [...texts];
@@ -209,6 +218,11 @@ function exactForm(best: Candidate, all: readonly SeenOnPage[], cities: readonly
         .filter(({ share, text }) => share === 1 && isNameable(text))
         .map((part) => ({ ...part, one })),
     );
+  const spoken = named.filter(({ one }) => one.seen.from === 'sentence');
+  const longer = spoken.find(({ key: { words } }) => isLongerBy(words, best.key.words));
+  // "At Marlow Locksmith Services, we care" says where the name ends that titles cut to what people search for.
+  if (longer && !spoken.some(({ key }) => isSameName(key, best.key)))
+    return { ...best, text: longer.text, key: longer.key, support: [longer.one, ...best.support] };
   const same = named.filter(({ key }) => isSameName(key, best.key));
   const isOneWord = !best.key.words.includes(' ');
   // A logo of one word leaves out what a title says right behind it: "Marlow" and "Marlow Auto Repair".
@@ -225,6 +239,11 @@ function exactForm(best: Candidate, all: readonly SeenOnPage[], cities: readonly
   });
   if (form) return { ...best, text: form.text, support: [form.one, ...best.support] };
   return { ...best, text: personIn(withoutCity(best.text, cities), all) };
+}
+
+/** Whether words of a trade or common ones follow the shorter name. */
+function isLongerBy(words: string, shorter: string): boolean {
+  return words.startsWith(`${shorter} `) && isOnlyPhrase(words.slice(shorter.length), []);
 }
 
 /** The name in a title with words for the trade behind it. */

@@ -90,7 +90,7 @@ const NOT_YET =
   /^(?:redirect(?:ing|ed)? to(?![\p{L}\d]).*|(?:error )?(?:404|403|500)?\W{0,4}(?:not found|(?:page|site|file) not found|access denied|forbidden|error)\W*|(?:redirecting|loading|please wait|just a moment|one moment please|object moved|moved permanently|(?:site )?(?:is )?under construction|coming soon|launching soon|carregando|cargando|chargement|caricamento|wird geladen|weiterleitung|redirection|redirigiendo|redirecionando|загрузка|yükleniyor|加载中|読み込み中|로딩 ?중?)\W*)$/iu;
 
 const LEGAL_AFTER =
-  'L\\.?L\\.?C\\.?|Inc\\.?|Incorporated|Corp\\.?|Corporation|(?:Pty\\.? |Pvt\\.? |Co\\.? ?,? )?(?:Ltd\\.?|Limited)|PLLC|P\\.?L\\.?C\\.?|P\\.C\\.|PC|L\\.?L\\.?P\\.?|GmbH(?: & Co\\. KG)?|UG|AG|KG|OHG|e\\.? ?K\\.|GbR|S\\.L\\.(?:U\\.|P\\.)?|SLP?U?|S\\.?A\\.?S\\.?(?:U\\.?)?|S\\.A\\.?|SARL|EURL|SELARL|S\\.? ?[Rr]\\.? ?[Ll]\\.?|S\\.? ?p\\.? ?A\\.?|s\\.n\\.c\\.|Ltda\\.?|LTDA\\.?|S/A|EIRELI|[Ss]p\\. z o\\.? ?o\\.|[Ss]p\\. ?j\\.|AB|ApS|A/S|Oy|B\\.?V\\.?|N\\.V\\.|SDN\\.? BHD\\.?|Sdn\\.? Bhd\\.?|A\\.?Ş\\.?|Ltd\\. Şti\\.?|LTD\\. ŞTİ\\.?';
+  'L\\.?L\\.?C\\.?|I(?:nc|NC)\\.?|Incorporated|Corp\\.?|Corporation|(?:P(?:ty|TY|vt|VT)\\.? |C[oO]\\.? ?,? )?(?:L(?:td|TD)\\.?|Limited|LIMITED)|PLLC|P\\.?L\\.?C\\.?|P\\.C\\.|PC|L\\.?L\\.?P\\.?|GmbH(?: & Co\\. KG)?|UG|AG|KG|OHG|e\\.? ?K\\.|GbR|S\\.L\\.(?:U\\.|P\\.)?|SLP?U?|S\\.?A\\.?S\\.?(?:U\\.?)?|S\\.A\\.?|SARL|EURL|SELARL|S\\.? ?[Rr]\\.? ?[Ll]\\.?|S\\.? ?p\\.? ?A\\.?|s\\.n\\.c\\.|Ltda\\.?|LTDA\\.?|S/A|EIRELI|[Ss]p\\. z o\\.? ?o\\.|[Ss]p\\. ?j\\.|AB|ApS|A/S|Oy|B\\.?V\\.?|N\\.V\\.|SDN\\.? BHD\\.?|Sdn\\.? Bhd\\.?|A\\.?Ş\\.?|Ltd\\. Şti\\.?|LTD\\. ŞTİ\\.?';
 const WORD = "[\\p{Lu}\\p{N}][\\p{L}\\p{N}'’.&/-]{0,40}";
 const LEGAL_NAME = new RegExp(
   `(?<![\\p{L}\\p{N}])(${WORD}(?: (?:${WORD}|&|and|of|the|y|de|et|und|e)){0,7},? ?(?<=[ ,])(?:${LEGAL_AFTER}))(?![\\p{L}\\p{N}])`,
@@ -102,6 +102,17 @@ const LEGAL_NAME_AROUND =
 /** Labels of an imprint; the name of the company follows in the same line or in the next one. */
 const LEGAL_LABEL =
   /(?<!\p{L})(?:registered (?:name|company)|company name|legal name|raz[oó]n social|raison sociale|éditeur du site[^\n:]{0,40}|denominazione sociale|raz[aã]o social|firmenname|firma|inhaber(?:in)?|praxisinhaber(?:in)?|(?:dienste)?anbieter(?:in)?(?: dieser (?:webseite|website|seite))?|verantwortlich(?:e|er)?(?: (?:i\.? ?s\.? ?d\.?|nach|gemäß|für)[^\n:]{0,50})?|nazwa firmy|ticari unvan[ıi]?|상호(?:명)?|사업자명|법인명|会社名|商号|法人名|公司名称|公司名稱)\s?[:：]\s?([^\n|:：]{0,80})/giu;
+
+/** "At Copperline Plumbing, we fix drains", "Welcome to Copperline Plumbing!" */
+const SPEAKING = new RegExp(
+  `(?:(?:^|[.!?\\n"“] ?|\\bhere )at|\\bwelcome to) (?<name>(?!(?:Our|The|Your|This|My|Home|Us)\\b)(?-i:${WORD}(?: (?:${WORD}|&|and|of|the)){0,6}?))(?:, (?:we|our|you|your|I)\\b|[.!?]|\\n|$)`,
+  'giu',
+);
+
+/** What a business calls itself where its sentences speak of it. */
+export function spokenNames(text: string): string[] {
+  return [...text.matchAll(SPEAKING)].slice(0, 20).flatMap(({ groups }) => groups?.['name'] ?? []);
+}
 
 const LEGAL_FORM_END = new RegExp(`[ ,]+(?:${LEGAL_AFTER})\\.?$`, 'u');
 

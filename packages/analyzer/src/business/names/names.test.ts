@@ -46,6 +46,21 @@ describe('the name of a business', () => {
       null,
     ],
     [
+      'is as long as sentences say it',
+      '<title>Marlow Locksmith: emergency locksmith in Marlow</title><img class="logo" src="a.png" alt="Marlow Locksmith logo"><p>At Marlow Locksmith Services, we open doors.</p>',
+      'Marlow Locksmith Services',
+    ],
+    [
+      'is what sentences and titles call it',
+      '<title>Home | Copperline Plumbing Ltd.</title><h1>Drains that run</h1><p>Here at Copperline Plumbing, we fix drains.</p>',
+      'Copperline Plumbing',
+    ],
+    [
+      'is no town that visitors are welcome to',
+      '<title>Marlow</title><h1>Plumbers</h1><p>Welcome to Marlow! At Home, we care.</p><p>12 Elm Street, Marlow, CA 90001</p>',
+      null,
+    ],
+    [
       'is on no logo of a partner',
       '<title>Boilers and Plumbing in Marlow</title><img src="logo.png" alt="Copperline Plumbing Logo"><a href="https://safety.example/"><img src="logo2.png" alt="Safety Board - Copperline Plumbing"></a><a href="https://trust.example/"><img src="logo3.png" alt="Safety Board - Copperline Plumbing"></a><p>© 2026 Copperline Plumbing</p>',
       'Copperline Plumbing',
@@ -168,6 +183,11 @@ describe('the name of the company', () => {
       'is without what follows it in an imprint',
       '<title>Praxis Anna Beispiel</title><h1>Praxis Anna Beispiel</h1><p>Inhaberin: Anna Beispiel, Anschrift wie oben angegeben</p>',
       'Anna Beispiel',
+    ],
+    [
+      'is in the title, and in capitals',
+      '<title>Home | Copperline Plumbing LTD</title><h1>Copperline Plumbing</h1><p>At Copperline Plumbing, we care.</p>',
+      'Copperline Plumbing LTD',
     ],
     [
       'comes from the data',

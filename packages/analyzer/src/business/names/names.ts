@@ -9,7 +9,7 @@ import { collectStructuredData, type JsonLdNode, property, typesOf } from '../..
 import type { SitePageContent } from '../../stages.ts';
 import { agreedNames } from './name-agreement.ts';
 import { nameParts } from './name-parts.ts';
-import { companyNames, copyrightHolders } from './name-phrases.ts';
+import { companyNames, copyrightHolders, spokenNames } from './name-phrases.ts';
 import { hostNames, isNamedType, logoNames, makersInCopyright, profileNames } from './name-places.ts';
 
 /** What may be the name of the business, or speaks for one, in one place of a page. */
@@ -20,8 +20,8 @@ export interface SeenName {
 }
 
 /**
- * `company`: with a kind of company, such as LLC. `imprint`: behind a label such as "company name". `host` and `profile`: in
- * an address, so without spaces.
+ * `company`: with a kind of company, such as LLC. `imprint`: behind a label such as "company name". `sentence`: as the
+ * business speaks of itself. `host` and `profile`: in an address, so without spaces.
  */
 export type NamePlace =
   | 'data'
@@ -33,6 +33,7 @@ export type NamePlace =
   | 'copyright'
   | 'company'
   | 'imprint'
+  | 'sentence'
   | 'host'
   | 'profile'
   | 'text';
@@ -86,6 +87,12 @@ export function readNames(sources: PageSources): SeenName[] {
     'text',
     companies.filter(({ isLabelled }) => isLabelled).map(({ text }) => text),
   );
+  add(
+    'company',
+    'meta',
+    companyNames(title ?? '').map(({ text }) => text),
+  );
+  add('sentence', 'text', spokenNames(sources.visibleText.slice(0, TEXT_CHARS)));
   add('host', 'link', hostNames(sources, canonicals[0] ?? null, social.get('og:url') ?? null));
   add('profile', 'link', profileNames(sources));
   add('text', 'text', partsInText(names, sources.visibleText));
