@@ -98,12 +98,12 @@ chiropractor | MedicalBusiness | customers come | -
   it chiroprat*; ko 카이로프랙틱; zh 脊骨神經, 脊椎矯正; ja カイロプラクティック; ru хиропракт*; tr kayropraktik*; pl chiroprakty*;
   sv kiropraktor*; ro chiropractic*
 osteopath | MedicalBusiness | customers come | -
-  en osteopath*; es osteópata*, osteopatía; de osteopath*; fr ostéopath*; pt osteopat*; it osteopat*; ja 整骨院, 接骨院;
+  en osteopath*; es osteópata*, osteopatía; de osteopath*; fr ostéopath*; pt osteopat*; it osteopat*;
   ru остеопат*; tr osteopat*; pl osteopat*; sv osteopat*; ro osteopat*
 physical-therapist | Physiotherapy | customers come | Physiotherapy
   en physical therap*, physiotherap*, physio*, sports rehab*, ~rehabilitation; es fisioterap*, terapia física;
   de physiotherap*, krankengymnastik*; fr kinésithérap*, kiné, physiothérap*; pt fisioterap*; it fisioterap*;
-  ko 물리치료, 도수치료; zh 物理治療, 物理治疗; vi vật lý trị liệu; ja 理学療法; ru физиотерап*, реабилитац*; ar علاج طبيعي;
+  ko 물리치료, 도수치료; zh 物理治療, 物理治疗; vi vật lý trị liệu; ja 理学療法, 整骨院, 接骨院; ru физиотерап*, реабилитац*; ar علاج طبيعي;
   fa فیزیوتراپ*; tr fizyoterap*, fizik tedavi; pl fizjoterap*, rehabilitac*; sv fysioterap*, sjukgymnast*;
   ro fizioterap*, kinetoterap*
 optometrist | Optician Optometric | customers come | Optician
