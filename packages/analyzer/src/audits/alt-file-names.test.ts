@@ -1,4 +1,5 @@
 import { auditCases } from '../../test-support/audit-cases.ts';
+import { NOTHING_SAID, withPages } from '../../test-support/site.ts';
 
 auditCases('alt-file-names', {
   'words are fine': ['pass', '<img src="a.jpg" alt="Van in front of a house">'],
@@ -33,5 +34,10 @@ auditCases('alt-file-names', {
     'alt-file-names.copied',
   ],
   'one picture shown many times is described': ['pass', '<img src="a.jpg" alt="Five stars">'.repeat(6)],
+  'a word on another page that says nothing is named with its page': [
+    'recommendation',
+    withPages(['/about', { business: { ...NOTHING_SAID, leftovers: [{ kind: 'alt', seen: 'img' }] } }]),
+    '/about',
+  ],
   'a page without pictures': ['notApplicable', '<p>Drains</p>'],
 });

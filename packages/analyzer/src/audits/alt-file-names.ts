@@ -1,11 +1,14 @@
 import { message } from '@fml/report-texts';
-import { allAt, defineAudit, fail, notApplicable, pass } from './audit.ts';
+import { leftoversOf } from '../business/leftovers/leftovers.ts';
+import { allAt, defineAudit, fail, notApplicable, pass, seenOnPages } from './audit.ts';
 
 export const altFileNames = defineAudit({
   id: 'alt-file-names',
-  facts: ['images'] as const,
-  run({ images }) {
-    if (images.count === 0) return notApplicable(message('image-alt.why.no_pictures'));
+  facts: ['images', 'sitePages'] as const,
+  run({ images, sitePages: { others } }) {
+    const elsewhere = leftoversOf(others, 'alt');
+    if (images.count === 0 && elsewhere.length === 0)
+      return notApplicable(message('image-alt.why.no_pictures'));
     const names = images.fileNameAlternatives;
     const empty = images.emptyAlternatives;
     const [copied] = images.copiedAlternatives;
@@ -17,6 +20,12 @@ export const altFileNames = defineAudit({
           evidence: allAt(message('alt-file-names.where.alt'), [copied.text]),
         });
       }
+      if (empty.length === 0 && elsewhere.length > 0)
+        return fail('recommendation', {
+          variant: 'empty',
+          values: { count: elsewhere.length },
+          ...seenOnPages(elsewhere),
+        });
       if (empty.length === 0) return pass();
       return fail('recommendation', {
         variant: 'empty',

@@ -1,4 +1,5 @@
 import { message, type Text } from '@fml/report-texts';
+import { saysNothing } from '../business/leftovers/empty-alternatives.ts';
 import { cutText } from '../page/cut-text.ts';
 import { fromDocument } from '../page/fact-result.ts';
 import { attribute, type PageElement } from '../page/page-document.ts';
@@ -24,14 +25,6 @@ export interface Images {
 const FILE_NAME =
   /^\S{1,120}\.(?:jpe?g|png|gif|webp|avif|svg|heic|bmp)$|^(?:IMG|DSC|DSCN|PXL|MVIMG|Screenshot)[-_ ]?\d[\w-]*$/i;
 
-const EMPTY_WORDS =
-  /^(?:(?:an? |the |your |gallery |slide |sample )?(?:image|img|picture|photo|pic|avatar|icon|placeholder|thumbnail|slide|alt(?: text)?|untitled|imagen|foto|bild|immagine|imagem|afbeelding|zdj[eę]cie|resim|изображение|картинка|фото|이미지|사진|画像|写真|圖片|图片|ảnh|hình ảnh|صورة)(?: (?:here|alt|placeholder|description|text))?(?: ?[\d#]{1,4})?|image not found|not found|image did not load|\.{2,}|…|-|placeholder only|test)\.?$/i;
-
-/** Words for a place in the layout of a template, with a picture or a number; "Team photo" says more. */
-const LAYOUT_WORDS =
-  /^(?:(?:hero|header|banner|background|page|type|full|width|left|right|sidebar|section|slider?|card|thumb(?:nail)?|model|main) ){1,5}(?:image|img|picture|photo|background|banner)\.?$/i;
-const NUMBERED_WORDS =
-  /^(?=.*\d)(?:\d{1,2} )?(?:(?:gallery|portfolio|works?|projects?|team|about|services?|logo|client|feature|blog|post|image|img|picture|photo|slide) ?){1,3}\d{0,3}$/i;
 /** A text that so many different pictures have describes none of them. */
 const MIN_COPIES = 4;
 
@@ -68,10 +61,10 @@ export const collectImages = fromDocument(({ document, browser }): Images => {
       shownWidth: Math.round(shownWidth),
     }));
   const alternatives = elements.map((image) => (attribute(image, 'alt') ?? '').trim().slice(0, 200));
-  const those = (pattern: RegExp) =>
-    alternatives.filter((text) => pattern.test(text)).map((text) => cutText(text));
-  const fileNameAlternatives = those(FILE_NAME);
-  const emptyAlternatives = [EMPTY_WORDS, LAYOUT_WORDS, NUMBERED_WORDS].flatMap(those);
+  const fileNameAlternatives = alternatives
+    .filter((text) => FILE_NAME.test(text))
+    .map((text) => cutText(text));
+  const emptyAlternatives = alternatives.filter(saysNothing).map((text) => cutText(text));
   const unloaded = unloadedPictures(browser?.rendered ?? null);
   return {
     count: elements.length,

@@ -2,17 +2,21 @@ import { cutText } from '../../page/cut-text.ts';
 import { attribute, textWithin } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
 import type { SitePageContent } from '../../stages.ts';
+import { saysNothing } from './empty-alternatives.ts';
 import { emptyLabelIn, isEnglishHint, latinIn } from './filler-text.ts';
 import { readMenuLinks } from './menu-links.ts';
 
 /** Something on a page that a template or its maker left, and no customer should see. */
 export interface Leftover {
-  /** `nowhere`: an entry of a menu that opens nothing. */
-  kind: 'filler' | 'menu' | 'contact' | 'admin' | 'nowhere';
+  /** `alt`: the description of a picture that says nothing. `nowhere`: an entry of a menu that opens nothing. */
+  kind: 'filler' | 'menu' | 'contact' | 'admin' | 'alt' | 'nowhere';
   /** As written. */
   seen: string;
 }
 
+/** What a model of a text leaves for the owner's details. */
+const BLANK =
+  /\[(?:(?:seu|sua|tu|su|votre|ihre?|your) )?(?:nome|bairro|cidade|endere[çc]o|telefone|empresa|nombre|ciudad|direcci[óo]n|tel[ée]fono|ville|adresse|nom|stadt|name|city|town|address|phone(?: number)?|e-?mail|company)\]/i;
 const FILLER = [
   /lorem ipsum[^\n]{0,60}/i,
   /\b(?:sed ut perspiciatis unde|odio et unde deleniti|deserunt numquam exercitationem|ut enim ad minim veniam)\b[^\n]{0,40}/i,
@@ -32,6 +36,8 @@ const FILLER = [
   /\b(?:photo|picture|image)s? coming soon\b/i,
   /\(placeholder(?: link| text| image)?\)/i,
   /\[de completat[^\]\n]{0,60}\]/i,
+  BLANK,
+  /\b(?:link|photo|picture|text|button|map|form|content|information)s? can be added here\b[^.\n]{0,40}/i,
   /\badd a photo (?:showcasing|of) your\b[^\n]{0,40}/i,
 ];
 /** Titles that templates come with. Those that say nothing at all, such as "Untitled", are a finding about titles. */
@@ -89,6 +95,10 @@ export function readLeftovers(sources: PageSources, language: string | null): Le
     if (language !== null && language !== 'en' && isEnglishHint(hint)) add('filler', hint);
   }
   readMenuLinks(sources, add);
+  for (const picture of document.byTag('img').slice(0, MAX_ANCHORS)) {
+    const alternative = attribute(picture, 'alt')?.trim().slice(0, 200) ?? '';
+    if (saysNothing(alternative)) add('alt', alternative);
+  }
   return found;
 }
 
