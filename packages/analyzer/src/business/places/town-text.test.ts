@@ -38,6 +38,7 @@ describe('the town where a business is', () => {
     'Marlow, Eastfield, Caldas et environs',
     'Painting for Marlow and surrounding areas',
     'Customers and Surrounding Areas',
+    'Marlow and nearby communities.',
     'Marlow, Eastfield & Surrounding Areas',
     'Ein Anbieter mit Sitz in Frankreich',
   ])('is not in %j', (text) => {

@@ -22,7 +22,7 @@ const LOCATED_ELSEWHERE = new RegExp(
 );
 /** "Marlow, IN & surrounding areas" alone on its line: crews that start there. */
 const AND_AROUND = new RegExp(
-  `^[^\\p{L}\\d]{0,4}(?<city>${TOWN})(?:, (?<region>${NAME}(?: ${NAME}){0,2}))? (?:and|&|et|y|e|und) (?:(?:the|its|all|ses|sus) ){0,2}(?:[Ss]urrounding|[Nn]earby|environs|alentours|alrededores|dintorni|arredores|Umgebung)(?: (?:[Aa]reas?|[Tt]owns|[Cc]ities|[Cc]ommunities))?(?:, (?<country>${NAME}))?\\.?$`,
+  `^[^\\p{L}\\d]{0,4}(?<city>${TOWN})(?:, (?<region>${NAME}(?: ${NAME}){0,2}))? (?:and|&|et|y|e|und) (?:(?:the|its|all|ses|sus) ){0,2}(?:[Ss]urrounding|environs|alentours|alrededores|dintorni|arredores|Umgebung)(?: (?:[Aa]reas?|[Tt]owns|[Cc]ities|[Cc]ommunities))?(?:, (?<country>${NAME}))?$`,
   'u',
 );
 const SITE_LINE = /©|\(c\)|copyright/i;
@@ -54,7 +54,7 @@ export function townsInText(text: string, title: string): AddressParts[] {
       for (const { groups: { city = '', region } = {} } of plain.matchAll(pattern))
         add(`${city}, ${region}`, city, region, false);
     const { city: centre, region: of, country } = AND_AROUND.exec(plain.slice(0, 100))?.groups ?? {};
-    if (centre !== undefined) add(`${centre}, ${of ?? country}`, centre, of ?? country, of !== undefined);
+    if (centre !== undefined) add(plain, centre, of ?? country, of !== undefined);
     if (plain.length > MAX_LINE_CHARS || !(line === title || SITE_LINE.test(plain) || /[|•–—]/.test(plain)))
       continue;
     for (const part of plain.split(SEPARATOR)) {
