@@ -213,6 +213,26 @@ describe('the number to call', () => {
     expect(purposesOn('/our-clinics.html')).toEqual(new Set(['call']));
   });
 
+  it.each<[names: string[], purposes: string[]]>([
+    [
+      ['Rosa Electric', 'Alder Energy', 'Birch Generator'],
+      ['other', 'other', 'other'],
+    ],
+    [
+      ['Newport Office', 'Bristol Office', 'Westport Office'],
+      ['call', 'call', 'call'],
+    ],
+    [
+      ['Old Town', 'Harbor Point', 'Lake View'],
+      ['call', 'call', 'call'],
+    ],
+  ])('of %j in a list of names and towns', (names, purposes) => {
+    const items = names.map((name, index) => `<li>${name} – Marlow, RI – (401) 847-25${index + 10}</li>`);
+    const body = `<title>Copperline</title><a href="tel:4018472599">401-847-2599</a><ul>${items.join('')}</ul>`;
+    const phones = phonesOf({ body }).filter(({ main }) => !main);
+    expect(phones.map((phone) => phone.purposes.join())).toEqual(purposes);
+  });
+
   it('has the words beside it', () => {
     expect(phonesOf({ body: '<p>Book a visit: 213-555-0132</p>' })[0]?.label).toBe('Book a visit');
   });

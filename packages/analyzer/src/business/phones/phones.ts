@@ -3,6 +3,7 @@ import { placesOf } from '../../page/seen.ts';
 import type { SitePageContent } from '../../stages.ts';
 import { normalizedName } from '../names/name-phrases.ts';
 import { isDoubtful } from '../numbers/phone-parsing.ts';
+import { tradesInText } from '../trade/trades.ts';
 import { listsStrangers } from './lists-strangers.ts';
 import { purposesIn } from './phone-words.ts';
 import { type PhoneSighting, phoneSightings } from './site-phones.ts';
@@ -67,24 +68,38 @@ function purposesOf(said: readonly PhonePurpose[], group: readonly PhoneSighting
   return [...new Set<PhonePurpose>([...(dials ? (['call'] as const) : []), ...said])];
 }
 
-/** "Rosa Plumbing: 1, Marlow Support: 2": of two names beside numbers, one is that of the business. */
+const NAME = /^\p{Lu}[\p{L}'’.-]*(?: (?:& |and |of )?\p{Lu}[\p{L}'’.-]*){1,4}$/u;
+/** "Rosa Electric – Marlow, RI" beside a number. */
+const NAME_AND_TOWN = /^(?<name>[^–—,:\d-]{4,40}?) ?[–—-] ?\p{Lu}[\p{L} .'’-]{2,30}(?:, [A-Z]{2})?$/u;
+const BRANCH = /(?:office|location|branch|shop|store|showroom|warehouse|department)s?$/i;
+const MIN_OTHERS = 3;
+
+/**
+ * "Rosa Plumbing: 1, Marlow Support: 2": of two names beside numbers, one is that of the business. Three names with their
+ * towns beside numbers, one with a trade and none that of the business, are a list of others.
+ */
 function markStrangers(phones: { phone: BusinessPhone }[], pages: readonly SitePageContent[]): void {
   const named = phones.filter(({ phone: { label } }) => label !== null && namesBusiness(label, pages));
-  if (named.length === 0) return;
-  for (const { phone } of phones) {
-    const isName = /^\p{Lu}[\p{L}'’.-]*(?: (?:& |and |of )?\p{Lu}[\p{L}'’.-]*){1,4}$/u.test(
-      phone.label ?? '',
-    );
-    const isAlone =
-      phone.places.every((place) => place.in === 'text') && phone.purposes.every((one) => one === 'call');
-    if (
-      isName &&
-      isAlone &&
-      purposesIn(phone.label ?? '').size === 0 &&
-      !named.some((one) => one.phone === phone)
-    )
-      phone.purposes = ['other'];
-  }
+  const unnamed = phones.filter(
+    (one) =>
+      !named.includes(one) &&
+      one.phone.places.every((place) => place.in === 'text') &&
+      one.phone.purposes.every((purpose) => purpose === 'call') &&
+      purposesIn(one.phone.label ?? '').size === 0,
+  );
+  const listed = new Map(
+    unnamed.flatMap((one) => {
+      const name = NAME_AND_TOWN.exec(one.phone.label ?? '')?.groups?.['name'] ?? '';
+      return NAME.test(name) && !BRANCH.test(name) ? [[name, one] as const] : [];
+    }),
+  );
+  const isTrade = [...listed.keys()].some((name) => tradesInText(name, ['en']).length > 0);
+  const isList = listed.size >= MIN_OTHERS && listed.size < phones.length && isTrade;
+  const strangers = [
+    ...(isList ? listed.values() : []),
+    ...(named.length > 0 ? unnamed.filter(({ phone }) => NAME.test(phone.label ?? '')) : []),
+  ];
+  for (const { phone } of strangers) phone.purposes = ['other'];
 }
 
 /** How much speaks for a number as the one to call. */
