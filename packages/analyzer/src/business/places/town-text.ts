@@ -22,7 +22,7 @@ const LOCATED_ELSEWHERE = new RegExp(
 );
 /** "Marlow, IN & surrounding areas" alone on its line: crews that start there. */
 const AND_AROUND = new RegExp(
-  `^[^\\p{L}\\d]{0,4}(?<city>${TOWN})(?:, (?<region>${NAME}(?: ${NAME}){0,2}))? (?:and|&|et|y|e|und) (?:(?:the|its|all|ses|sus) ){0,2}(?:[Ss]urrounding|environs|alentours|alrededores|dintorni|arredores|Umgebung)(?: (?:[Aa]reas?|[Tt]owns|[Cc]ities|[Cc]ommunities))?(?:, (?<country>${NAME}))?$`,
+  `^[^\\p{L}\\d]{0,4}(?<city>${TOWN})(?:, (?<region>${NAME}(?: ${NAME}){0,2}))? (?:and|&|et|y|e|und) (?:(?:the|its|all|ses|sus) ){0,2}(?:[Ss]urrounding (?:[Aa]reas?|[Tt]owns|[Cc]ities|[Cc]ommunities)|environs|alentours|alrededores|dintorni|arredores|Umgebung)(?:, (?<country>${NAME}))?$`,
   'u',
 );
 const SITE_LINE = /©|\(c\)|copyright/i;
@@ -47,7 +47,9 @@ export function townsInText(text: string, title: string): AddressParts[] {
     const parts = { street: null, city, region: name, postcode: null, country };
     found.set(key, { text: region === null ? city : written, ...parts });
   };
-  for (const line of `${title}\n${text.slice(0, SEARCH_CHARS)}`.split('\n')) {
+  // A line that begins with a small letter goes on with a sentence.
+  const sentences = text.slice(0, SEARCH_CHARS).replace(/\n(?=\p{Ll})/gu, ' ');
+  for (const line of `${title}\n${sentences}`.split('\n')) {
     const plain = line.replace(/\s+/g, ' ').trim();
     if (plain.length > MAX_LINE_CHARS * 10 || STRANGER.test(plain)) continue;
     for (const pattern of [LOCATED, LOCATED_ELSEWHERE])
