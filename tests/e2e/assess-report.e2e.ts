@@ -12,6 +12,8 @@ import {
 } from './assess-steps.ts';
 import { addresses, expect, expectAccessible, expectNothingWider, test } from './journey.ts';
 
+/** On letter paper, everything unfolded; a report with many findings once took twice as many. */
+const MAX_PRINTED_PAGES = 8;
 const REPORT_CALLS = '**/functions/v1/get-report';
 
 async function expectFirstFacts(page: Page): Promise<void> {
@@ -130,6 +132,8 @@ test.describe('an owner has a website inspected', () => {
     await expect(passedCheck).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     await expect(passedCheck).toBeVisible();
+    const printed = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(printed.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(MAX_PRINTED_PAGES);
     await page.emulateMedia({ media: 'screen' });
     await expect(passedCheck).toBeHidden();
 
