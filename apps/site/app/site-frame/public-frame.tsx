@@ -1,33 +1,24 @@
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import '../app.css';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { brand } from '../brand.ts';
 import { InlineScript } from '../browser/inline-script.tsx';
 import { NotFound } from '../marketing/not-found/not-found.tsx';
 import { MeasureVisits } from '../tracking/measure-visits.tsx';
-import { buttonClassName } from '../ui/button.tsx';
 import { dismissErrors } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { BrandMark } from './brand-mark.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { PageLink } from './page-link.tsx';
 import { scrollDecision } from './scroll-decision.ts';
 import { SiteFooter } from './site-footer.tsx';
-import { exploreLinks, onboardingLink } from './site-links.ts';
+import { SiteHeader, SkipLink } from './site-header.tsx';
 
 /** Around every public page. What header and footer do is a script of every page (start-document.ts). */
 export default function PublicFrame() {
+  const { pathname } = useLocation();
   useScrollOnPathChange();
   return (
     <>
       <GoBackScript />
-      <a
-        href="#main"
-        className="caption sr-only z-50 bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to content
-      </a>
-      <SiteHeader />
+      <SkipLink />
+      <SiteHeader path={pathname} />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
@@ -39,9 +30,10 @@ export default function PublicFrame() {
 }
 
 export function ErrorBoundary() {
+  const { pathname } = useLocation();
   return (
     <>
-      <SiteHeader />
+      <SiteHeader path={pathname} />
       <main id="main">
         <NotFound
           heading="Something broke on our side"
@@ -60,33 +52,6 @@ const GO_BACK_SCRIPT =
 /** Makes buttons marked `data-go-back` go back, from the first paint on: it waits for no file. */
 function GoBackScript() {
   return <InlineScript code={GO_BACK_SCRIPT} />;
-}
-
-function SiteHeader() {
-  return (
-    <header lang="en" className="on-ink border-b border-line bg-ground text-text">
-      <div className="wrap flex min-h-[72px] flex-wrap items-center justify-between gap-x-4">
-        <a href="/" aria-label={`${brand.name}, home`} className="flex min-h-11 items-center">
-          <BrandMark />
-        </a>
-        <nav aria-label="Main" className="hidden items-center gap-8 lg:flex">
-          {exploreLinks.map(({ label, href }) => (
-            <PageLink
-              key={href}
-              href={href}
-              className="flex min-h-11 items-center font-display font-semibold underline decoration-transparent decoration-[3px] underline-offset-8 transition-colors duration-150 hover:decoration-accent aria-[current=page]:decoration-accent"
-            >
-              {label}
-            </PageLink>
-          ))}
-          <a href={onboardingLink.href} className={buttonClassName('primary', 'min-h-11! px-5! py-2!')}>
-            {onboardingLink.label}
-          </a>
-        </nav>
-        <MobileMenu />
-      </div>
-    </header>
-  );
 }
 
 const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;

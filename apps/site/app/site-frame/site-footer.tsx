@@ -1,24 +1,22 @@
 import { brand } from '../brand.ts';
 import { buttonClassName } from '../ui/button.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { exploreLinks, legalLinks, type SiteLink, strategySessionHref } from './site-links.ts';
+import { FRAME_ENGLISH, type FrameTexts } from './frame-texts.ts';
+import { type SiteLink, strategySessionHref } from './site-links.ts';
 
-export function SiteFooter() {
+export function SiteFooter({ texts = FRAME_ENGLISH }: { texts?: FrameTexts }) {
   return (
-    <footer lang="en" className="on-ink border-t border-line bg-ground text-text">
+    <footer lang={texts.language} className="on-ink border-t border-line bg-ground text-text">
       <div className="wrap grid gap-x-6 gap-y-9 py-12 md:grid-cols-12 lg:py-14">
         <div className="md:col-span-12 lg:col-span-5">
           <BrandMark />
-          <p className="mt-4 max-w-[29.5em] text-muted">
-            Local SEO, web development and paid search for small service businesses in Los Angeles and across
-            the United States. Month to month, with a weekly report.
-          </p>
+          <p className="mt-4 max-w-[29.5em] text-muted">{texts.about}</p>
           <a href={strategySessionHref()} className={buttonClassName('outline', 'mt-5')}>
-            Book Strategy Session
+            {texts.book}
           </a>
         </div>
         <div className="md:col-span-5 lg:col-span-3">
-          <p className="caption text-muted">Talk to us</p>
+          <p className="caption text-muted">{texts.talk}</p>
           <a
             href={`mailto:${brand.email}`}
             className="link mt-1 inline-flex min-h-11 items-center text-text [overflow-wrap:anywhere]"
@@ -47,23 +45,23 @@ export function SiteFooter() {
         </div>
         <nav
           id="site-links"
-          aria-label="Footer"
+          aria-label={texts.footerMenu}
           className="grid grid-cols-2 gap-6 md:col-span-7 lg:col-span-4"
         >
-          <LinkList heading="Explore" links={exploreLinks} />
-          <LinkList heading="Legal" links={legalLinks} />
+          <LinkList heading={texts.explore} links={texts.exploreLinks} />
+          <LinkList heading={texts.legal} links={texts.legalLinks} />
         </nav>
       </div>
       <div className="wrap">
         <p className="border-t border-line py-6 text-fine text-muted">
-          © {brand.legalName}, {brand.address.city}, {brand.address.region}. All rights reserved.
+          © {brand.legalName}, {brand.address.city}, {brand.address.region}. {texts.rights}
         </p>
       </div>
     </footer>
   );
 }
 
-function LinkList({ heading, links }: { heading: string; links: SiteLink[] }) {
+function LinkList({ heading, links }: { heading: string; links: readonly SiteLink[] }) {
   return (
     <div>
       <p className="caption text-muted">{heading}</p>

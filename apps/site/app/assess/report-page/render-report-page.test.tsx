@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { fullReport } from '../../../test-support/full-report.ts';
+import { FRAME_SPANISH } from '../../site-frame/frame-spanish.ts';
+import { FRAME_ENGLISH } from '../../site-frame/frame-texts.ts';
 import { DRAWN_PARTS } from '../report/drawn-parts.tsx';
 import { KEPT_PARTS } from '../report/report-parts.tsx';
 import { renderReportPage } from './render-report-page.tsx';
@@ -52,4 +54,20 @@ test('the browser keeps each part that it has no code for in the element that th
     expect(empty, name).toBe('<div class="contents"></div>');
     expect(drawn.startsWith('<div class="contents"><'), name).toBe(true);
   }
+});
+
+test('the page of a Spanish report has a Spanish header and footer with the links of the English ones', () => {
+  const { frame } = renderReportPage({ ...fullReport(), language: 'es' }, READER);
+  expect(frame?.skipLink).toContain('href="#main"');
+  expect(frame?.header).toMatch(/^<header lang="es".*Menú.*<\/header>$/s);
+  expect(frame?.footer).toMatch(/^<footer lang="es".*Todos los derechos reservados.*<\/footer>$/s);
+  const { exploreLinks, legalLinks, ...texts } = FRAME_SPANISH;
+  const paths = ({ href }: { href: string }) => href.replace(/\?.*/, '');
+  expect(exploreLinks.map(paths)).toEqual(FRAME_ENGLISH.exploreLinks.map(paths));
+  expect(legalLinks.map(paths)).toEqual(FRAME_ENGLISH.legalLinks.map(paths));
+  const { legal: _same, ...english } = FRAME_ENGLISH;
+  for (const [name, text] of Object.entries(texts)) {
+    if (name in english) expect(text, name).not.toBe(english[name as keyof typeof english]);
+  }
+  expect(renderReportPage(fullReport(), READER).frame).toBeNull();
 });

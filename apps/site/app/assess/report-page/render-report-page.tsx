@@ -1,8 +1,11 @@
 import type { WebsiteReport } from '@fml/contract';
 import { Fragment } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { brand } from '../../brand.ts';
 import { ConsultationForm } from '../../consultation/consultation-form.tsx';
+import { FRAME_SPANISH } from '../../site-frame/frame-spanish.ts';
+import { SiteFooter } from '../../site-frame/site-footer.tsx';
+import { SiteHeader, SkipLink } from '../../site-frame/site-header.tsx';
 import { DRAWN_PARTS } from '../report/drawn-parts.tsx';
 import type { ReportReader } from '../report/header/report-reader.ts';
 import { ENGLISH } from '../report/labels/english.ts';
@@ -19,6 +22,14 @@ export interface RenderedReportPage {
   html: string;
   /** For the element `REPORT_DATA_ID`. */
   data: ReportPageData;
+  /** In place of the parts around it; null where those of the file are in the report's language. */
+  frame: RenderedFrame | null;
+}
+
+interface RenderedFrame {
+  skipLink: string;
+  header: string;
+  footer: string;
 }
 
 /** Draws the page of a stored report. Bundled for the server by page-pipeline/pages/report-page.ts. */
@@ -34,6 +45,15 @@ export function renderReportPage(stored: WebsiteReport, reader: ReportReader): R
       <ReportPage data={data} Labels={Labels} Form={ConsultationForm} parts={DRAWN_PARTS} />,
     ),
     data,
+    frame: isSpanish ? spanishFrame() : null,
+  };
+}
+
+function spanishFrame(): RenderedFrame {
+  return {
+    skipLink: renderToStaticMarkup(<SkipLink texts={FRAME_SPANISH} />),
+    header: renderToStaticMarkup(<SiteHeader path="/assess" texts={FRAME_SPANISH} />),
+    footer: renderToStaticMarkup(<SiteFooter texts={FRAME_SPANISH} />),
   };
 }
 

@@ -112,7 +112,7 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
   );
 }
 
-/** The page is of the language of its report; header, footer and form say that they are English. */
+/** The page is of the language of its report; parts of it in another language say so. */
 function useDocumentLanguage(language: string): void {
   useEffect(() => {
     document.documentElement.lang = language;

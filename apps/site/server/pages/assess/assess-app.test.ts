@@ -106,7 +106,7 @@ describe('a link of a report', () => {
 });
 
 const FRAME = `<!doctype html><html lang="en"><head><title>Assess</title><meta name="robots" content="noindex,follow"/></head>
-<body><main id="main"><div id="report-page"></div><script>window.answer = 43;</script></main></body></html>`;
+<body><a class="caption skip-link" href="#main">Skip</a><header lang="en">Menu<nav></nav></header><main id="main"><div id="report-page"></div><script>window.answer = 43;</script></main><footer lang="en">About</footer></body></html>`;
 
 describe('a link of a stored report, where the site is built', () => {
   const asked: unknown[] = [];
@@ -129,7 +129,13 @@ describe('a link of a stored report, where the site is built', () => {
       renderReport: (report, reader) => {
         asked.push(reader);
         const data = { report, reader, hostile: '</script><b>$&' };
-        return { title: 'Report & all', language: 'es', html: `<h1 style="${STYLE}">$& drawn</h1>`, data };
+        const html = `<header>Own</header><h1 style="${STYLE}">$& drawn</h1>`;
+        const frame = {
+          skipLink: '<a>Ir</a>',
+          header: '<header>$&</header>',
+          footer: '<footer>Pie</footer>',
+        };
+        return { title: 'Report & all', language: 'es', html, data, frame };
       },
     });
     failing = testApp({
@@ -148,7 +154,11 @@ describe('a link of a stored report, where the site is built', () => {
       drawing,
     );
     const html = await response.text();
-    expect(html).toContain(`<div id="report-page"><h1 style="${STYLE}">$& drawn</h1></div>`);
+    expect(html).toContain(
+      `<div id="report-page"><header>Own</header><h1 style="${STYLE}">$& drawn</h1></div>`,
+    );
+    expect(html).toContain('<body><a>Ir</a><header>$&</header><main id="main">');
+    expect(html).toContain('</main><footer>Pie</footer></body>');
     expect(html).toContain('<html lang="es">');
     expect(html).toContain('<title>Report &amp; all</title>');
     expect(html).toContain('url=/assess/plain?report=');

@@ -67,11 +67,11 @@ function fillReportPage(
   render: ReportRenderer,
 ): Omit<DrawnReport, 'file'> {
   const reader = { search: asked.search, languages: acceptedLanguages(asked.acceptLanguage) };
-  const { title, language, html, data } = render(report, reader);
+  const { title, language, html, data, frame } = render(report, reader);
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const frame = file.body.toString('utf8');
-  if (!REPORT_PLACE.test(frame)) throw new Error('The page has no place for a report.');
-  const page = frame
+  const written = file.body.toString('utf8');
+  if (!REPORT_PLACE.test(written)) throw new Error('The page has no place for a report.');
+  const page = withFrame(written, frame)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/<html\b[^>]*>/, (tag) => tag.replace(/ lang="[^"]*"/, ` lang="${escapeHtml(language)}"`))
     .replace('</head>', () => `${plainRefresh(new URLSearchParams(asked.search))}</head>`)
@@ -81,6 +81,15 @@ function fillReportPage(
         `${start}${html}${end}<script type="application/json" id="report-data">${json}</script>`,
     );
   return { html: page, contentSecurityPolicy: allowStyleAttributes(file.contentSecurityPolicy ?? '', html) };
+}
+
+/** The page with header, footer and skip link of another language. */
+function withFrame(page: string, frame: ReturnType<ReportRenderer>['frame']): string {
+  if (frame === null) return page;
+  return page
+    .replace(/<a\b[^>]*\bskip-link\b[^>]*>.*?<\/a>/s, () => frame.skipLink)
+    .replace(/<header\b.*?<\/header>/s, () => frame.header)
+    .replace(/<footer\b.*?<\/footer>/s, () => frame.footer);
 }
 
 /** Places on the screenshot are style attributes; each is allowed by its hash. */

@@ -9,6 +9,8 @@ interface RenderedReport {
   html: string;
   /** What the browser takes the page over with. */
   data: object;
+  /** The parts around the report in its language; null where the file has them. */
+  frame: { skipLink: string; header: string; footer: string } | null;
 }
 
 export type ReportRenderer = (
