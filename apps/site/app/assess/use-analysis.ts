@@ -1,8 +1,10 @@
 import { isUuid, type ReportLanguage, type WebsiteReport } from '@fml/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { awaitAnalysis } from '../analysis-run/await-analysis.ts';
 import { analysisCalls, browserDeps } from '../analysis-run/browser-deps.ts';
+import { carryOver } from '../browser/carry-over.ts';
 import { newIdempotencyKey } from '../browser/idempotency-key.ts';
 import { tabStore } from '../browser/safe-storage.ts';
 import { dismissErrors, toast } from '../ui/toast.ts';
@@ -51,7 +53,8 @@ export function useAnalysis(
         () => false,
       );
       if (signal.aborted) return false;
-      if (isPrepared) dispatch({ type: 'finished', report });
+      // The phone screen that the visitor has seen goes to its place in the report.
+      if (isPrepared) await carryOver(() => flushSync(() => dispatch({ type: 'finished', report })));
       else fail(latestLabels.current.reportNotLoaded);
       return isPrepared;
     },
