@@ -59,6 +59,16 @@ describe('the steps of an analysis', () => {
     ]);
   });
 
+  test('the ring of the loads fills as they are measured', () => {
+    const shareWith = (loads: EarlyResults['loads']) =>
+      analysisSteps({ stage: 'measuring', results: { loads, phoneScreen } }, PAGE_ENGLISH).flatMap(
+        ({ share }) => share ?? [],
+      );
+    expect(shareWith([])).toEqual([0]);
+    expect(shareWith([load])).toEqual([0.5]);
+    expect(shareWith([load, { ...load, number: 2, of: 3 }])).toEqual([2 / 3]);
+  });
+
   test('what no browser could do is left out, and said', () => {
     const results = { loads: [], address, pageText };
     expect(states({ stage: 'checking', results })).toBe('done done skipped skipped current');

@@ -1,6 +1,6 @@
 import type { AnalysisStage } from '@fml/contract';
 import type { AnalysisProgress } from '../../analysis-run/await-analysis.ts';
-import { NO_RESULTS } from '../../analysis-run/early-results.ts';
+import { type EarlyResults, NO_RESULTS } from '../../analysis-run/early-results.ts';
 import type { PageLabels } from '../labels/page-english.ts';
 import { addressLines, checkLines, loadLines, pageTextLines } from './result-texts.ts';
 
@@ -11,6 +11,8 @@ export interface AnalysisStep {
   about: string;
   state: 'done' | 'current' | 'later' | 'skipped';
   found: string[];
+  /** Of what is measured more than once: how much is done, 0 to 1. */
+  share?: number;
 }
 
 /** The parts of an analysis. They follow from its stage and from what it has found; while it waits, none has begun. */
@@ -59,6 +61,7 @@ export function analysisSteps(
       ...steps.loads,
       state: stateOf(isMeasured, isMeasuring && hasScreen, withoutLoads),
       found: withoutLoads ? [steps.noLoad] : loadLines(results, labels),
+      share: shareOfLoads(results),
     },
     {
       id: 'report',
@@ -70,3 +73,9 @@ export function analysisSteps(
 }
 
 const STAGE_ORDER: readonly AnalysisStage[] = ['fetching', 'measuring', 'checking', 'writing'];
+
+/** One more load may be planned after each. */
+function shareOfLoads({ loads }: EarlyResults): number {
+  const last = loads.at(-1);
+  return last === undefined ? 0 : last.number / last.of;
+}

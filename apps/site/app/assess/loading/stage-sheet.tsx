@@ -42,7 +42,7 @@ export function StageSheet({ progress }: { progress: AnalysisProgress }) {
 }
 
 function Step({
-  step: { id, title, about, state, found },
+  step: { id, title, about, state, found, share },
   children,
 }: {
   step: AnalysisStep;
@@ -62,7 +62,7 @@ function Step({
         state === 'later' && 'text-muted',
       )}
     >
-      <StepMark state={state} />
+      <StepMark state={state} share={share} />
       <div className="min-w-0">
         <p className="font-display leading-tight font-bold">
           {title}
@@ -85,7 +85,7 @@ function Step({
   );
 }
 
-function StepMark({ state }: { state: AnalysisStep['state'] }) {
+function StepMark({ state, share }: Pick<AnalysisStep, 'state' | 'share'>) {
   const size = 'mt-px size-5 shrink-0';
   if (state === 'done') return <DoneIcon className={classNames('fade-in', size)} />;
   if (state === 'skipped') return <NotCheckedIcon className={size} />;
@@ -94,10 +94,34 @@ function StepMark({ state }: { state: AnalysisStep['state'] }) {
       <span aria-hidden="true" className={classNames('rounded-mark border-2 border-field-line', size)} />
     );
   }
+  if (share !== undefined) return <ShareRing share={share} className={size} />;
   return (
     <span aria-hidden="true" className={classNames('relative rounded-mark bg-accent', size)}>
       <span className="working absolute inset-0 rounded-mark border-2 border-accent" />
     </span>
+  );
+}
+
+/** Fills as loads are measured. */
+function ShareRing({ share, className }: { share: number; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className={classNames('-rotate-90', className)}
+      fill="none"
+      strokeWidth="4"
+    >
+      <circle cx="10" cy="10" r="8" className="stroke-line" />
+      <circle
+        cx="10"
+        cy="10"
+        r="8"
+        pathLength="1"
+        strokeDasharray={`${Math.max(share, 0.04)} 1`}
+        className="stroke-accent transition-[stroke-dasharray] duration-300 ease-out-sign"
+      />
+    </svg>
   );
 }
 
@@ -114,7 +138,7 @@ function EarlyPhoneScreen({
   const { loading } = usePageLabels();
   return (
     <figure className={className}>
-      <div className="relative aspect-[412/560] overflow-hidden rounded-[18px] border-4 sm:aspect-[412/823] sm:rounded-[22px] sm:border-[5px] border-text bg-sunken">
+      <div className="early-screen relative aspect-[412/560] overflow-hidden rounded-[18px] border-4 sm:aspect-[412/823] sm:rounded-[22px] sm:border-[5px] border-text bg-sunken">
         {screenshot ? (
           <>
             <img
