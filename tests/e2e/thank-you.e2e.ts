@@ -54,4 +54,16 @@ test.describe('the thank-you page', () => {
     expect(tries).toBe(2);
     expect(consoleErrors.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
   });
+
+  test('thanks no one without scripts, where no answers can have been sent', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto('/thank-you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'This page is for people who sent us the questionnaire',
+    );
+    for (const text of ['Received', 'What Happens Next?']) {
+      await expect(page.getByText(text, { exact: true })).toBeHidden();
+    }
+    await page.close();
+  });
 });

@@ -26,7 +26,11 @@ export default function ThankYouRoute() {
     <>
       <GuardScript />
       <HydrateImmediately query={[]} stored={[]} isLeftInHistory />
-      <section data-thanks="" className="on-ink relative isolate overflow-hidden bg-ground text-text">
+      <WithoutScripts />
+      <section
+        data-thanks=""
+        className="noscript:hidden on-ink relative isolate overflow-hidden bg-ground text-text"
+      >
         <ReceiptDecoration />
         <div className="wrap grid gap-x-6 gap-y-10 pt-6 pb-14 sm:pt-36 lg:grid-cols-12 lg:items-end lg:pb-20">
           <div className="lg:col-span-7">
@@ -52,7 +56,7 @@ export default function ThankYouRoute() {
         </dl>
         <FirstScreenEnd />
       </section>
-      <section className="second-screen wrap grid gap-x-6 gap-y-14 py-section lg:grid-cols-12">
+      <section className="noscript:hidden second-screen wrap grid gap-x-6 gap-y-14 py-section lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 className="text-h2">{nextSteps.heading}</h2>
           <ol className="mt-8 border-t-2 border-rule">
@@ -73,7 +77,7 @@ export default function ThankYouRoute() {
           <ul className="mt-4 border-t-2 border-rule">
             {haveReady.items.map((item) => (
               <li key={item} className="flex gap-4 border-b border-line py-3.5">
-                <span className="mt-1 size-5 shrink-0 rounded-mark border-2 border-rule" />
+                <span aria-hidden="true" className="mt-3 h-0.5 w-4 shrink-0 bg-accent" />
                 {item}
               </li>
             ))}
@@ -104,6 +108,28 @@ const GUARD_SCRIPT = `try{if(!sessionStorage.getItem("${SUBMISSION_ID_KEY}")){do
 
 function GuardScript() {
   return <InlineScript code={GUARD_SCRIPT} />;
+}
+
+/** Only the questionnaire leads here, and it works with scripts: without them no answers can have been sent. */
+function WithoutScripts() {
+  return (
+    <noscript>
+      <div className="wrap py-section">
+        <h1 className="text-h2">This page is for people who sent us the questionnaire</h1>
+        <p className="mt-5 max-w-[30em] text-lead text-muted">
+          It needs JavaScript, and your browser has it turned off, so we have no answers from you. Call{' '}
+          <a href={brand.phone.href} className="link whitespace-nowrap">
+            {brand.phone.display}
+          </a>{' '}
+          or write to{' '}
+          <a href={`mailto:${brand.email}`} className="link">
+            {brand.email}
+          </a>
+          .
+        </p>
+      </div>
+    </noscript>
+  );
 }
 
 /** Thanks a visitor who came from the questionnaire, or came back to a page whose answers had not been marked. */
