@@ -28,10 +28,7 @@ export function WhatWeAnalyze() {
               <ul className="max-w-[calc(100%-1rem)] shrink-0 space-y-1.5 text-small">
                 {checks.map((check) => (
                   <li key={check} className="flex items-center gap-3">
-                    <span
-                      aria-hidden="true"
-                      className="size-3.5 shrink-0 rounded-[2px] border-2 border-rule"
-                    />
+                    <span aria-hidden="true" className="h-0.5 w-3.5 shrink-0 bg-accent" />
                     {check}
                   </li>
                 ))}
