@@ -14,3 +14,9 @@ test('the page without scripts of a Spanish report has no sentence of the Englis
   expect(inEnglishSentences(html)).toEqual([]);
   expect(inEnglishSentences(plainReport(stored)).length).toBeGreaterThan(200);
 });
+
+test('the page without scripts names the score of our own first, and reports of earlier releases have none', () => {
+  const stored = { ...everyFindingReport(), reach_score: 36 };
+  expect(plainReport(stored)).toMatch(/Can a customer reach you\?[^%]*?36.*SEO/s);
+  expect(plainReport({ ...stored, reach_score: undefined })).not.toContain('Can a customer reach you?');
+});

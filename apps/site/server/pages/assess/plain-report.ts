@@ -23,6 +23,10 @@ export function plainReport(report: WebsiteReport): string {
     `<p class="text-lead [overflow-wrap:anywhere]">${escapeHtml(report.url)}</p>`,
     ...report.coverage.notes.map(paragraph),
     list([
+      // Reports of earlier releases have none.
+      ...(report.reach_score === undefined
+        ? []
+        : [[formatMessage(language, 'paper.score_reach'), score(report.reach_score)] as [string, string]]),
       ['SEO', score(report.seo_score)],
       [text('performance'), score(report.performance_score)],
       [text('accessibility'), score(report.accessibility_score)],
