@@ -75,6 +75,8 @@ test('seventeen rows and more fit a screen of 900 px, and a wide screen is used'
     await page.reload();
     expect(await topOf(page.locator(first))).toBeLessThanOrEqual(maxTop + 100);
     await expectNothingWider(page);
+    const row = page.locator('.list-tools-row');
+    expect(await row.evaluate((all) => all.scrollWidth - all.clientWidth)).toBeLessThanOrEqual(0);
   }
 });
 

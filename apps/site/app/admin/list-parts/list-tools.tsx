@@ -60,7 +60,8 @@ export function ListTools({ views, search, filters, display = [], actions = [], 
                 <ListFilter aria-hidden="true" />
                 <span className="max-md:sr-only">Filter</span>
                 {chips.length > 0 && (
-                  <span className="tabular-nums">
+                  // On phones there is no room, and the chips below say it.
+                  <span className="tabular-nums max-md:sr-only">
                     {' '}
                     {chips.length}
                     <span className="sr-only"> on</span>

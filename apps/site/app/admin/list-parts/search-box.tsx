@@ -41,7 +41,7 @@ export function SearchBox({
   }, [text]);
 
   return (
-    <search className="relative mr-auto min-w-24 max-w-72 flex-[1_1_10rem]">
+    <search className="relative mr-auto min-w-16 max-w-72 flex-[1_1_10rem]">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
