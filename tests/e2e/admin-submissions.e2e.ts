@@ -117,11 +117,11 @@ test('search, order, pages and saved views live in the address', async ({ page, 
   await page.keyboard.press('Enter');
   await page.getByRole('menuitemcheckbox', { name: 'Lost' }).press('Enter');
   await page.keyboard.press('Escape');
+  await expect(page.getByText('1-20 of 20')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(filters(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filter 1 on' })).toBeFocused();
-  await expect(page.getByText('1-20 of 20')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('View name').fill('Lost, oldest first');
