@@ -54,7 +54,7 @@ export function SearchBox({
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
-        className="min-h-9 pr-9 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className={`min-h-9 pl-9 ${text === '' ? 'pr-2' : 'pr-9'} [&::-webkit-search-cancel-button]:hidden`}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') report(text);
