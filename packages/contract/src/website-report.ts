@@ -1,6 +1,7 @@
 import type { EarlierReports } from './earlier-reports.ts';
 import type { FormTest } from './form-tests.ts';
 import type { ReportBusiness } from './report-business.ts';
+import type { ReportGoogle } from './report-google.ts';
 import type { TradeClass } from './trades.ts';
 
 /**
@@ -197,6 +198,8 @@ export interface WebsiteReport {
   trade?: TradeClass | null;
   /** Missing in reports of earlier releases. */
   business?: ReportBusiness;
+  /** Missing in reports of earlier releases; null when the page could not be read. */
+  google?: ReportGoogle | null;
   fix_kit?: FixKitPart[];
   /** Added when a report is read; missing when there is no earlier report of the same address. */
   earlier?: EarlierReports;

@@ -18,6 +18,8 @@ export interface Head {
   language: string | null;
   /** Content of the viewport meta tag; null when missing. */
   viewport: string | null;
+  /** A link in the head names the icon of the website. */
+  namesIcon: boolean;
   /** Open Graph and Twitter properties, lower-case names, first value wins. */
   social: Map<string, string>;
   /** Address of the page the head belongs to. */
@@ -25,6 +27,8 @@ export interface Head {
   /** Why something missing here may still be on the page; null when it is certainly missing. */
   gap: Text | null;
 }
+
+const ICONS = new Set(['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed']);
 
 export function collectHead({ document, sentDocument, documentGap, fetch }: PageSources): FactResult<Head> {
   const metas = new Map<string, string>();
@@ -58,6 +62,7 @@ export function collectHead({ document, sentDocument, documentGap, fetch }: Page
     robots,
     language: html ? (attribute(html, 'lang') ?? attribute(html, 'xml:lang')) : null,
     viewport: metas.get('viewport') ?? null,
+    namesIcon: links.some(({ relations, href }) => href !== '' && relations.some((name) => ICONS.has(name))),
     social: new Map([...metas].filter(([name]) => /^(?:og|twitter):/.test(name))),
     url: document.url,
     gap: documentGap,

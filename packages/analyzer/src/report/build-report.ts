@@ -3,6 +3,7 @@ import type { AuditVerdict } from '../audits/run-audits.ts';
 import type { BrokenParts } from '../broken-parts.ts';
 import { type Facts, factValue } from '../facts.ts';
 import { fixKit } from '../fix-kit/fix-kit.ts';
+import { reportGoogle } from '../google/report-google.ts';
 import { cutText } from '../page/cut-text.ts';
 import { reachScore } from '../reach-score.ts';
 import { categoryScores, performanceSpread } from '../scores.ts';
@@ -74,6 +75,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
       : [],
     contact_points: contactPoints(facts),
     business: factValue(facts, 'business') ?? undefined,
+    google: reportGoogle(facts, broken.add),
     fix_kit: kit,
     site: fetch.otherPages === null ? null : reportSite(facts),
     safe_to_ignore: safeToIgnore(facts),

@@ -114,6 +114,7 @@ const DATA_FIELDS = new Set([
   'page_title',
   // What the pages say, as they say it.
   'business',
+  'google',
   'id',
   'severity',
   'kind',

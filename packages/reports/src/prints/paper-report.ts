@@ -2,6 +2,7 @@ import { BRAND, BRAND_COLORS, type JudgedScore, scoreBand, type WebsiteReport } 
 import { escapeHtml } from '@fml/runtime/http';
 import { paperDetails } from './paper-details.ts';
 import { paperFixKit } from './paper-fix-kit.ts';
+import { paperGoogle } from './paper-google.ts';
 import { paperScreen } from './paper-screen.ts';
 import { PAPER_STYLE } from './paper-style.ts';
 import { type PaperText, paperText, workNeeded } from './paper-text.ts';
@@ -24,6 +25,7 @@ export function paperReport(report: WebsiteReport, siteUrl: string | undefined):
 </head>
 <body>
 ${ownersPage(report, text, siteUrl)}
+${paperGoogle(report)}
 ${paperDetails(report, text)}
 ${paperFixKit(report.fix_kit ?? [], text)}
 </body>

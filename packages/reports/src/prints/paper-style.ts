@@ -36,6 +36,14 @@ code { font: 9pt/1.4 'Liberation Mono', Consolas, monospace; background: #f3efe7
 .first li::before { content: counter(place); position: absolute; left: 0; top: 1.5mm; font-size: 26pt; font-weight: 800; color: ${accentText}; line-height: 1.2; }
 .first p { margin-top: 1mm; }
 .owner footer { margin-top: auto; border-top: 1.5pt solid ${text}; padding-top: 3mm; }
+.google { margin-bottom: 8mm; }
+.looks { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; break-inside: avoid; }
+.looks h2 { margin-top: 4mm; }
+figure { border: 0.75pt solid ${line}; border-radius: 3mm; padding: 3mm 4mm; margin-bottom: 3mm; background: #fff; font-size: 9.5pt; }
+figure p { margin-top: 0.6mm; }
+.result { font-size: 13pt; line-height: 1.25; color: #1a0dab; }
+.place { font-size: 12pt; font-weight: 700; }
+figure i { font-style: normal; border: 0.75pt dashed #b3161f; color: #b3161f; padding: 0 1mm; }
 .metrics { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm 6mm; }
 .metrics dt { color: ${muted}; font-size: 9pt; } .metrics dd { font-weight: 700; font-size: 12pt; }
 article { padding: 2.5mm 0; border-bottom: 0.75pt solid ${line}; break-inside: avoid; }

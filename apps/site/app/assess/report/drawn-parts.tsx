@@ -4,6 +4,7 @@ import { Background } from './background/background.tsx';
 import { ContactPoints } from './contact-points.tsx';
 import { EarlierFold } from './earlier/earlier-reports.tsx';
 import { SinceLastReport } from './earlier/since-last-report.tsx';
+import { GoogleLook } from './google/google-look.tsx';
 import { ReportHeader } from './header/report-header.tsx';
 import { InsightsFold } from './insights/insights.tsx';
 import { InsightsText } from './insights/insights-text.tsx';
@@ -13,6 +14,7 @@ import { KeyMetrics } from './scores/key-metrics.tsx';
 /** As the server draws them: each in an element that the browser keeps as it is, and with nothing to load later. */
 export const DRAWN_PARTS: ReportParts = {
   Header: kept(ReportHeader),
+  GoogleLook: kept(GoogleLook),
   KeyMetrics: kept(KeyMetrics),
   EarlierReports: kept(EarlierDrawn),
   ContactPoints: kept(ContactPoints),

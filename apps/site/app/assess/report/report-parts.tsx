@@ -8,6 +8,7 @@ interface OfReport {
 /** Parts in which only links, pictures and native folds can be pressed: no script has to respond. */
 export interface ReportParts {
   Header: ComponentType<OfReport & { headingRef: RefObject<HTMLHeadingElement | null> }>;
+  GoogleLook: ComponentType<OfReport>;
   KeyMetrics: ComponentType<OfReport>;
   EarlierReports: ComponentType<OfReport>;
   ContactPoints: ComponentType<OfReport>;
@@ -21,6 +22,7 @@ export interface ReportParts {
  */
 export const KEPT_PARTS: ReportParts = {
   Header: KeptPart,
+  GoogleLook: KeptPart,
   KeyMetrics: KeptPart,
   EarlierReports: KeptPart,
   ContactPoints: KeptPart,

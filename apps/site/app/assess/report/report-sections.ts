@@ -4,6 +4,7 @@ import type { ReportLabels } from './labels/english.ts';
 
 export const SECTION_IDS = {
   doFirst: 'do-first',
+  google: 'google',
   metrics: 'key-metrics',
   sinceLast: 'since-last-report',
   competitors: 'competitors',
@@ -42,6 +43,7 @@ export function reportSections(report: WebsiteReport, { sections, scores }: Repo
     list.length === 0 ? [] : [{ id, title, count: list.length }];
   return [
     ...listed(SECTION_IDS.doFirst, sections.doFirst, first),
+    ...(report.google ? [{ id: SECTION_IDS.google, title: sections.google }] : []),
     ...(report.earlier ? [{ id: SECTION_IDS.sinceLast, title: sections.sinceLast }] : []),
     { id: SECTION_IDS.metrics, title: sections.metrics },
     ...listed(SECTION_IDS.critical, sections.critical, issues.critical),

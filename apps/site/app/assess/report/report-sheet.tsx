@@ -88,6 +88,7 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
                     first.length > 0 && 'second-screen',
                   )}
                 >
+                  <parts.GoogleLook report={report} />
                   <parts.EarlierReports report={report} />
                   <parts.KeyMetrics report={report} />
                   <div>

@@ -1,6 +1,7 @@
 import { Background } from './background/background.tsx';
 import { ContactPoints } from './contact-points.tsx';
 import { EarlierReports } from './earlier/earlier-reports.tsx';
+import { GoogleLook } from './google/google-look.tsx';
 import { ReportHeader } from './header/report-header.tsx';
 import { Insights } from './insights/insights.tsx';
 import type { ReportParts } from './report-parts.tsx';
@@ -10,6 +11,7 @@ import { KeyMetrics } from './scores/key-metrics.tsx';
 /** As the browser draws them itself. */
 const LIVE_PARTS: ReportParts = {
   Header: ReportHeader,
+  GoogleLook,
   KeyMetrics,
   EarlierReports,
   ContactPoints,

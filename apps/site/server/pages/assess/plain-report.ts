@@ -1,4 +1,14 @@
-import { formatReportMetrics, markdownLines, type ReportIssue, type WebsiteReport } from '@fml/contract';
+import {
+  cardTexts,
+  formatReportMetrics,
+  type GoogleView,
+  type GoogleWords,
+  googleAppearance,
+  googleWords,
+  markdownLines,
+  type ReportIssue,
+  type WebsiteReport,
+} from '@fml/contract';
 import { formatMessage } from '@fml/report-texts';
 import { escapeHtml } from '@fml/runtime/http';
 import { ASSESS_PATH, PLAIN_PATH } from './assess-page.ts';
@@ -31,6 +41,7 @@ export function plainReport(report: WebsiteReport): string {
       [text('performance'), score(report.performance_score)],
       [text('accessibility'), score(report.accessibility_score)],
     ]),
+    ...googleLook(report),
     heading(text('metrics')),
     list(metricLines(report, text)),
     ...issueGroup(text('critical'), issues.critical, text),
@@ -40,6 +51,38 @@ export function plainReport(report: WebsiteReport): string {
     ...insights(report.gemini_insights),
     `<p><a class="link" href="${language === 'en' ? ASSESS_PATH : `${PLAIN_PATH}?lang=${language}`}">${escapeHtml(text('again'))}</a></p>`,
   ].join('\n');
+}
+
+/** The same lines as on the drawing. */
+function googleLook(report: WebsiteReport): string[] {
+  const appearance = googleAppearance(report);
+  if (appearance === null) return [];
+  const words = googleWords(report.language ?? 'en');
+  const lines = ({ title, description, business }: GoogleView, absent: GoogleWords['missing']) => {
+    const card = cardTexts(business, new Date(), words);
+    return list([
+      [words.result, `${title?.text ?? absent.title}. ${description?.text ?? absent.description}`],
+      [
+        words.card,
+        [
+          card.name ?? absent.name,
+          card.about,
+          card.place ?? absent.place,
+          card.hours?.text ?? absent.hours,
+          card.phone ?? absent.phone,
+        ].join('. '),
+      ],
+    ]);
+  };
+  const { today, fixed, isListed } = appearance;
+  return [
+    heading(words.heading),
+    paragraph(words.lead),
+    ...(isListed ? [] : [paragraph(words.unlisted)]),
+    subheading(words.today),
+    lines(today, words.missing),
+    ...(fixed ? [subheading(words.fixed), lines(fixed, words.toAdd)] : [paragraph(words.unchanged)]),
+  ];
 }
 
 function metricLines({ metrics, language = 'en' }: WebsiteReport, text: PlainText): [string, string][] {
@@ -86,12 +129,16 @@ function finding({ title, description, action, menu, evidence }: ReportIssue, te
 
 function insights(markdown: string): string[] {
   return markdownLines(markdown).map(({ isHeading, text }) =>
-    isHeading ? `<h3 class="text-h4 font-bold">${escapeHtml(text)}</h3>` : paragraph(text),
+    isHeading ? subheading(text) : paragraph(text),
   );
 }
 
 function heading(text: string): string {
   return `<h2 class="mt-6 text-h3 font-bold">${escapeHtml(text)}</h2>`;
+}
+
+function subheading(text: string): string {
+  return `<h3 class="text-h4 font-bold">${escapeHtml(text)}</h3>`;
 }
 
 function paragraph(text: string): string {

@@ -1,5 +1,7 @@
 import {
   allFindings,
+  googleAppearance,
+  googleWords,
   PAIN_POINTS,
   type PainPoint,
   type ReportIssue,
@@ -64,10 +66,8 @@ export function callOpeners({ websiteUrl, painPoints, report }: OpenerSubject): 
   const plain = findings.filter(({ id }) => Object.hasOwn(QUESTIONS, id));
   const technical = findings.filter(({ id }) => !Object.hasOwn(QUESTIONS, id));
   const said = plain.length > 0 ? [...plain, ...technical].slice(0, COUNT) : [];
-  return [...said.map((finding, index) => openerFromFinding(finding, index, report)), ...answers].slice(
-    0,
-    COUNT,
-  );
+  const [first, ...others] = said.map((finding, index) => openerFromFinding(finding, index, report));
+  return [...(first ? [first] : []), ...openerFromGoogle(report), ...others, ...answers].slice(0, COUNT);
 }
 
 function rankedFindings(report: WebsiteReport, painPoints: readonly PainPoint[]): ReportIssue[] {
@@ -101,6 +101,29 @@ function sentence(id: string, title: string, index: number, report: WebsiteRepor
   return index === 1
     ? `Our test found something else: ${title}.`
     : `And a third point from our test: ${title}.`;
+}
+
+/** What a customer on Google misses, in the words of the drawing of the report; nothing where nothing is missing. */
+function openerFromGoogle(report: WebsiteReport): CallOpener[] {
+  const today = googleAppearance(report)?.today;
+  if (!today) return [];
+  const { missing } = googleWords('en');
+  const { name, phone, openings } = today.business;
+  const gaps = [
+    ...(today.description === null ? ['no description'] : []),
+    ...(name === null ? [missing.name] : []),
+    ...(openings.length === 0 ? [missing.hours] : []),
+    ...(phone === null ? [missing.phone] : []),
+  ].map((gap) => gap.charAt(0).toLowerCase() + gap.slice(1));
+  if (gaps.length === 0) return [];
+  return [
+    {
+      id: 'google',
+      say: `I looked at what ${formatHost(report.final_url || report.url)} gives Google to show: ${gaps.join(', ')}.`,
+      ask: 'When did you last look yourself up on Google?',
+      because: 'how you look on Google',
+    },
+  ];
 }
 
 /** Without a browser no screen was opened. */

@@ -1,6 +1,6 @@
 import { BRAND_HOURS, type OpeningHours } from '@fml/contract/brand';
 import { expect, it } from 'vitest';
-import { formatClock, openingStatus } from './opening-status.ts';
+import { formatClock, officeStatus } from './opening-status.ts';
 
 const HOURS: OpeningHours[] = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '18:00' },
@@ -18,14 +18,14 @@ it.each([
   ['2026-07-11T20:00:00Z', false, 'Opens Monday at 8 AM'],
   ['2026-07-12T20:00:00Z', false, 'Opens tomorrow at 8 AM'],
 ])('at %s the office is open: %s. %s', (now, isOpen, change) => {
-  expect(openingStatus(HOURS, BRAND_HOURS.timeZone, new Date(now))).toEqual({ isOpen, change });
+  expect(officeStatus(HOURS, BRAND_HOURS.timeZone, new Date(now))).toEqual({ isOpen, change });
 });
 
 it('with one day a week it opens next in a week', () => {
   const friday: OpeningHours[] = [{ days: ['Friday'], opens: '10:00', closes: '12:00' }];
-  const status = openingStatus(friday, 'UTC', new Date('2026-01-09T13:00:00Z'));
+  const status = officeStatus(friday, 'UTC', new Date('2026-01-09T13:00:00Z'));
   expect(status).toEqual({ isOpen: false, change: 'Opens Friday at 10 AM' });
-  expect(openingStatus([], 'UTC', new Date())).toBeNull();
+  expect(officeStatus([], 'UTC', new Date())).toBeNull();
 });
 
 it('writes noon and midnight', () => {

@@ -1,29 +1,26 @@
 import { type OpeningHours, WEEKDAYS, type Weekday } from '@fml/contract/brand';
+import { openingStatus } from '@fml/contract/opening-status';
 
-export interface OpeningStatus {
+export interface OfficeStatus {
   isOpen: boolean;
   /** When that changes: "Closes at 6 PM". */
   change: string;
 }
 
 /** Whether the doors are open at `now`, by the clock of the office; null where no hours are given. */
-export function openingStatus(
+export function officeStatus(
   hours: readonly OpeningHours[],
   timeZone: string,
   now: Date,
-): OpeningStatus | null {
+): OfficeStatus | null {
   const { weekday, time } = officeClock(now, timeZone);
-  const today = WEEKDAYS.indexOf(weekday);
-  for (let ahead = 0; ahead <= WEEKDAYS.length; ahead += 1) {
-    const day = WEEKDAYS[(today + ahead) % WEEKDAYS.length];
-    const open = hours.find(({ days }) => day !== undefined && days.includes(day));
-    if (open === undefined || (ahead === 0 && time >= open.closes)) continue;
-    if (ahead === 0 && time >= open.opens)
-      return { isOpen: true, change: `Closes at ${formatClock(open.closes)}` };
-    const when = ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${day} `;
-    return { isOpen: false, change: `Opens ${when}at ${formatClock(open.opens)}` };
+  const status = openingStatus(hours, WEEKDAYS, { today: weekday, time });
+  if (status === null) return null;
+  if (status.isOpen) {
+    return { isOpen: true, change: status.closes === null ? '' : `Closes at ${formatClock(status.closes)}` };
   }
-  return null;
+  const when = ['', 'tomorrow '][status.daysAhead] ?? `${status.day} `;
+  return { isOpen: false, change: `Opens ${when}at ${formatClock(status.opens)}` };
 }
 
 /** The day of the week and the time ("HH:MM") that the clock of the office shows. */

@@ -1,5 +1,5 @@
 import type { BRAND_HOURS } from '@fml/contract/brand';
-import { officeClock, openingStatus } from './opening-status.ts';
+import { officeClock, officeStatus } from './opening-status.ts';
 
 const REFRESH_MS = 30_000;
 
@@ -13,7 +13,7 @@ export function startHours(page: Document, now: () => Date = () => new Date()): 
   if (!sign || !state || !change) return;
   const { openingHours, timeZone } = JSON.parse(sign.dataset['hours'] ?? '') as typeof BRAND_HOURS;
   const show = () => {
-    const status = openingStatus(openingHours, timeZone, now());
+    const status = officeStatus(openingHours, timeZone, now());
     if (status === null) return;
     state.textContent = status.isOpen ? 'Open now' : 'Closed now';
     change.textContent = `${status.change}, Los Angeles time`;
