@@ -70,11 +70,15 @@ function typeOf(trade: string | undefined): string | null {
   return type === undefined || type === 'LocalBusiness' ? null : type;
 }
 
+/** Capitals that are a style and no abbreviation such as HVAC. */
+const SHOUTED = /^[\p{Lu} &-]{5,}$/u;
+
 /** As the page names the trade; its name alone, such as "Copperline Dental", may have no noun for it. */
 function wordsFor(facts: Facts, trade: string | undefined, name: string | null): string | null {
   const site = factValue(facts, 'sitePages');
   const words = site?.analyzed.business.trade.find(({ id }) => id === trade)?.words ?? [];
-  return words.find((one) => name === null || !name.includes(one)) ?? words[0] ?? null;
+  const word = words.find((one) => name === null || !name.includes(one)) ?? words[0] ?? null;
+  return word !== null && SHOUTED.test(word) ? word.toLowerCase() : word;
 }
 
 function absolute(address: string | undefined, base: string): string | null {

@@ -117,6 +117,14 @@ describe('the fix kit', () => {
     expect(partOf(kitOf({ html }), 'description')?.code).toContain('Llame al (213) 555-0132.');
   });
 
+  it.each([
+    ['PLUMBER', '<title>Plumber in'],
+    ['HVAC', '<title>HVAC in'],
+  ])('writes a trade in capitals (%s) as a word, unless it is an abbreviation', (trade, start) => {
+    const html = `<html lang="en"><title>Home</title><h1>${trade} SERVICE</h1><p>${trade} repair and ${trade} service</p>`;
+    expect(partOf(kitOf({ html }), 'title')?.code).toContain(start);
+  });
+
   it('keeps what the page already tells Google, and leaves out what is not valid', () => {
     const data = {
       '@type': 'RoofingContractor',
