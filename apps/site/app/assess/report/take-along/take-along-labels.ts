@@ -21,6 +21,14 @@ const ENGLISH = {
     unreachable: 'We couldn’t reach our server. Press "Send it to me" again in a moment.',
     broken: 'That didn’t work. Press "Send it to me" again in a moment.',
   },
+  brief: {
+    title: 'Copy it as a brief',
+    lead: 'All findings with what was seen, what is wanted, how to check it, and the code of the fix kit. Paste it into an email or a chat.',
+    readers: {
+      web_person: 'For the person who runs your website',
+      assistant: 'For an AI assistant that writes code',
+    },
+  },
   badge: {
     title: 'Show a score on your website',
     lead: 'A picture with the score, your website and the day we measured it. It does not change: after the next report, copy the new code.',
@@ -59,6 +67,14 @@ export const TAKE_ALONG_LABELS: Record<ReportLanguage, TakeAlongLabels> = {
       offline: 'No tiene conexión. Conéctese y presione "Mándenmelo" otra vez.',
       unreachable: 'No pudimos conectar con nuestro servidor. Presione "Mándenmelo" otra vez en un momento.',
       broken: 'Eso no funcionó. Presione "Mándenmelo" otra vez en un momento.',
+    },
+    brief: {
+      title: 'Cópielo como encargo',
+      lead: 'Todos los puntos con lo que se vio, lo que se quiere, cómo comprobarlo y el código para arreglarlo. Péguelo en un correo o en un chat.',
+      readers: {
+        web_person: 'Para la persona que maneja su sitio',
+        assistant: 'Para un asistente de IA que escribe código',
+      },
     },
     badge: {
       title: 'Muestre una calificación en su sitio',
