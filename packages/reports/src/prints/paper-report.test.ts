@@ -99,6 +99,32 @@ it('shows the phone screen with its marks, and the code of the fix kit as it is'
   expect(paperReport({ ...report, screenshot: hostile }, undefined)).not.toContain('<image');
 });
 
+it('draws how the business looks on Google, with what is missing as missing, in the language', () => {
+  const google = {
+    description: null,
+    site_name: null,
+    has_icon: false,
+    trail: [],
+    business: {
+      name: HOSTILE,
+      trade: null,
+      rating: null,
+      address: null,
+      towns: [],
+      phone: null,
+      openings: [],
+      time_zone: null,
+    },
+  };
+  const drawn = (language: 'en' | 'es') =>
+    paperReport({ ...report, google, language }, undefined).split('<section class="google">')[1] ?? '';
+  expect(drawn('en')).toContain('<i>No opening hours</i>');
+  expect(drawn('en')).toContain('<i>Add your phone number</i>');
+  expect(drawn('en')).not.toContain('<img');
+  expect(drawn('es')).toContain('<i>Sin horario</i>');
+  expect(paperReport(report, undefined)).not.toContain('class="google"');
+});
+
 it('has no sentence of the English texts in Spanish, whatever was found', () => {
   const stored = { ...report, issues: { critical: everyFinding(), warnings: [], recommendations: [] } };
   const english = (html: string) => {

@@ -6,6 +6,31 @@ import {
 } from '../../../test-support/every-finding-report.ts';
 import { plainReport } from './plain-report.ts';
 
+test('says what a customer sees on Google, and what is missing there', () => {
+  const google = {
+    description: null,
+    site_name: null,
+    has_icon: false,
+    trail: [],
+    business: {
+      name: 'Rosa <Plumbing>',
+      trade: null,
+      rating: null,
+      address: null,
+      towns: ['Pasadena'],
+      phone: null,
+      openings: [],
+      time_zone: null,
+    },
+  };
+  const stored = { ...everyFindingReport(), google };
+  expect(plainReport(stored)).toContain(
+    'Rosa &lt;Plumbing&gt;. Stars come from your Google reviews. Serves Pasadena. No opening hours. No phone number',
+  );
+  expect(plainReport(stored)).toContain('Add your phone number');
+  expect(plainReport(spanishOf(stored))).toContain('Atiende Pasadena. Sin horario. Sin número de teléfono');
+});
+
 test('the page without scripts of a Spanish report has no sentence of the English texts', () => {
   const stored = everyFindingReport();
   const html = plainReport(spanishOf(stored));

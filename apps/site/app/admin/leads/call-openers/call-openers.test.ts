@@ -33,6 +33,26 @@ describe('callOpeners', () => {
     );
   });
 
+  it('goes on with what Google has nothing to show for', () => {
+    const business = {
+      name: 'Riverside',
+      trade: null,
+      rating: null,
+      address: null,
+      towns: [],
+      phone: null,
+      openings: [],
+      time_zone: null,
+    };
+    const google = { description: null, site_name: null, has_icon: false, trail: [], business };
+    const findings = leadReport({ warnings: [reportIssue('analytics', 'No tool counts your visitors')] });
+    const openers = callOpeners({ websiteUrl: RIVERSIDE, painPoints: [], report: { ...findings, google } });
+    expect(openers.map(({ id }) => id)).toEqual(['analytics', 'google']);
+    expect(openers[1]?.say).toBe(
+      'I looked at what riverside-plumbing.example gives Google to show: no description, no opening hours, no phone number.',
+    );
+  });
+
   it('never opens with a technical detail, and asks a plain question about one that follows', () => {
     const report = leadReport({
       critical: [reportIssue('meta-description', 'The page has no description')],
