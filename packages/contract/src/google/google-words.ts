@@ -3,7 +3,6 @@ import type { ReportLanguage } from '../website-report.ts';
 
 /** What the drawn search result and map card say besides texts of the page, on screens, on paper and in plain reports. */
 export interface GoogleWords {
-  heading: string;
   lead: string;
   today: string;
   fixed: string;
@@ -32,13 +31,7 @@ export interface GoogleWords {
 
 export type GooglePart = 'title' | 'description' | 'name' | 'place' | 'hours' | 'phone';
 
-export const GOOGLE_HEADING = {
-  en: 'How you look on Google',
-  es: 'Cómo se ve su negocio en Google',
-} as const;
-
 const ENGLISH: GoogleWords = {
-  heading: GOOGLE_HEADING.en,
   lead: 'Drawn from what your page says. Google may show other words, and it takes stars from your Business Profile.',
   today: 'Today',
   fixed: 'With the fix kit',
@@ -84,7 +77,6 @@ const ENGLISH: GoogleWords = {
 const atTime = (time: string) => `${/^1\b/.test(time) ? 'a la' : 'a las'} ${time}`;
 
 const SPANISH: GoogleWords = {
-  heading: GOOGLE_HEADING.es,
   lead: 'Dibujado con lo que dice su página. Google puede mostrar otras palabras y toma las estrellas de su perfil de empresa.',
   today: 'Hoy',
   fixed: 'Con el código para arreglarlo',

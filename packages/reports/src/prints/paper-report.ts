@@ -25,7 +25,7 @@ export function paperReport(report: WebsiteReport, siteUrl: string | undefined):
 </head>
 <body>
 ${ownersPage(report, text, siteUrl)}
-${paperGoogle(report)}
+${paperGoogle(report, text)}
 ${paperDetails(report, text)}
 ${paperFixKit(report.fix_kit ?? [], text)}
 </body>

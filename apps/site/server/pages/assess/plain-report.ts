@@ -76,7 +76,7 @@ function googleLook(report: WebsiteReport): string[] {
   };
   const { today, fixed, isListed } = appearance;
   return [
-    heading(words.heading),
+    heading(formatMessage(report.language ?? 'en', 'paper.google')),
     paragraph(words.lead),
     ...(isListed ? [] : [paragraph(words.unlisted)]),
     subheading(words.today),

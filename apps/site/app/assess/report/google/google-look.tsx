@@ -7,7 +7,8 @@ import { SearchResult } from './search-result.tsx';
 
 /** The search result and the map card of the page, as they are and with the fix kit, each as wide as a phone. */
 export function GoogleLook({ report }: { report: WebsiteReport }) {
-  const words = googleWords(useLabels().language);
+  const { language, sections } = useLabels();
+  const words = googleWords(language);
   const appearance = googleAppearance(report);
   if (appearance === null) return null;
   const { today, fixed, isListed } = appearance;
@@ -21,7 +22,7 @@ export function GoogleLook({ report }: { report: WebsiteReport }) {
         id="google-heading"
         className="border-b-2 border-rule pb-2 text-[1.1875rem] lg:pb-3 lg:text-[1.75rem]"
       >
-        {words.heading}
+        {sections.google}
       </h2>
       <p className="mt-3 max-w-[42em] text-small text-muted">{words.lead}</p>
       {!isListed && <p className="mt-2 max-w-[42em] font-semibold text-critical">{words.unlisted}</p>}

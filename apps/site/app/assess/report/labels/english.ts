@@ -1,4 +1,4 @@
-import { GOOGLE_HEADING, METRIC_WORDS } from '@fml/contract';
+import { METRIC_WORDS } from '@fml/contract';
 
 /** What the report page says besides the report's texts. Spanish has the same keys. Never text of the analyzed page. */
 export const ENGLISH = {
@@ -49,7 +49,7 @@ export const ENGLISH = {
     contents: 'Report contents',
     doFirst: 'Do these first',
     doFirstOne: 'Do this first',
-    google: GOOGLE_HEADING.en,
+    google: 'How you look on Google',
     metrics: 'Key Metrics',
     issues: 'Issues Found',
     critical: 'Critical Issues',

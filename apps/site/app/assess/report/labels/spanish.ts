@@ -1,4 +1,3 @@
-import { GOOGLE_HEADING } from '@fml/contract';
 import type { ReportLabels } from './english.ts';
 
 /** The Spanish of Los Angeles, as in the texts of the report: usted, and plain words a tradesperson uses. */
@@ -51,7 +50,7 @@ export const SPANISH: ReportLabels = {
     contents: 'Contenido del reporte',
     doFirst: 'Haga esto primero',
     doFirstOne: 'Haga esto primero',
-    google: GOOGLE_HEADING.es,
+    google: 'Cómo se ve su negocio en Google',
     metrics: 'Datos clave',
     issues: 'Problemas encontrados',
     critical: 'Problemas críticos',
