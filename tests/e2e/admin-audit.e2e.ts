@@ -15,7 +15,7 @@ test('a manager sees who changed and exported what, narrows it, and exports the 
   const saved = page.waitForResponse('**/desk/set-lead-status');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('contacted');
   expect((await saved).ok()).toBe(true);
-  await page.goto('/admin/settings#records');
+  await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Audit log', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   const filter = page.getByRole('form', { name: 'Filter' });

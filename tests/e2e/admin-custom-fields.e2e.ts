@@ -6,7 +6,7 @@ test('a field of the agency is defined, filled in, shown, filtered by, and delet
   tag: '@long',
 }, async ({ page, desk }) => {
   await addSubmissions(desk, [{ business_name: 'Riverside Plumbing' }, { business_name: 'Fresh Bakery' }]);
-  await page.goto('/admin/settings#custom-fields');
+  await page.goto('/admin/settings/custom-fields');
   const card = page.getByRole('region', { name: 'Custom fields' });
   await card.getByRole('button', { name: 'Add a field' }).click();
   const dialog = page.getByRole('dialog', { name: 'New field' });
@@ -46,7 +46,7 @@ test('a field of the agency is defined, filled in, shown, filtered by, and delet
   await expectAccessible(page);
   await expectNothingWider(page);
 
-  await page.goto('/admin/settings#custom-fields');
+  await page.goto('/admin/settings/custom-fields');
   await card.getByRole('button', { name: 'Delete Tier' }).click();
   const asking = page.getByRole('dialog', { name: 'Delete "Tier"?' });
   await expect(asking).toContainText('1 lead has a value.');

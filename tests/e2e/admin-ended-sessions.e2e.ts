@@ -15,7 +15,7 @@ test('a browser that is signed out from another one ends at its next request, an
   await field.fill('Asked for the price of');
 
   await signIn(page, account);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/sessions');
   await page.getByRole('button', { name: 'Sign out the others' }).click();
   await expect(toast(page, 'You are signed out everywhere else.')).toBeVisible();
 

@@ -142,7 +142,7 @@ test('the calendar address is shown once, is replaced, and is switched off', { t
 }) => {
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
   await addFollowUps(desk, [{ leadId: id, title: 'Call back', due: '2 days', email: desk.staff.email }]);
-  await page.goto('/admin/settings#calendar');
+  await page.goto('/admin/settings/calendar');
   const card = page.getByRole('region', { name: 'Calendar' });
   await card.getByRole('button', { name: 'Make a calendar address' }).click();
   const field = card.getByLabel('Your calendar address');

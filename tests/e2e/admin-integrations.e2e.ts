@@ -10,7 +10,7 @@ test('a program gets a key and a webhook, adds a lead, and hears of it; revoked,
 }) => {
   const receiver = await startReceiver();
   try {
-    await page.goto('/admin/settings#api');
+    await page.goto('/admin/settings/api');
     const keys = page.getByRole('region', { name: 'API keys' });
     await keys.getByRole('button', { name: 'Create a key' }).click();
     const dialog = page.getByRole('dialog');

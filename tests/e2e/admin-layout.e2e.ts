@@ -53,8 +53,10 @@ test('the first load of every screen but the charts takes at most 250 KB of scri
   };
   const sizes = new Map<string, number>();
   for (const [id, screen] of Object.entries(manifest.routes)) {
-    if (!/^admin\/.*\/route$/.test(id) || id === 'admin/analytics/route') continue;
-    const around = ['root', 'admin/desk-root', 'admin/frame/desk-frame'].map((each) => manifest.routes[each]);
+    if (!/^admin\/.*\/(route|rooms\/[\w-]+)$/.test(id) || id === 'admin/analytics/route') continue;
+    const frames = ['root', 'admin/desk-root', 'admin/frame/desk-frame'];
+    if (id.startsWith('admin/settings/')) frames.push('admin/settings/settings-frame');
+    const around = frames.map((each) => manifest.routes[each]);
     const files = new Set(
       [manifest.entry, ...around, screen].flatMap((part) => [part?.module ?? '', ...(part?.imports ?? [])]),
     );

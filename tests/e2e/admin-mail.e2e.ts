@@ -120,14 +120,18 @@ test('a mail is planned for later and taken back; templates and the signature ar
   tag: '@long',
 }, async ({ page, desk }) => {
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Lead 0' }]);
-  await page.goto('/admin/settings#mail');
+  await page.goto('/admin/settings');
   await page.getByLabel('Your name, as leads and colleagues see it').fill('Ana Ruiz');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Name saved')).toBeVisible();
+  const rooms = page.getByRole('navigation', { name: 'Settings' });
+  await rooms.getByRole('link', { name: 'Team' }).click();
   await expect(page.getByRole('region', { name: 'Team' })).toContainText('Ana Ruiz');
+  await rooms.getByRole('link', { name: 'Emails to leads' }).click();
   await page.getByLabel('Signature').fill('Ana Ruiz\nFix My Local');
   await page.getByRole('button', { name: 'Save signature' }).click();
   await expect(page.getByText('Signature saved')).toBeVisible();
+  await rooms.getByRole('link', { name: 'Templates' }).click();
   const templates = page.getByRole('list', { name: 'Email templates' });
   await page.getByRole('button', { name: 'New email template' }).click();
   const form = page.getByRole('dialog', { name: 'New email template' });
@@ -164,7 +168,7 @@ test('a mail is planned for later and taken back; templates and the signature ar
   await timeline.getByRole('button', { name: 'Delete draft' }).click();
   await expect(timeline.getByText('Are you still there?')).toBeHidden();
 
-  await page.goto('/admin/settings#mail');
+  await page.goto('/admin/settings/templates');
   await page.getByRole('button', { name: 'Delete Second mail' }).click();
   await expect(templates.getByText('Second mail')).toBeHidden();
 });

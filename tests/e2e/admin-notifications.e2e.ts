@@ -41,7 +41,7 @@ test('a member of staff turns notifications on, is told of a new lead, and choos
       },
       { endpoint: service.address, keys: { p256dh, auth } },
     );
-    await page.goto('/admin/settings#notifications');
+    await page.goto('/admin/settings/notifications');
     const card = page.getByRole('region', { name: 'Your notifications' });
     await expect(card).toContainText('Notifications are off in this browser.');
     await card.getByRole('button', { name: 'Show notifications here' }).click();

@@ -68,7 +68,7 @@ test('new leads go to who is next in turn, by rules that are set on the desk', {
   desk,
 }) => {
   await clearRules(desk);
-  await page.goto('/admin/settings#assignment');
+  await page.goto('/admin/settings/assignment');
   const form = page.getByRole('form', { name: 'Assignment rules' });
   await form.getByRole('switch', { name: 'Round robin' }).click();
   await form.getByRole('button', { name: 'Save rules' }).click();
@@ -91,10 +91,11 @@ test('new leads go to who is next in turn, by rules that are set on the desk', {
     'Next in turn',
   );
 
-  await page.goto('/admin/settings#assignment');
+  await page.goto('/admin/settings/assignment');
   await form.getByRole('switch', { name: 'Round robin' }).click();
   await form.getByRole('button', { name: 'Save rules' }).click();
   await expect(toast(page, 'Assignment rules saved.')).toBeVisible();
+  await page.goto('/admin/settings/your-leads');
   await page.getByLabel('Away until').fill('2999-01-04');
   await page.getByRole('button', { name: 'Save absence' }).click();
   await expect(toast(page, 'The rules will not assign you leads until Jan 4, 2999.')).toBeVisible();

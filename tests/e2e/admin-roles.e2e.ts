@@ -11,7 +11,7 @@ test('an owner makes a colleague read-only, and from then on the desk offers the
 }) => {
   const colleague = await desk.createAccount('role-reader', { staffRole: 'member' });
   const [id = ''] = await addSubmissions(desk, [{ business_name: 'Roles Bakery' }]);
-  await page.goto('/admin/settings#team');
+  await page.goto('/admin/settings/team');
   const team = page.getByRole('region', { name: 'Team' });
   const line = team.getByRole('listitem').filter({ hasText: colleague.email });
   await expect(line.getByText('Member', { exact: true })).toBeVisible();
@@ -53,10 +53,17 @@ test('an owner makes a colleague read-only, and from then on the desk offers the
   await expect(reader.getByRole('row').nth(1)).toBeVisible();
   await expect(reader.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await expect(reader.getByRole('button', { name: 'New lead' })).toHaveCount(0);
-  await reader.goto('/admin/settings');
+  await reader.goto('/admin/settings/team');
   const seen = reader.getByRole('region', { name: 'Team' });
   await expect(seen.getByText(desk.staff.email)).toBeVisible();
   await expect(seen.getByRole('button')).toHaveCount(0);
+  const rooms = reader.getByRole('navigation', { name: 'Settings' });
+  await expect(rooms.getByRole('link', { name: 'Working hours' })).toBeVisible();
+  for (const room of ['Emails to leads', 'Leads assigned to you', 'Templates', 'Privacy', 'Audit log']) {
+    await expect(rooms.getByRole('link', { name: room })).toHaveCount(0);
+  }
+  await reader.goto('/admin/audit');
+  await expect(reader.getByText('Not part of your role')).toBeVisible();
   await expectAccessible(reader);
   await reader.context().close();
 });

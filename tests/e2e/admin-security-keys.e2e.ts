@@ -16,7 +16,7 @@ test('a security key is added, signs in, and confirms its own removal', { tag: '
   const account = await desk.createAccount(`key-ring-kit-${test.info().retry}`);
   const device = await addAuthenticator(page, 'usb');
   await signIn(page, account);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/security');
   const factors = page.getByRole('region', { name: 'Second factors', exact: true });
   await factors.getByRole('button', { name: 'Add a key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a security key' });
@@ -46,7 +46,7 @@ test('a security key is added, signs in, and confirms its own removal', { tag: '
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 
   // The desk closes to a session with the password alone, and asks for the key.
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/security');
   await expect(factors.getByRole('listitem')).toContainText('Key ring');
   await lowerSession(desk, account);
   const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });

@@ -18,7 +18,7 @@ const factors = (page: Page) => card(page, 'Second factors');
 const codesCard = (page: Page) => card(page, 'Recovery codes');
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/security');
   await expect(factors(page).getByRole('button', { name: 'Add an app' })).toBeEnabled();
 }
 
@@ -163,9 +163,14 @@ test('a second factor is required of all staff, and no longer', { tag: '@long' }
   await signIn(page, account);
   await openSettings(page);
   const rule = page.getByRole('switch', { name: 'Require a second factor for all staff' });
+  const go = (room: string) =>
+    page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: room }).click();
+  await go('Team');
   await expect(rule).toBeDisabled();
+  await go('Security');
   await addApp(page, 'Phone');
   await closeCodes(page);
+  await go('Team');
   const required = async () => {
     const { rows } = await desk.sql.query(
       'select second_factor_required as required from private.agency_settings',
@@ -181,10 +186,12 @@ test('a second factor is required of all staff, and no longer', { tag: '@long' }
     await expect(toast(page, 'Everyone on the team needs a second factor now.')).toBeVisible();
     await expect(rule).toBeChecked();
     expect(await required()).toEqual({ required: true });
+    await go('Security');
     await factors(page).getByRole('button', { name: 'Remove Phone' }).click();
     const removal = page.getByRole('dialog', { name: 'Remove Phone?' });
     await expect(removal).toContainText('you cannot use the desk until you add another one');
     await removal.getByRole('button', { name: 'Cancel' }).click();
+    await go('Team');
     await rule.click();
     await expect(toast(page, /own choice again\.$/)).toBeVisible();
     await expect(rule).not.toBeChecked();

@@ -45,12 +45,36 @@ test('a message that was not delivered is named at the top and sent again', asyn
              'dead', 12, '550 no such mailbox', now())`,
   );
   await page.goto('/admin/settings');
-  await expect(page.getByRole('link', { name: /not delivered\. Check the outbox/ })).toBeVisible();
+  await page.getByRole('link', { name: /not delivered\. Check the outbox/ }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/outbox$/);
   const outbox = page.getByRole('region', { name: 'Outbox' });
   await expect(outbox.getByText('550 no such mailbox')).toBeVisible();
   await outbox.getByRole('button', { name: 'Send again to gone@agency.example' }).click();
   await expect(toast(page, /^Queued again/)).toBeVisible();
   await expect(outbox.getByText('gone@agency.example')).toBeHidden();
+});
+
+test('rooms have addresses: of the former one screen, from the list on a phone, and in the search', async ({
+  page,
+}) => {
+  await page.goto('/admin/settings#hours');
+  await expect(page).toHaveURL(/\/admin\/settings\/hours$/);
+  await expect(page.getByRole('form', { name: 'Working hours' })).toBeVisible();
+  const rooms = page.getByRole('navigation', { name: 'Settings' });
+  await expect(rooms.getByRole('link', { name: 'Working hours' })).toHaveAttribute('aria-current', 'page');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rooms).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('region', { name: 'Profile Settings' })).toBeHidden();
+  await rooms.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Calendar' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('round rob');
+  await page.getByRole('option', { name: 'Assignment rules' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings\/assignment$/);
 });
 
 test.describe('with accounts of their own', () => {
@@ -64,7 +88,7 @@ test.describe('with accounts of their own', () => {
     const account = await desk.createAccount('inviter');
     const newcomerEmail = `newcomer-${randomUUID()}@agency.example`;
     await signIn(page, account);
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings/team');
     const team = page.getByRole('region', { name: 'Team' });
     await team.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite a colleague' });
@@ -122,7 +146,7 @@ test.describe('with accounts of their own', () => {
     const account = await desk.createAccount('patient-inviter');
     const email = `slow-${randomUUID()}@agency.example`;
     await signIn(page, account);
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings/team');
     const team = page.getByRole('region', { name: 'Team' });
     await team.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Email', { exact: true }).fill(email);
@@ -189,7 +213,7 @@ test.describe('with accounts of their own', () => {
     const account = await desk.createAccount('changer');
     const elsewhere = await signInElsewhere(browser, account);
     await signIn(page, account);
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings/sessions');
     const sessions = page.getByRole('region', { name: 'Sessions' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await sessions.getByRole('button', { name: 'Sign out the others' }).click();
@@ -197,6 +221,7 @@ test.describe('with accounts of their own', () => {
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
     await elsewhere.context().close();
 
+    await page.goto('/admin/settings/security');
     const next = 'nine yellow boats drift home';
     const form = page.getByRole('form', { name: 'Change password' });
     const enter = async (current: string) => {

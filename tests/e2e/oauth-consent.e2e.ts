@@ -77,7 +77,7 @@ test('a person reads who asks for what, and allows it: the code works until the 
     (await fetch(`${addresses.product}/auth/v1/oauth/userinfo`, { headers })).status;
   expect(await nextCall()).toBe(200);
 
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/sessions');
   const connected = page.getByRole('region', { name: 'Connected applications', exact: true });
   await expect(connected.getByText(`see your email address, ${desk.staff.email}`).first()).toBeVisible();
   await connected.getByRole('button', { name: `Disconnect ${name}` }).click();

@@ -10,7 +10,7 @@ const PASSWORD = 'six brown clocks strike noon';
 
 /** An owner invites a person into a role. */
 export async function invite(owner: Page, email: string, role: StaffRole): Promise<void> {
-  await owner.goto('/admin/settings#team');
+  await owner.goto('/admin/settings/team');
   const team = owner.getByRole('region', { name: 'Team' });
   await team.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = owner.getByRole('dialog', { name: 'Invite a colleague' });

@@ -22,7 +22,7 @@ test('a browser is told in our words, with the lead as typed on one line, and th
   expect(pushNotice({ ...NOTICE, lead_title: 'x'.repeat(500) }).body).toHaveLength(200);
   expect(pushNotice({ event: 'push.test', event_id: 'e2' })).toMatchObject({
     body: '',
-    path: '/admin/settings#notifications',
+    path: '/admin/settings/notifications',
   });
 });
 

@@ -39,7 +39,7 @@ function headingOf({ event, data = {} }: StaffNotice): string {
 }
 
 function pathOf({ lead_kind: kind, lead_id: id }: StaffNotice): string {
-  return kind === undefined || id === undefined ? '/admin/settings#notifications' : `/admin/${kind}s/${id}`;
+  return kind === undefined || id === undefined ? '/admin/settings/notifications' : `/admin/${kind}s/${id}`;
 }
 
 function followUpTitle({ data = {} }: StaffNotice): string {

@@ -9,7 +9,6 @@ import { useExport } from '../export/use-export.tsx';
 import { importsQuery } from '../imports/api.ts';
 import { deskTitle } from '../screen/desk-title.ts';
 import { EndlessTable } from '../screen/endless-table.tsx';
-import { PageHeader } from '../screen/page-header.tsx';
 import { staffQuery } from '../staff/staff-query.ts';
 import { type AuditPage, type AuditQuery, auditPagesQuery, exportAudit } from './api.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -20,7 +19,7 @@ export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
 export const meta = deskTitle('Audit log');
 
-/** Who did what on the desk. For owners and managers; the database refuses others. */
+/** A room of the settings: who did what on the desk. For owners and managers; the database refuses others. */
 export default function AuditRoute() {
   const [params, setParams] = useSearchParams();
   const query = queryOf(params);
@@ -44,39 +43,37 @@ export default function AuditRoute() {
       { replace: true, preventScrollReset: true },
     );
   return (
-    <>
-      <PageHeader
-        title="Audit log"
-        hint="Every change, every export, and every bulk read. No one can edit it."
-        actions={
-          <DeskButton data-needs="export" onClick={exporting.run}>
-            <Download /> Export
-          </DeskButton>
+    <Card
+      isFlush
+      title="Audit log"
+      description="Every change, every export, and every bulk read. No one can edit it."
+      actions={
+        <DeskButton data-needs="export" onClick={exporting.run}>
+          <Download /> Export
+        </DeskButton>
+      }
+    >
+      {exporting.dialog}
+      <AuditFilters
+        params={params}
+        people={pages.data?.pages[0]?.people ?? []}
+        onChange={change}
+        onClear={() => setParams({}, { replace: true, preventScrollReset: true })}
+      />
+      <EndlessTable
+        query={pages}
+        what="The audit log"
+        label="Entries"
+        columns={columns}
+        keyOf={({ id }) => String(id)}
+        empty={
+          <EmptyState
+            title={AUDIT_FILTERS.some((name) => params.has(name)) ? 'No entry matches' : 'No entries yet'}
+            text="What staff change, export or read in bulk appears here."
+          />
         }
       />
-      {exporting.dialog}
-      <Card isFlush>
-        <AuditFilters
-          params={params}
-          people={pages.data?.pages[0]?.people ?? []}
-          onChange={change}
-          onClear={() => setParams({}, { replace: true, preventScrollReset: true })}
-        />
-        <EndlessTable
-          query={pages}
-          what="The audit log"
-          label="Entries"
-          columns={columns}
-          keyOf={({ id }) => String(id)}
-          empty={
-            <EmptyState
-              title={AUDIT_FILTERS.some((name) => params.has(name)) ? 'No entry matches' : 'No entries yet'}
-              text="What staff change, export or read in bulk appears here."
-            />
-          }
-        />
-      </Card>
-    </>
+    </Card>
   );
 }
 

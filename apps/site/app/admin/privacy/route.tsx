@@ -4,12 +4,9 @@ import { useLocation } from 'react-router';
 import { Card } from '../../ui/desk/card.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../ui/desk/desk-input.tsx';
-import { EmptyState } from '../../ui/desk/empty-state.tsx';
 import { Skeleton } from '../../ui/desk/skeleton.tsx';
 import { deskTitle } from '../screen/desk-title.ts';
 import { Loaded } from '../screen/loaded.tsx';
-import { PageHeader } from '../screen/page-header.tsx';
-import { useMay } from '../staff/my-role.ts';
 import { personQuery, retentionQuery } from './api.ts';
 import { PersonFound } from './person-found.tsx';
 import { RetentionForm } from './retention-form.tsx';
@@ -19,32 +16,16 @@ export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 export const meta = deskTitle('Privacy');
 
 /**
- * What a person may ask of the agency, and how long leads are kept. A lead's screen brings the person in the state of the
+ * A room of the settings: what a person may ask of the agency, and how long leads are kept. A lead's screen brings the person in the state of the
  * navigation, because an address in the bar would stay in histories and logs.
  */
 export default function PrivacyRoute() {
   const { state, key } = useLocation() as { state: { person?: unknown } | null; key: string };
-  const mayErase = useMay('erase');
   const person = state?.person;
   return (
     <>
-      <PageHeader
-        title="Privacy"
-        hint="Answer people’s requests about their data, and set how long data is kept."
-      />
-      <div className="grid max-w-[46rem] gap-5">
-        {mayErase ? (
-          <PersonCard key={key} start={typeof person === 'string' ? person : ''} />
-        ) : (
-          <Card title="A person's data">
-            <EmptyState
-              title="For owners and managers"
-              text="Your role cannot export or erase the data of a person. Ask an owner or a manager."
-            />
-          </Card>
-        )}
-        <RetentionCard />
-      </div>
+      <PersonCard key={key} start={typeof person === 'string' ? person : ''} />
+      <RetentionCard />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { SettingsRoom } from '../settings/settings-rooms.ts';
 import type { SearchHit } from './api.ts';
 
 type SearchKind = SearchHit['kind'];
@@ -12,7 +13,7 @@ const MAX_PER_KIND = 5;
 
 export type SearchEntry =
   | { type: 'hit'; key: string; hit: SearchHit; href: string }
-  | { type: 'all'; key: string; label: string; href: string }
+  | { type: 'screen'; key: string; label: string; href: string }
   | { type: 'recent'; key: string; text: string };
 
 export interface SearchGroup {
@@ -21,8 +22,15 @@ export interface SearchGroup {
   entries: SearchEntry[];
 }
 
-/** Hits under their kinds, in the order of the server; where there are more, a line leads to the whole list. */
-export function groupHits(hits: readonly SearchHit[], text: string): SearchGroup[] {
+/**
+ * Hits under their kinds, in the order of the server; where there are more, a line leads to the whole list. Rooms of the
+ * settings come last.
+ */
+export function groupHits(
+  hits: readonly SearchHit[],
+  text: string,
+  rooms: readonly SettingsRoom[],
+): SearchGroup[] {
   const groups: SearchGroup[] = [];
   for (const kind of Object.keys(KINDS) as SearchKind[]) {
     const { title, list } = KINDS[kind];
@@ -37,13 +45,25 @@ export function groupHits(hits: readonly SearchHit[], text: string): SearchGroup
     if (ofKind.length > MAX_PER_KIND) {
       const href = `${list}?${new URLSearchParams({ q: text })}`;
       entries.push({
-        type: 'all',
+        type: 'screen',
         key: `${kind}-all`,
         label: `All ${title.toLowerCase()} for "${text}"`,
         href,
       });
     }
     groups.push({ key: kind, title, entries });
+  }
+  if (rooms.length > 0) {
+    groups.push({
+      key: 'settings',
+      title: 'Settings',
+      entries: rooms.slice(0, MAX_PER_KIND).map(({ path, label }) => ({
+        type: 'screen',
+        key: `settings-${path.replaceAll('/', '-')}`,
+        label,
+        href: path,
+      })),
+    });
   }
   return groups;
 }

@@ -33,7 +33,7 @@ export function SearchList({ search }: { search: DeskSearchBox }) {
               <b>
                 Nothing found for "<UntrustedText>{text.trim()}</UntrustedText>".
               </b>{' '}
-              Search covers businesses, people, email addresses, phone numbers and websites.
+              Search covers businesses, people, email addresses, phone numbers, websites and settings.
             </p>
           )}
           {isWaiting && count === 0 && <p className="search-note">Searching...</p>}

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tabStore } from '../../browser/safe-storage.ts';
+import { findRooms } from '../settings/settings-rooms.ts';
+import { useDeniedActions } from '../staff/my-role.ts';
 import { searchDesk } from './api.ts';
 import { groupHits, groupRecent, type SearchEntry } from './group-hits.ts';
 import { clearRecentSearches, readRecentSearches, saveRecentSearch } from './recent-searches.ts';
@@ -17,10 +19,11 @@ export function useDeskSearch({ onOpened, onLeave }: { onOpened: () => void; onL
   const [opensFirst, setOpensFirst] = useState(false);
   const { hits, isCurrent, isLongEnough, error, retry } = useSearchHits(text);
 
+  const denied = useDeniedActions();
   const groups = useMemo(() => {
-    if (isLongEnough) return groupHits(hits ?? [], text.trim());
+    if (isLongEnough) return groupHits(hits ?? [], text.trim(), findRooms(text, denied));
     return text.trim() === '' ? groupRecent(recent) : [];
-  }, [hits, isLongEnough, recent, text]);
+  }, [hits, isLongEnough, recent, text, denied]);
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const { isOpen, active } = withEntries(list, entries.length);
   const activeEntry = isOpen ? entries[active] : undefined;

@@ -64,7 +64,7 @@ function Signature({ signature }: Pick<MessageForm, 'signature'>) {
     return (
       <p>
         No signature is added. You can write one under{' '}
-        <a className="link" href="/admin/settings#mail">
+        <a className="link" href="/admin/settings/emails">
           Settings, Emails to leads
         </a>
         .

@@ -1,46 +1,41 @@
 import { MAX_SIGNATURE_LENGTH } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { desk } from '../../../api/desk.ts';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
 import { Problem } from '../../../ui/desk/problem.tsx';
-import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { type MessageSettings, messageSettingsQuery } from '../../leads/messages/api.ts';
-import { LoadFailure } from '../../screen/load-failure.tsx';
-import { TemplateList } from './template-list.tsx';
+import { Loaded } from '../../screen/loaded.tsx';
 
-export function MessageCards() {
-  const { data, error, refetch } = useQuery(messageSettingsQuery);
-  if (data === undefined) {
-    return (
-      <Card title="Emails to leads">
-        {error ? (
-          <LoadFailure what="Email settings" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton className="h-40" />
-        )}
-      </Card>
-    );
-  }
+export function SignatureCard() {
   return (
-    <div className="grid gap-5">
-      <Card
-        title="Emails to leads"
-        description="Your signature in emails to leads. Your name is the one in your profile."
-      >
-        <div className="grid gap-4">
-          <SignatureForm settings={data} />
-          <MailboxState mailbox={data.mailbox} />
-        </div>
-      </Card>
-      <TemplateList channel="email" templates={data.templates} />
-      {data.sendsTexts && <TemplateList channel="sms" templates={data.templates} />}
-    </div>
+    <Card
+      title="Emails to leads"
+      description={
+        <>
+          Your signature in emails to leads. Your name is the one in{' '}
+          <Link className="link" to="/admin/settings/profile">
+            your profile
+          </Link>
+          .
+        </>
+      }
+    >
+      <Loaded query={useQuery(messageSettingsQuery)} what="Email settings" height="h-40">
+        {(settings) => (
+          <div className="grid gap-4">
+            <SignatureForm settings={settings} />
+            <MailboxState mailbox={settings.mailbox} />
+          </div>
+        )}
+      </Loaded>
+    </Card>
   );
 }
 

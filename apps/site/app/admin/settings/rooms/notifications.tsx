@@ -1,0 +1,9 @@
+import { NotificationsCard } from '../../notifications/notifications-card.tsx';
+import { deskTitle } from '../../screen/desk-title.ts';
+import { roomTitle } from '../settings-rooms.ts';
+
+export { ScreenError as ErrorBoundary } from '../../screen/screen-error.tsx';
+
+export const meta = deskTitle(roomTitle('Notifications'));
+
+export default NotificationsCard;
