@@ -297,6 +297,8 @@ async function expectTeamMetricsOf(from: string, to: string) {
   expect(of.filter(({ ownerId }) => ownerId !== null).map(({ isSelf: _, ...row }) => row)).toEqual(
     await rowsOf(`select owner_id as "ownerId", ${email} as owner,
         (count(*) filter (where status in ('new', 'contacted', 'qualified')))::integer as open,
+        (select count(*)::integer from public.follow_ups f
+          where f.assignee_id = owner_id and done_at is null and deleted_at is null and due_at < now()) as overdue,
         (count(*) filter (where ${within(range, 'created_at')}))::integer as leads,
         (count(*) filter (where ${within(range, 'created_at')} and status = 'converted'))::integer as converted,
         round(100.0 * count(*) filter (where ${within(range, 'created_at')} and status = 'converted')

@@ -26,13 +26,35 @@ const answeredIn = (minutes: number, status = 'contacted') => ({
   first_response_at: '2026-11-12T20:30:00Z',
 });
 
-const zeros = { open: 0, leads: 0, converted: 0, conversionRate: 0, medianResponseMinutes: null };
+const zeros = { open: 0, overdue: 0, leads: 0, converted: 0, conversionRate: 0, medianResponseMinutes: null };
 
 test('nothing gives a row of zeros for each member of staff, the one who asks first', async () => {
   expect(await runDesk('owner-metrics', DAY)).toEqual([
     { ownerId: idOf(ANA), owner: ANA, isSelf: true, ...zeros },
     { ownerId: idOf(BEN), owner: BEN, isSelf: false, ...zeros },
     { ownerId: null, owner: null, isSelf: false, ...zeros },
+  ]);
+});
+
+test('a follow-up is overdue for the person who does it, or for no one, from its time until it is done', async () => {
+  const lead = await submission({ ...created, owner_id: idOf(BEN) });
+  const add = (assignee: string | null, dueAt: string, more = '') =>
+    desk.rows(
+      `insert into public.follow_ups (lead_id, title, due_at, time_zone, assignee_id ${more && ', done_at, outcome, deleted_at'})
+       values ('${lead.id}', 'Call', ${dueAt}, 'America/Los_Angeles', $1 ${more})`,
+      [assignee],
+    );
+  const before = `now() - interval '1 minute'`;
+  await add(idOf(ANA), before);
+  await add(idOf(ANA), `now() - interval '40 days'`);
+  await add(null, before);
+  await add(idOf(BEN), `now() + interval '1 minute'`);
+  await add(idOf(BEN), before, `, now(), 'done', null`);
+  await add(idOf(BEN), before, ', null, null, now()');
+  expect(await runDesk('owner-metrics', DAY)).toMatchObject([
+    { owner: ANA, overdue: 2, open: 0 },
+    { owner: BEN, overdue: 0, open: 1 },
+    { ownerId: null, overdue: 1, open: 0 },
   ]);
 });
 

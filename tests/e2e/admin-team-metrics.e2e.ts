@@ -30,6 +30,14 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   ]);
   await addConsultations(desk, [{ name: 'Kim Lee', created_at: hoursAgo(60) }]);
   await page.goto('/admin/analytics');
+  const answers = page.getByRole('list', { name: 'Questions' }).locator('> li');
+  await expect(answers).toHaveCount(5);
+  await expect(answers.nth(0)).toContainText('of 4 leads were answered within the promised 24 hours.');
+  await expect(answers.nth(2)).toContainText('No ad spend has been entered for this period.');
+  await expect(answers.nth(3)).toContainText(/50%\s*of 2 decided leads from Yelp Ads were won/);
+  await expect(answers.nth(4)).toContainText(/\$1,000\s*is expected from 3 open leads\./);
+  await answers.nth(3).getByRole('link', { name: 'Which source wins?' }).click();
+  await expect(page.getByRole('region', { name: 'Which source wins?' })).toBeInViewport();
   const bySource = page.getByRole('region', { name: 'Win rate by source', exact: true });
   await expect(bySource.getByRole('row', { name: /^Yelp Ads/ })).toContainText('50%');
   await expect(page.getByRole('region', { name: 'Pipeline and forecast', exact: true })).toContainText(
@@ -45,8 +53,8 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   await expectAccessible(page);
   await page.goBack();
 
-  const answers = page.getByRole('region', { name: 'First response by owner: numbers' });
-  await answers.getByRole('link', { name: 'Unassigned, Not answered: 2, show the leads' }).click();
+  const byOwner = page.getByRole('region', { name: 'First response by owner: numbers' });
+  await byOwner.getByRole('link', { name: 'Unassigned, Not answered: 2, show the leads' }).click();
   await expect(leads.getByRole('link')).toHaveText(['Late Dental', 'Kim Lee']);
   await page.goBack();
 
@@ -62,6 +70,7 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   const costs = page.getByRole('region', { name: 'Cost per lead by source', exact: true });
   await expect(costs.getByRole('row', { name: /^Yelp Ads \$300 .*: 3, .* \$100 / })).toBeVisible();
   await expect(page.getByText(/^No leads from /)).toBeHidden();
+  await expect(answers.nth(2)).toContainText(/\$100\s*is what a lead from ads cost: \$300 for 3 leads\./);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Remove Yelp Ads, / }).click();
   await expect(toast(page, 'Ad spend removed')).toBeVisible();

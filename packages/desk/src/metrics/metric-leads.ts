@@ -69,7 +69,7 @@ export const metricLeads = defineQuery({
     /** As the metric says it. */
     count: z.number(),
     /** What is counted. */
-    unit: z.enum(['leads', 'calls', 'reports', 'questionnaires']),
+    unit: z.enum(['leads', 'calls', 'reports', 'questionnaires', 'follow-ups']),
     rows: z.array(
       z.object({
         kind: leadKind,

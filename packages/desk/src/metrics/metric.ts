@@ -37,7 +37,7 @@ export interface CountedMetric<
   Also extends Aggregates,
 > extends Metric {
   /** What one row is. */
-  unit: 'leads' | 'calls' | 'reports' | 'questionnaires';
+  unit: 'leads' | 'calls' | 'reports' | 'questionnaires' | 'follow-ups';
   /** The rows, with their aliases. */
   from(scope: Scope): RawBuilder<unknown>;
   /** Which of them count at all. */

@@ -13,7 +13,7 @@ export const ownerMetrics = defineQuery({
   input: period,
   answer: z.array(
     z.object({
-      /** Null: unassigned; then only `open` is counted. */
+      /** Null: unassigned; then only `open` and `overdue` are counted. */
       ownerId: z.string().nullable(),
       /** Email address. */
       owner: z.string().nullable(),
@@ -21,6 +21,8 @@ export const ownerMetrics = defineQuery({
       isSelf: z.boolean(),
       /** New, contacted or qualified now, whenever they arrived; both kinds of lead. */
       open: z.number(),
+      /** Follow-ups that this person does, or no one, and whose time has passed. */
+      overdue: z.number(),
       /** Of the period. */
       leads: z.number(),
       converted: z.number(),
@@ -32,6 +34,7 @@ export const ownerMetrics = defineQuery({
   ),
   run: async ({ tx, staff }, input) => {
     const open = await readMetric(tx, METRICS.open_leads_by_owner, null);
+    const late = await readMetric(tx, METRICS.overdue_follow_ups_by_owner, null);
     const arrived = await readMetric(tx, METRICS.lead_conversion_by_owner, input);
     const answered = await readMetric(tx, METRICS.lead_responses_by_owner, input);
     const team = (await readTeam(tx)).filter(({ isInvited }) => !isInvited);
@@ -48,6 +51,7 @@ export const ownerMetrics = defineQuery({
         owner: member?.email ?? null,
         isSelf: member !== null && isSelf(member),
         open: open.find((row) => row.ownerId === ownerId)?.open ?? 0,
+        overdue: late.find((row) => row.ownerId === ownerId)?.overdue ?? 0,
         leads,
         converted,
         conversionRate: percentOf(converted, leads) ?? 0,

@@ -23,62 +23,75 @@ import { metricLeadsHref } from './team-metrics/metric-address.ts';
 
 const NO_DEALS_HINT = 'Enter a deal value on a converted lead to see it here.';
 
-export function AnalyticsCharts({
-  metrics,
-  range,
-  rangeLabel,
-}: {
+export interface ChartProps {
   metrics: Analytics;
   range: ChosenRange;
   rangeLabel: string;
-}) {
-  const deals = metrics.revenueBySource.length;
+}
+
+export function ResponseTimesChart({ metrics }: Pick<ChartProps, 'metrics'>) {
   return (
-    <>
-      <LeadsChart metrics={metrics} range={range} rangeLabel={rangeLabel} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <StepsChart
-          title="From analysis to customer"
-          metric="report_funnel"
-          summary={funnelSummary(metrics)}
-          header="Stage"
-          steps={funnelSteps(metrics.funnel)}
-        />
-        <StepsChart
-          title="Drop-off by wizard step"
-          metric="wizard_steps_by_day"
-          summary="How far people get in the questionnaire."
-          header="Step"
-          steps={wizardSteps(metrics.wizardDropOff)}
-        />
-        <StepsChart
-          title="Response times in working hours"
-          metric="lead_responses_by_day"
-          summary={responseSummary(metrics)}
-          header="First response"
-          steps={responseSteps(metrics.responseTimes)}
-          isDistribution
-        />
-        <RevenueChart metrics={metrics} range={range} rangeLabel={rangeLabel} />
-        <StepsChart
-          title="Why leads were lost"
-          metric="lost_leads"
-          summary={lostSummary(metrics.lost)}
-          header="Reason"
-          steps={lostSteps(metrics.lost).map((step) => ({ ...step, href: lostHref(metrics, step.key) }))}
-          isDistribution
-        />
-        <StepsChart
-          title="Revenue by source"
-          metric="revenue_by_source"
-          summary={deals === 0 ? NO_DEALS_HINT : 'Where the deals won in this period came from.'}
-          header="Source"
-          steps={revenueSteps(metrics.revenueBySource, sourceLabel)}
-          format={formatMoney}
-          isDistribution
-        />
-      </div>
-    </>
+    <StepsChart
+      title="Response times in working hours"
+      metric="lead_responses_by_day"
+      summary={responseSummary(metrics)}
+      header="First response"
+      steps={responseSteps(metrics.responseTimes)}
+      isDistribution
+    />
+  );
+}
+
+export function RevenueBySourceChart({ metrics }: Pick<ChartProps, 'metrics'>) {
+  return (
+    <StepsChart
+      title="Revenue by source"
+      metric="revenue_by_source"
+      summary={
+        metrics.revenueBySource.length === 0 ? NO_DEALS_HINT : 'Where the deals won in this period came from.'
+      }
+      header="Source"
+      steps={revenueSteps(metrics.revenueBySource, sourceLabel)}
+      format={formatMoney}
+      isDistribution
+    />
+  );
+}
+
+export function FunnelChart({ metrics }: Pick<ChartProps, 'metrics'>) {
+  return (
+    <StepsChart
+      title="From analysis to customer"
+      metric="report_funnel"
+      summary={funnelSummary(metrics)}
+      header="Stage"
+      steps={funnelSteps(metrics.funnel)}
+    />
+  );
+}
+
+export function WizardChart({ metrics }: Pick<ChartProps, 'metrics'>) {
+  return (
+    <StepsChart
+      title="Drop-off by wizard step"
+      metric="wizard_steps_by_day"
+      summary="How far people get in the questionnaire."
+      header="Step"
+      steps={wizardSteps(metrics.wizardDropOff)}
+    />
+  );
+}
+
+export function LostChart({ metrics }: Pick<ChartProps, 'metrics'>) {
+  return (
+    <StepsChart
+      title="Why leads were lost"
+      metric="lost_leads"
+      summary={lostSummary(metrics.lost)}
+      header="Reason"
+      steps={lostSteps(metrics.lost).map((step) => ({ ...step, href: lostHref(metrics, step.key) }))}
+      isDistribution
+    />
   );
 }
 
@@ -89,13 +102,7 @@ function lostHref({ from, to, lost }: Analytics, key: string): string | undefine
   return metricLeadsHref({ metric: 'lost_leads', from, to, by: { reason }, count: 'leads' });
 }
 
-interface PeriodProps {
-  metrics: Analytics;
-  range: ChosenRange;
-  rangeLabel: string;
-}
-
-function LeadsChart({ metrics, range, rangeLabel }: PeriodProps) {
+export function LeadsChart({ metrics, range, rangeLabel }: ChartProps) {
   const { leadsByDayAndSource: rows } = metrics;
   const { from, to } = range;
   const { series, columns, grain } = useMemo(
@@ -126,7 +133,7 @@ function LeadsChart({ metrics, range, rangeLabel }: PeriodProps) {
   );
 }
 
-function RevenueChart({ metrics, range, rangeLabel }: PeriodProps) {
+export function RevenueChart({ metrics, range, rangeLabel }: ChartProps) {
   const { columns, grain, deals } = revenueOverTime(metrics.revenueByDay, range);
   const title = `Revenue by ${grain}`;
   return (

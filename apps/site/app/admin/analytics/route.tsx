@@ -14,10 +14,8 @@ import { LoadFailure } from '../screen/load-failure.tsx';
 import { LoadingBlocks } from '../screen/loading-blocks.tsx';
 import { PageHeader } from '../screen/page-header.tsx';
 import { StatCard } from '../stat-cards/stat-card.tsx';
-import { AnalyticsCharts } from './analytics-charts.tsx';
 import { isEmptyPeriod } from './analytics-labels.ts';
 import type { Analytics } from './api.ts';
-import { OwnersCard } from './owners/owners-card.tsx';
 import {
   agencyToday,
   type ChosenRange,
@@ -26,17 +24,21 @@ import {
   rangeToSearch,
 } from './period/date-range.ts';
 import { PeriodChoice } from './period/period-choice.tsx';
+import { QuestionCards } from './questions/question-cards.tsx';
 
 export { ScreenError as ErrorBoundary } from '../screen/screen-error.tsx';
 
-const TeamMetrics = lazyComponent(async () => (await import('./team-metrics/team-metrics.tsx')).TeamMetrics, {
-  fallback: <Skeleton className="h-80" />,
-  notLoaded: () => (
-    <Card>
-      <NotLoadedNote>More metrics could not be loaded. Reload the page to see them.</NotLoadedNote>
-    </Card>
-  ),
-});
+const AnalyticsDetails = lazyComponent(
+  async () => (await import('./analytics-details.tsx')).AnalyticsDetails,
+  {
+    fallback: <Skeleton className="h-80" />,
+    notLoaded: () => (
+      <Card>
+        <NotLoadedNote>More metrics could not be loaded. Reload the page to see them.</NotLoadedNote>
+      </Card>
+    ),
+  },
+);
 
 export const meta = deskTitle('Analytics');
 
@@ -44,9 +46,10 @@ export default function AnalyticsRoute() {
   const [params, setParams] = useSearchParams();
   const [today] = useState(() => agencyToday(new Date()));
   const range = rangeFromSearch(params, today);
+  const days = { from: range.from, to: range.to };
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['desk', 'analytics', range.from, range.to],
-    queryFn: () => desk('analytics', { from: range.from, to: range.to }),
+    queryFn: () => desk('analytics', days),
     placeholderData: keepPreviousData,
   });
   return (
@@ -70,6 +73,7 @@ export default function AnalyticsRoute() {
         </Card>
       ) : (
         <div className="analytics grid gap-4" data-stale={isPlaceholderData || undefined}>
+          {!(data && isEmptyPeriod(data)) && <QuestionCards range={days} />}
           <MetricCards metrics={data} />
           {!data && (
             <LoadingBlocks
@@ -79,11 +83,12 @@ export default function AnalyticsRoute() {
             />
           )}
           {data && isEmptyPeriod(data) && <NothingToShow range={range} />}
-          {data && !isEmptyPeriod(data) && (
-            <AnalyticsCharts metrics={data} range={range} rangeLabel={formatRange(range)} />
+          {data && (
+            <AnalyticsDetails
+              range={range}
+              charts={isEmptyPeriod(data) ? null : { metrics: data, range, rangeLabel: formatRange(range) }}
+            />
           )}
-          {data && <OwnersCard from={range.from} to={range.to} />}
-          {data && <TeamMetrics from={range.from} to={range.to} />}
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { ALL, arrivedWithin, BY_OWNER, OF_LEADS, OPEN, WON } from './lead-facts.
 
 const ofOwners = (period: Period) => sql<boolean>`${arrivedWithin(period)} and l.owner_id is not null`;
 
-/** Who has which leads, and how soon they answer. */
+/** Who has which leads and follow-ups, and how soon they answer. */
 export const OWNER_METRICS = {
   open_leads_by_owner: counted({
     ...OF_LEADS,
@@ -13,6 +13,16 @@ export const OWNER_METRICS = {
     where: () => OPEN,
     by: { ownerId: BY_OWNER },
     counts: { open: ALL },
+  }),
+  overdue_follow_ups_by_owner: counted({
+    sentence:
+      'Follow-ups that are not done and whose time has passed, by the person who does them. Unassigned: those that no one has.',
+    unit: 'follow-ups',
+    from: () => sql`public.follow_ups f`,
+    where: () => sql<boolean>`f.done_at is null and f.deleted_at is null and f.due_at < now()`,
+    by: { ownerId: { of: sql<string | null>`f.assignee_id`, is: BY_OWNER.is } },
+    counts: { overdue: ALL },
+    also: {},
   }),
   lead_conversion_by_owner: counted({
     ...OF_LEADS,

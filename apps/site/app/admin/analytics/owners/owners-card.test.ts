@@ -13,6 +13,7 @@ const row = (more: Partial<OwnerMetrics> = {}): OwnerMetrics => ({
   owner: 'ben@agency.example',
   isSelf: false,
   open: 0,
+  overdue: 0,
   leads: 0,
   converted: 0,
   conversionRate: 0,
@@ -22,10 +23,11 @@ const row = (more: Partial<OwnerMetrics> = {}): OwnerMetrics => ({
 const unassigned = row({ ownerId: null, owner: null, open: 12 });
 
 describe('metrics by owner', () => {
-  it('are shown once a lead has an owner', () => {
+  it('are shown once someone has a lead or an overdue follow-up', () => {
     expect(shownOwners([row(), unassigned])).toEqual([]);
     expect(shownOwners([row({ open: 1 }), row(), unassigned])).toHaveLength(3);
     expect(shownOwners([row({ leads: 1 }), unassigned])).toHaveLength(2);
+    expect(shownOwners([row({ overdue: 1 }), unassigned])).toHaveLength(2);
   });
 
   it('name the owner and lead to the open leads', () => {

@@ -1,7 +1,6 @@
 import type { MetricName } from '@fml/desk';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { desk } from '../../../api/desk.ts';
 import { Card } from '../../../ui/desk/card.tsx';
 import { type DataColumn, DataTable } from '../../../ui/desk/table/data-table.tsx';
 import { formatConversionRate, formatCount, formatDuration } from '../../format/format-metric.ts';
@@ -9,19 +8,17 @@ import { OwnerInitials } from '../../leads/owners/owner-initials.tsx';
 import { type NameOf, useNames } from '../../staff/names.ts';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import type { AnalyticsRange, OwnerMetrics } from '../api.ts';
+import { ownersQuery } from '../team-metrics/api.ts';
 
 const DEFINED: readonly (readonly [name: string, metric: MetricName])[] = [
   ['Open now', 'open_leads_by_owner'],
+  ['Overdue', 'overdue_follow_ups_by_owner'],
   ['Converted', 'lead_conversion_by_owner'],
   ['First response', 'lead_responses_by_owner'],
 ];
 
 export function OwnersCard({ from, to }: AnalyticsRange) {
-  const { data } = useQuery({
-    queryKey: ['desk', 'owner metrics', from, to],
-    queryFn: () => desk('owner-metrics', { from, to }),
-    placeholderData: keepPreviousData,
-  });
+  const { data } = useQuery(ownersQuery({ from, to }));
   const nameOf = useNames();
   const rows = shownOwners(data ?? []);
   if (rows.length === 0) return null;
@@ -67,6 +64,16 @@ const columnsOf = (nameOf: NameOf): readonly DataColumn<OwnerMetrics>[] => [
     cell: (row) => phoneLabel('Open now', formatCount(row.open)),
   },
   {
+    id: 'overdue',
+    header: 'Overdue',
+    isNumeric: true,
+    cell: (row) => (
+      <span className={row.overdue > 0 ? 'font-semibold text-critical' : undefined}>
+        {phoneLabel('Overdue', formatCount(row.overdue))}
+      </span>
+    ),
+  },
+  {
     id: 'leads',
     header: 'Arrived',
     isNumeric: true,
@@ -96,9 +103,11 @@ function phoneLabel(name: string, value: string) {
   );
 }
 
-/** The rows to show: all of them as soon as any lead has an owner, none before. */
+/** The rows to show: all of them as soon as anyone has a lead or an overdue follow-up, none before. */
 export function shownOwners(rows: readonly OwnerMetrics[]): OwnerMetrics[] {
-  const isUsed = rows.some(({ ownerId, open, leads }) => ownerId !== null && open + leads > 0);
+  const isUsed = rows.some(
+    ({ ownerId, open, overdue, leads }) => ownerId !== null && open + overdue + leads > 0,
+  );
   return isUsed ? [...rows] : [];
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@fml/desk';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { desk } from '../../../api/desk.ts';
 import type { AnalyticsRange } from '../api.ts';
 import { type Arrived, type Costs, spansOf } from './costs.ts';
@@ -10,6 +11,28 @@ export type TryMetrics = AnswerOf<'contact-metrics'>[number];
 export type WinMetrics = AnswerOf<'win-metrics'>[number];
 export type ForecastMetrics = AnswerOf<'pipeline-metrics'>[number];
 export type CostMetrics = AnswerOf<'cost-metrics'>;
+
+/** Of a period; the numbers of the one before stay until those of a new one are there. */
+function ofRange<Answer>(name: string, { from, to }: AnalyticsRange, load: () => Promise<Answer>) {
+  return queryOptions({
+    queryKey: ['desk', name, from, to],
+    queryFn: load,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const answersQuery = (range: AnalyticsRange) =>
+  ofRange('answers', range, () => desk('answer-metrics', range));
+export const ownersQuery = (range: AnalyticsRange) =>
+  ofRange('owner metrics', range, () => desk('owner-metrics', range));
+export const triesQuery = (range: AnalyticsRange) =>
+  ofRange('tries', range, () => desk('contact-metrics', range));
+export const winsQuery = (range: AnalyticsRange) => ofRange('wins', range, () => desk('win-metrics', range));
+export const costsQuery = (range: AnalyticsRange) => ofRange('costs', range, () => getCosts(range));
+export const forecastQuery = queryOptions({
+  queryKey: ['desk', 'forecast'],
+  queryFn: () => desk('pipeline-metrics', {}),
+});
 
 export async function getCosts({ from, to }: AnalyticsRange): Promise<Costs> {
   const spent = await desk('cost-metrics', { from, to });

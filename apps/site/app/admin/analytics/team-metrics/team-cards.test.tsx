@@ -52,7 +52,7 @@ it('answers are compared with the promise, and their numbers lead to the leads',
 
 it('win rates are of the decided leads alone', () => {
   const row: WinMetrics = { by: 'source', key: 'google_ads', owner: null, leads: 10, won: 1, lost: 3 };
-  const html = drawn(<WinsCard by="source" range={range} wins={[row, { ...row, by: 'type', key: 'x' }]} />);
+  const html = drawn(<WinsCard range={range} wins={[row, { ...row, by: 'type', key: 'x' }]} />);
   expect(html).toContain('25% of the 4 leads from this period that were won or lost.');
   expect(links(html)).toEqual([
     'Google Ads, leads: 10, show the leads',

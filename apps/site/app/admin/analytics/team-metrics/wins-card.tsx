@@ -18,15 +18,9 @@ const CARDS: Record<WinMetrics['by'], { title: string; header: string; metric: M
   owner: { title: 'Win rate by owner', header: 'Owner', metric: 'wins_by_owner' },
 };
 
-export function WinsCard({
-  by,
-  range: { from, to },
-  wins,
-}: {
-  by: WinMetrics['by'];
-  range: AnalyticsRange;
-  wins: WinMetrics[];
-}) {
+/** By source, kind or owner, as the person chooses. */
+export function WinsCard({ range: { from, to }, wins }: { range: AnalyticsRange; wins: WinMetrics[] }) {
+  const [by, setBy] = useState<WinMetrics['by']>('source');
   const [isWhole, setWhole] = useState(false);
   const nameOf = useNames();
   const { title, header, metric } = CARDS[by];
@@ -69,7 +63,24 @@ export function WinsCard({
           </div>
         )
       }
-    />
+    >
+      <fieldset className="desk-tabs -mx-1 -mt-2" aria-label="Win rate by">
+        {(['source', 'type', 'owner'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={by === each}
+            className="desk-tab"
+            onClick={() => {
+              setBy(each);
+              setWhole(false);
+            }}
+          >
+            {CARDS[each].header}
+          </button>
+        ))}
+      </fieldset>
+    </ChartCard>
   );
 }
 
