@@ -9,7 +9,7 @@ const SCREENS = [
   'unfinished',
   'reports',
   'analytics',
-  'settings',
+  'settings/profile',
 ];
 
 test('every screen is accessible while it loads, and says what could not be loaded', {

@@ -32,7 +32,7 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   await page.goto('/admin/analytics');
   const answers = page.getByRole('list', { name: 'Questions' }).locator('> li');
   await expect(answers).toHaveCount(5);
-  await expect(answers.nth(0)).toContainText('of 4 leads were answered within the promised 24 hours.');
+  await expect(answers.nth(0)).toContainText('of 2 leads were answered within the promised 24 hours.');
   await expect(answers.nth(2)).toContainText('No ad spend has been entered for this period.');
   await expect(answers.nth(3)).toContainText(/50%\s*of 2 decided leads from Yelp Ads were won/);
   await expect(answers.nth(4)).toContainText(/\$1,000\s*is expected from 3 open leads\./);

@@ -1,12 +1,17 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, it } from 'vitest';
-import { deskPaths } from '../../../page-pipeline/pages/desk-shell.ts';
 import routes from '../../routes.ts';
 import { findRooms, roomAt, roomOfAnchor, SETTINGS_GROUPS, SETTINGS_PATH } from './settings-rooms.ts';
 
+const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap(({ path, children = [] }) => {
+    const address = path === undefined ? above : `${above}/${path}`;
+    return [address, ...pathsOf(children, address)];
+  });
 const ROOMS = SETTINGS_GROUPS.flatMap(({ rooms }) => rooms);
 
 it('every room is a screen, and every screen below the settings is a room', () => {
-  const screens = deskPaths(routes, '/admin');
+  const screens = pathsOf(routes);
   expect(ROOMS.map(({ path }) => path).filter((path) => !screens.includes(path))).toEqual([]);
   const below = screens.filter((path) => path.startsWith(`${SETTINGS_PATH}/`));
   expect(below.filter((path) => roomAt(path) === undefined)).toEqual([]);

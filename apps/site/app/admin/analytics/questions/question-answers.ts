@@ -17,7 +17,7 @@ export interface QuestionAnswer {
   bars: readonly AnswerBar[];
 }
 
-export interface AnswerBar {
+interface AnswerBar {
   key: string;
   label: string;
   value: number;
