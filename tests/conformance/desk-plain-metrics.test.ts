@@ -317,8 +317,7 @@ async function expectMetricsOfNow() {
         round(100.0 * count(*) filter (where status = 'converted') / count(*), 1)::float as "conversionRate",
         percentile_disc(0.5) within group (order by first_response_minutes) as "medianResponseMinutes",
         (select count(*)::integer from ${LEADS} where status = 'new' and created_at < now() - interval '24 hours') as waiting,
-        (select count(*)::integer from public.consultation_requests) as "consultationsTotal",
-        (select count(*)::integer from public.consultation_requests where status = 'new') as "consultationsNew"
+        (select count(*)::integer from public.consultation_requests) as "consultationsTotal"
       from public.onboarding_submissions`)) ?? {},
   );
   expect(dashboard.byStatus).toEqual(

@@ -90,19 +90,6 @@ test('both kinds of lead count for their owner of today', async () => {
   });
 });
 
-test('the dashboard counts the new leads of the one who asks', async () => {
-  await submission({ owner_id: idOf(ANA) });
-  await submission({ ...answeredIn(5), owner_id: idOf(ANA) });
-  await consultation({ owner_id: idOf(BEN) });
-  expect(await runDesk('dashboard-metrics', {})).toMatchObject({
-    mineNew: { submission: 1, consultation: 0 },
-  });
-  await desk.be(BEN);
-  expect(await runDesk('dashboard-metrics', {})).toMatchObject({
-    mineNew: { submission: 0, consultation: 1 },
-  });
-});
-
 test('the search says who has a lead', async () => {
   await submission({ business_name: 'Hillside Roofing', owner_id: idOf(BEN) });
   await consultation({ name: 'Hillside Person' });

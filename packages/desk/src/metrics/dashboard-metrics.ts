@@ -1,5 +1,4 @@
 import type { LeadKind, LeadStatus } from '@fml/contract';
-import type { Queries } from '@fml/postgres';
 import { z } from 'zod';
 import { defineQuery } from '../define-operation.ts';
 import { leadKind, leadStatus } from '../leads/lead-inputs.ts';
@@ -30,17 +29,12 @@ export const dashboardMetrics = defineQuery({
     /** New for longer than promised, both kinds of lead. */
     waiting: z.number(),
     waitingByKind: byKind,
-    /** Kind of the lead that has waited longest; null when none waits. */
-    waitingLongest: leadKind.nullable(),
-    /** New leads of the one who asks. */
-    mineNew: byKind,
     /** By status, submissions only. */
     byStatus: z.record(leadStatus, z.number()),
     consultationsTotal: z.number(),
-    consultationsNew: z.number(),
   }),
   run: async (context) => {
-    const { tx, staff } = context;
+    const { tx } = context;
     const totals = await readMetric(tx, METRICS.lead_totals, null);
     const [answered] = await readMetric(tx, METRICS.lead_response_median, null);
     const waiting = await readMetric(tx, METRICS.leads_waiting, null);
@@ -49,7 +43,6 @@ export const dashboardMetrics = defineQuery({
       consultation: await countUnread(context, 'consultation', MAX_UNREAD),
     };
     const ofSubmissions = totals.filter(({ kind }) => kind === 'submission');
-    const consultations = totals.filter(({ kind }) => kind === 'consultation');
     const withStatus = (status: LeadStatus) => sum(ofSubmissions.filter((row) => row.status === status));
     const byStatus = {
       new: withStatus('new'),
@@ -69,27 +62,13 @@ export const dashboardMetrics = defineQuery({
       unreadByKind,
       waiting: sum(waiting),
       waitingByKind: ofKinds(waiting),
-      waitingLongest: waiting.toSorted((a, b) => (a.since < b.since ? -1 : 1))[0]?.kind ?? null,
-      mineNew: ofKinds(await readNewLeadsOf(tx, staff.id)),
       byStatus,
-      consultationsTotal: sum(consultations),
-      consultationsNew: sum(consultations.filter(({ status }) => status === 'new')),
+      consultationsTotal: sum(totals.filter(({ kind }) => kind === 'consultation')),
     };
   },
 });
 
-function readNewLeadsOf(tx: Queries, ownerId: string) {
-  return tx
-    .selectFrom('private.leadRows as l')
-    .select(({ fn }) => ['l.kind', fn.countAll<number>().as('leads')])
-    .where('l.ownerId', '=', ownerId)
-    .where('l.status', '=', 'new')
-    .where('l.mergedInto', 'is', null)
-    .groupBy('l.kind')
-    .execute();
-}
-
-function ofKinds(rows: readonly { kind: LeadKind | null; leads: number }[]) {
+function ofKinds(rows: readonly { kind: LeadKind; leads: number }[]) {
   const ofKind = (kind: LeadKind) => sum(rows.filter((row) => row.kind === kind));
   return { submission: ofKind('submission'), consultation: ofKind('consultation') };
 }

@@ -2,7 +2,7 @@ import { PROMISED_HOURS } from '@fml/contract';
 import { sql } from '@fml/postgres';
 import { leadStatus } from '../../leads/lead-inputs.ts';
 import { counted } from '../metric.ts';
-import { ALL, ARRIVAL, BY_KIND, EXPECTS_ANSWER, IS_WAITING, OF_LEADS } from './lead-facts.ts';
+import { ALL, BY_KIND, EXPECTS_ANSWER, IS_WAITING, OF_LEADS } from './lead-facts.ts';
 
 /** The most unread leads of a kind that are counted. */
 export const MAX_UNREAD = 1000;
@@ -33,7 +33,6 @@ export const DASHBOARD_METRICS = {
     where: () => sql<boolean>`${IS_WAITING} and ${EXPECTS_ANSWER}`,
     by: { kind: BY_KIND },
     counts: { leads: ALL },
-    also: { since: sql<string>`min(${ARRIVAL})` },
   }),
   leads_unread: {
     sentence: `Submissions and consultation requests that arrived after you joined, or after you last marked all as read, that you have not opened, and that no one has called, written to or moved to another status. Counted up to ${MAX_UNREAD.toLocaleString('en-US')}.`,
