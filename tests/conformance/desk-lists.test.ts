@@ -187,7 +187,7 @@ test('the export has every column and the order of the list', async () => {
   );
   for (const { id, staffNotes: notes } of rows) {
     if (noted.some((note) => note.lead_id === id)) {
-      expect(notes).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d (ana|ben)@agency\.example: /);
+      expect(notes).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d (ana|ben|cleo)@agency\.example: /);
     } else expect(notes).toBeNull();
   }
   expect(rows.some(({ staffNotes: notes }) => notes !== null)).toBe(true);

@@ -17,7 +17,9 @@ const everything = () =>
     (select md5(string_agg(f::text, '|' order by id)) from public.follow_ups f) as follow_ups,
     (select count(*) from private.follow_up_changes) as follow_up_changes,
     (select md5(string_agg(e::text, '|' order by id)) from private.search_entries e) as entries, (select count(*) from public.leads) as leads,
-    (select count(*) from public.lead_notes) as notes, (select count(*) from private.outbox) as mails`);
+    (select count(*) from public.lead_notes) as notes, (select count(*) from private.outbox) as mails,
+    (select md5(string_agg(m::text, '|' order by id)) from public.lead_messages m) as threads,
+    (select md5(string_agg(r::text, '|' order by id)) from public.lead_replies r) as replies`);
 
 it('makes the same rows every time, in place of those it made before, and leaves others alone', async () => {
   expect(await seedDesk(test.db, { rows: 120, until: UNTIL })).toEqual({

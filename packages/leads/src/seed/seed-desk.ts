@@ -1,6 +1,7 @@
 import type { ClientBase, Database } from '@fml/postgres';
 import { dropIndexes, inTransaction } from '@fml/postgres';
 import { countRealLeads, removeSeeded, SEEDED_TABLES } from './remove-seeded.ts';
+import { SEED_AD_SPEND_SQL, SEED_COLLEAGUES_SQL } from './seed-agency-sql.ts';
 import {
   SEED_CONSULTATIONS_SQL,
   SEED_DRAFTS_SQL,
@@ -22,8 +23,18 @@ import {
   SEED_TRIES_SQL,
 } from './seed-related-rows-sql.ts';
 import { seedReportTemplates } from './seed-report-templates.ts';
+import { SEED_THREADS_SQL } from './seed-threads-sql.ts';
 import { SEED_DAYS_SQL, SEED_LINKS_SQL, SEED_PARENTS_SQL, SEED_TIMES_SQL } from './seed-times-sql.ts';
-import { FIRST_NAMES, LOST_REASONS, NAME_BEGINNINGS, NAME_ENDINGS, NOTES, TRADES } from './seed-words.ts';
+import {
+  AD_PRICES,
+  FIRST_NAMES,
+  LOST_REASONS,
+  NAME_BEGINNINGS,
+  NAME_ENDINGS,
+  NOTES,
+  THREADS,
+  TRADES,
+} from './seed-words.ts';
 
 export interface SeedOptions {
   /** Submissions; everything else follows from it. */
@@ -32,6 +43,11 @@ export interface SeedOptions {
   until?: Date;
   /** Adds them to a desk that has leads of its own, which stay as they are; without it such a desk is refused. */
   withRealLeads?: boolean;
+  /**
+   * On a desk without leads of its own, seeded staff join the team and get leads, though they cannot sign in, and sources have
+   * ad spend.
+   */
+  withAgency?: boolean;
   /**
    * Adds more to the seeded leads before the search is filled with all of it. Runs in the same transaction, while no trigger
    * of these tables does.
@@ -47,8 +63,8 @@ export interface SeedCounts {
 }
 
 const MANY_ROWS = 20_000;
-const STAFF_MAIL = ['ana@agency.example', 'ben@agency.example'];
-const STAFF_NAMES = ['Ana Torres', 'Ben Whitlock'];
+const STAFF_MAIL = ['ana@agency.example', 'ben@agency.example', 'cleo@agency.example'];
+const STAFF_NAMES = ['Ana Torres', 'Ben Whitlock', 'Cleo Marsh'];
 const TABLES = Object.keys(SEEDED_TABLES);
 /** Their triggers, one row at a time, would take longer than everything else. */
 const FOLLOWED = [
@@ -81,7 +97,7 @@ export class RealLeadsError extends Error {
  */
 export async function seedDesk(
   db: Pick<Database, 'adminPool'>,
-  { rows, until = new Date(), withRealLeads = false, addRows }: SeedOptions,
+  { rows, until = new Date(), withRealLeads = false, withAgency = false, addRows }: SeedOptions,
 ): Promise<SeedCounts> {
   const counts: SeedCounts = {
     submissions: rows,
@@ -98,6 +114,7 @@ export async function seedDesk(
     for (const table of FOLLOWED) await client.query(`alter table ${table} disable trigger user`);
     const realLeads = await countRealLeads(client);
     if (realLeads > 0 && !withRealLeads) throw new RealLeadsError(realLeads);
+    if (realLeads === 0 && withAgency) await client.query(SEED_COLLEAGUES_SQL, [staff]);
     await removeSeeded(client);
     // After the removal, which finds by an index what refers to a report.
     const indexes = rows > MANY_ROWS ? await dropIndexes(client, FILLED, 'whole') : [];
@@ -108,6 +125,7 @@ export async function seedDesk(
     await client.query(SEED_NOTES_SQL, [until, staff]);
     await client.query(SEED_FOLLOW_UPS_SQL, [until, staff]);
     await client.query(SEED_CALLS_SQL, [until, staff]);
+    await client.query(SEED_THREADS_SQL, [until, staff, JSON.stringify(THREADS)]);
     await addRows?.(client);
     for (const statement of SEED_TRIES_SQL) await client.query(statement);
     await client.query(SEED_MAILS_SQL, [until]);
@@ -116,6 +134,11 @@ export async function seedDesk(
     await fillSearch(client, rows > MANY_ROWS);
     await client.query(SEED_READS_SQL);
     if (realLeads === 0) await client.query(SEED_ADMINS_SQL);
+    if (realLeads === 0 && withAgency) {
+      const sources = AD_PRICES.map(([source]) => source);
+      const prices = AD_PRICES.map(([, usDollars]) => usDollars);
+      await client.query(SEED_AD_SPEND_SQL, [until, sources, prices, staff[0]]);
+    }
     for (const table of FOLLOWED) await client.query(`alter table ${table} enable trigger user`);
     return counts;
   });
@@ -169,7 +192,7 @@ async function fillSearch(client: ClientBase, areMany: boolean): Promise<void> {
   for (const definition of indexes) await client.query(definition);
 }
 
-/** Two accounts without a password or a role: names for notes and status changes that cannot sign in. */
+/** Accounts without a password or a role: names for notes and status changes that cannot sign in. */
 async function seedStaff(client: ClientBase): Promise<string[]> {
   await client.query(
     `insert into auth.users (id, aud, role, email, created_at, updated_at)

@@ -21,12 +21,19 @@ create or replace function pg_temp.seed_id(kind text, n bigint) returns uuid lan
 create or replace function pg_temp.seed_owner(n bigint, status text, team uuid[]) returns uuid
   language sql immutable parallel safe
   as $$ select case when cardinality(team) > 0 and (status <> 'new' or pg_temp.roll(n, 60) < 600)
-    then team[1 + pg_temp.roll(n, 61) % cardinality(team)] end $$;
+    -- Work is never spread evenly.
+    then team[1 + floor(power(pg_temp.roll(n, 61) / 1000.0, 1.5) * cardinality(team))::integer] end $$;
 -- The n-th newest of so many: close together lately, the oldest up to two years ago.
 create or replace function pg_temp.seed_time(n bigint, many bigint, until timestamptz) returns timestamptz
   language sql immutable parallel safe
   as $$ select until - interval '11 minutes'
     - (n - 1 + pg_temp.roll(n, 1) / 1000.0) * least(730, greatest(75, many / 30.0)) * interval '1 day' / many $$;
+-- That of a submission: where leads are so few that the last day would have hardly any, three of it are nearly a day old.
+create or replace function pg_temp.seed_submission_time(n bigint, many bigint, until timestamptz) returns timestamptz
+  language sql immutable parallel safe
+  as $$ select case when n <= 8 and many <= 600
+    then until - (array[0.2, 2.6, 6.1, 11.3, 16.8, 20.7, 22.2, 23.3])[n] * interval '1 hour'
+    else pg_temp.seed_time(n, many, until) end $$;
 create or replace function pg_temp.seed_attribution(n bigint, at timestamptz) returns jsonb language sql immutable parallel safe
   as $$ select case when roll < 280 then null else jsonb_build_object('first', touch, 'last', touch) end
     from (select pg_temp.roll(n, 2) as roll) r cross join lateral (select jsonb_build_object('at',
@@ -38,7 +45,7 @@ create or replace function pg_temp.seed_attribution(n bigint, at timestamptz) re
         when roll < 940 then '{"utm_source": "chamber", "utm_medium": "print"}'
         else '{"referrer": "https://neighbours.example"}' end::jsonb as touch) t $$;
 create or replace function pg_temp.seed_status(n bigint, many bigint) returns text language sql immutable parallel safe
-  as $$ select case when roll < (case when n <= greatest(many / 20, 25) then 600 else 80 end) then 'new'
+  as $$ select case when n between 6 and 8 or roll < (case when n <= greatest(many / 20, 25) then 600 else 80 end) then 'new'
     when roll < 700 - settled then 'contacted' when roll < 800 - settled then 'qualified'
     when roll < 910 - settled * 5 / 6 then 'converted' else 'lost' end
     -- Older leads are settled, most of them without a deal.
@@ -49,13 +56,13 @@ create or replace function pg_temp.seed_value(n bigint, status text, least_value
   as $$ select case when pg_temp.roll(n, 33)
       < case status when 'converted' then 850 when 'qualified' then 750 when 'contacted' then 200 else 0 end
     then least_value + pg_temp.roll(n, 34) * (most - least_value) / 1000 / 50 * 50 end $$;
--- How the n-th lead's so-many-th call ended. The later the try, the fewer are reached.
+-- How the n-th lead's so-many-th call ended: 40, 25, 15 and 12 of a hundred are reached, by the try.
 create or replace function pg_temp.seed_outcome(n bigint, try integer, status text) returns text
   language sql immutable parallel safe
-  as $$ select case when roll < 430 - 60 * try then case when status = 'lost' and roll % 2 = 0 then 'not_interested' else 'spoke' end
-      when roll < 490 - 60 * try then 'call_back' when roll < 700 then 'no_answer' when roll < 980 then 'voicemail'
+  as $$ select case when roll < reached * 0.85 then case when status = 'lost' and roll % 2 = 0 then 'not_interested' else 'spoke' end
+      when roll < reached then 'call_back' when roll < 700 then 'no_answer' when roll < 980 then 'voicemail'
       else 'wrong_number' end
-    from (select pg_temp.roll(n * 10 + try, 80)) r (roll) $$;
+    from (select pg_temp.roll(n * 10 + try, 80), (array[400, 250, 150, 120])[try]) r (roll, reached) $$;
 create or replace function pg_temp.seed_minutes(n bigint) returns integer language sql immutable parallel safe
   as $$ select (3 + power(pg_temp.roll(n, 4) / 1000.0, 4) * 2600)::integer $$;`;
 

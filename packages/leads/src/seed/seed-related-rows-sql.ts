@@ -123,16 +123,16 @@ export const SEED_MAILS_SQL = `
 insert into private.outbox (channel, kind, recipient, content, status, attempts, next_attempt_at, last_error, created_at,
   finished_at, lead_id)
 select m.channel, m.kind, m.recipient, '{}', state, case state when 'sent' then 1 else 12 end, l.created_at,
-  case when state <> 'sent' then 'connect ECONNREFUSED mail.example:587' end, l.created_at,
+  case when state <> 'sent' then '550 5.1.1 No such mailbox here' end, l.created_at,
   least(l.created_at + interval '20 seconds', $1), l.id
   from pg_temp.seed_times t
   join public.onboarding_submissions l using (id)
   cross join lateral (values
-    ('email', 'lead_for_staff', 'desk@agency.example', 0),
-    ('email', 'lead_for_visitor', l.contact_email, 3),
-    ('webhook', 'lead.created', 'leads', 7)
-  ) as m (channel, kind, recipient, shift)
-  cross join lateral (select case (t.n + shift) % 11 when 5 then 'dead' else 'sent' end) as s (state)
+    ('email', 'lead_for_staff', 'desk@agency.example', false),
+    ('email', 'lead_for_visitor', l.contact_email, true),
+    ('webhook', 'lead.created', 'leads', false)
+  ) as m (channel, kind, recipient, may_fail)
+  cross join lateral (select case when may_fail and t.n in (9, 31) then 'dead' else 'sent' end) as s (state)
  where t.kind = 'submission' and t.n <= 300
 `;
 

@@ -22,7 +22,7 @@ select day, opens_at, seconds, coalesce(sum(seconds) over (order by day rows bet
 export const SEED_TIMES_SQL = `
 create temporary table seed_times on commit drop as
 with arrived as (
-  select 'submission' as kind, n, pg_temp.seed_time(n, $1, $2) as at, pg_temp.seed_status(n, $1) as status,
+  select 'submission' as kind, n, pg_temp.seed_submission_time(n, $1, $2) as at, pg_temp.seed_status(n, $1) as status,
       pg_temp.seed_minutes(n) as minutes from generate_series(1, $1::bigint) n
   union all
   select 'consultation', n, pg_temp.seed_time(n, $3, $2) - interval '17 minutes', pg_temp.seed_status(n + 7, $3),

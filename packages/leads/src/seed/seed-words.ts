@@ -49,6 +49,36 @@ export const LOST_REASONS = [
   'Only wanted advice',
 ] as const;
 
+/** Mails between staff and leads. */
+export const THREADS = [
+  {
+    subject: 'Your website and Google Maps',
+    mail: 'Thank you for your time. I looked at your website: it takes more than five seconds on a phone, and Maps shows the old address. Both can be fixed within two weeks. Would Thursday at ten suit you for a call?',
+    reply: 'Thursday at ten is fine. Please call my cell, the office line is busy in the morning.',
+    answer: 'I will call your cell on Thursday at ten.',
+  },
+  {
+    subject: 'What we would begin with',
+    mail: 'Here is what we would begin with: call tracking, so that you see what your ads bring, and a page for each service. One question before we begin: who has the password of the website?',
+    reply: 'My nephew set it up. I will ask him tonight. What would the first month cost?',
+    answer: 'The first month costs the same as the others, and there is no fee for the setup.',
+  },
+  {
+    subject: 'Our offer',
+    mail: 'As promised, here is our offer in short: the website first, then Google Ads with a small budget until we know what a call costs you. You can cancel at the end of any month.',
+    reply: 'This looks good. Can we begin after the holidays? And please add the second location.',
+    answer: 'The second location is added, and we begin in the first week of January.',
+  },
+] as const;
+
+/** Where the agency advertises, and about how many dollars a lead from there costs. */
+export const AD_PRICES: readonly (readonly [source: string, usDollars: number])[] = [
+  ['google_ads', 58],
+  ['chamber', 38],
+  ['directory.example', 21],
+  ['newsletter', 14],
+];
+
 function words(text: string): string[] {
   return text.split(/\s+/);
 }
