@@ -36,13 +36,15 @@ test('a number of the analytics opens exactly the leads behind it, and ad spend 
   await expect(answers.nth(2)).toContainText('No ad spend has been entered for this period.');
   await expect(answers.nth(3)).toContainText(/50%\s*of 2 decided leads from Yelp Ads were won/);
   await expect(answers.nth(4)).toContainText(/\$1,000\s*is expected from 3 open leads\./);
-  await answers.nth(3).getByRole('link', { name: 'Which source wins?' }).click();
-  await expect(page.getByRole('region', { name: 'Which source wins?' })).toBeInViewport();
   const bySource = page.getByRole('region', { name: 'Win rate by source', exact: true });
   await expect(bySource.getByRole('row', { name: /^Yelp Ads/ })).toContainText('50%');
   await expect(page.getByRole('region', { name: 'Pipeline and forecast', exact: true })).toContainText(
     'Expected from the leads that are open now: $1,000. This is their value times the win rate of all 2 decided leads, 50%.',
   );
+  // Everything above it has its height by now.
+  await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
+  await answers.nth(3).getByRole('link', { name: 'Which source wins?' }).click();
+  await expect(page.getByRole('region', { name: 'Which source wins?' })).toBeInViewport();
   await expectAccessible(page);
 
   await bySource.getByRole('link', { name: 'Yelp Ads, leads: 3, show the leads' }).click();
