@@ -5,7 +5,7 @@
  */
 export const SEED_THREADS_SQL = `
 with thread as (
-  select t.id, l.contact_email as address, l.contact_name as person, $3::jsonb -> (t.n % jsonb_array_length($3::jsonb))::integer as words,
+  select t.id, l.contact_email as address, l.contact_name as person, $3::jsonb -> (pg_temp.roll(t.n, 91) % jsonb_array_length($3::jsonb)) as words,
       coalesce(l.owner_id, ($2::uuid[])[1 + t.n % cardinality($2::uuid[])]) as author,
       pg_temp.seed_uuid('reply ' || t.id) as reply_id,
       t.answered_at + interval '40 minutes' as mailed_at, t.answered_at + interval '20 hours' as replied_at
