@@ -28,6 +28,7 @@ export function areaInText(text: string, page: string, isTitle = false): Town[] 
   const plain = text
     .slice(0, SEARCH_CHARS)
     .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n(?=\p{Ll})/gu, ' ')
     .replace(IN_CAPITALS, capitalized);
   const serves = [
     ...fromLists(plain),

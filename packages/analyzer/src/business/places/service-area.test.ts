@@ -20,6 +20,7 @@ describe('towns served', () => {
     ],
     ['Servicio a domicilio en lugares como: Bello, Medellín y Caldas.', ['Bello', 'Medellín', 'Caldas']],
     ['Families in the Moreno Valley', ['Moreno Valley']],
+    ['Serving homes\nof all sizes in Marlow and Eastfield', ['Marlow', 'Eastfield']],
     ['Servimos Marlow, Eastfield y Caldas', ['Marlow', 'Eastfield', 'Caldas']],
     ['in Marlow and the surrounding towns', ['Marlow']],
     ['PROUDLY SERVICING THE MARLOW AREA FOR OVER 7 YEARS', ['Marlow Area']],
