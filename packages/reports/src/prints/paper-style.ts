@@ -6,7 +6,7 @@ const { text, muted, line, accentText } = BRAND_COLORS.light;
 export const PAPER_STYLE = `
 @page { size: letter; margin: 16mm 17mm 18mm; @bottom-left { content: '${BRAND.name}'; font: 8.5pt Arial, 'Liberation Sans', sans-serif; color: ${muted}; } @bottom-right { content: counter(page) ' / ' counter(pages); font: 8.5pt Arial, 'Liberation Sans', sans-serif; color: ${muted}; } }
 * { box-sizing: border-box; margin: 0; padding: 0; }
-body { font: 10.5pt/1.42 'Helvetica Neue', Arial, 'Liberation Sans', 'Open Sans', sans-serif; color: ${text}; overflow-wrap: anywhere; }
+body { font: 10pt/1.38 'Helvetica Neue', Arial, 'Liberation Sans', 'Open Sans', sans-serif; color: ${text}; overflow-wrap: anywhere; }
 h1 { font-size: 11pt; font-weight: 700; }
 h2 { font-size: 13pt; margin: 7mm 0 2.5mm; padding-bottom: 1.2mm; border-bottom: 1.5pt solid ${text}; break-after: avoid; }
 h3 { font-size: 11.5pt; line-height: 1.25; break-after: avoid; }
@@ -15,6 +15,7 @@ code { font: 9pt/1.4 'Liberation Mono', Consolas, monospace; background: #f3efe7
 .quiet { color: ${muted}; font-size: 9.5pt; }
 .address { font-weight: 700; }
 .owner { break-after: page; display: flex; flex-direction: column; min-height: 242mm; }
+.owner h2 { margin-top: 5mm; }
 .owner header { display: flex; justify-content: space-between; align-items: center; border-bottom: 3pt solid ${text}; padding-bottom: 3mm; margin-bottom: 5mm; }
 .brand { display: flex; align-items: center; gap: 2.5mm; font-size: 14pt; font-weight: 800; }
 .opening { display: flex; justify-content: space-between; gap: 8mm; }
@@ -32,8 +33,8 @@ code { font: 9pt/1.4 'Liberation Mono', Consolas, monospace; background: #f3efe7
 .scores em { font-style: normal; color: ${muted}; margin-top: 0.8mm; }
 .scores .good { border-color: #1d7a3e; } .scores .fair { border-color: #c98a00; } .scores .poor { border-color: #c22b1f; }
 .first { counter-reset: place; }
-.first li { counter-increment: place; position: relative; padding: 3mm 0 3mm 13mm; border-bottom: 0.75pt solid ${line}; break-inside: avoid; }
-.first li::before { content: counter(place); position: absolute; left: 0; top: 1.5mm; font-size: 26pt; font-weight: 800; color: ${accentText}; line-height: 1.2; }
+.first li { counter-increment: place; position: relative; padding: 2.2mm 0 2.2mm 13mm; border-bottom: 0.75pt solid ${line}; break-inside: avoid; }
+.first li::before { content: counter(place); position: absolute; left: 0; top: 0.7mm; font-size: 26pt; font-weight: 800; color: ${accentText}; line-height: 1.2; }
 .first p { margin-top: 1mm; }
 .owner footer { margin-top: auto; border-top: 1.5pt solid ${text}; padding-top: 3mm; }
 .google { margin-bottom: 8mm; }
@@ -49,9 +50,10 @@ figure i { font-style: normal; border: 0.75pt dashed #b3161f; color: #b3161f; pa
 article { padding: 2.5mm 0; border-bottom: 0.75pt solid ${line}; break-inside: avoid; }
 article p, .seen { margin-top: 1.2mm; }
 .seen { border-left: 2pt solid ${line}; padding-left: 3mm; font-size: 9.5pt; }
-.checks { columns: 2; column-gap: 8mm; font-size: 9.5pt; }
-.kit { break-before: page; }
+.checks { columns: 3; column-gap: 6mm; font-size: 9.5pt; }
+.kit { margin-top: 8mm; }
+.kit h2 { margin-top: 5mm; }
 .kit p { margin-top: 1mm; }
-pre { font: 8.5pt/1.4 'Liberation Mono', Consolas, monospace; background: #f3efe7; padding: 2.5mm 3mm; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre { font: 8pt/1.35 'Liberation Mono', Consolas, monospace; background: #f3efe7; padding: 2.5mm 3mm; white-space: pre-wrap; overflow-wrap: anywhere; }
 .checks li { break-inside: avoid; padding: 0.7mm 0; }
 `;
