@@ -87,6 +87,11 @@ test.each<[text: string, of: 'open' | 'part']>([
   ['Emergency service 24/7', 'part'],
   ['Sun-Tue\nLunch 11:30 - 3:30pm\nDinner 4:30 - 9:00pm', 'open'],
   ['Lunch: Mon-Fri 11:30am - 3pm', 'part'],
+  ['Atendimento 24H', 'part'],
+  ['24시간 긴급출동', 'part'],
+  ['7 gün 24 saat hizmet vermektedir', 'part'],
+  ['7/24 Yol Yardım Hizmeti', 'part'],
+  ['We zijn 24 uur per dag, 7 dagen per week bereikbaar.', 'part'],
   ['Happy hour: Mon-Fri 3 pm - 6 pm', 'part'],
 ])('%j are hours of the %s', (text, of) => {
   expect(hoursInText(text, ['en'])).toMatchObject([{ of }]);

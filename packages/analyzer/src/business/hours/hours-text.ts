@@ -54,7 +54,7 @@ const INCLUDING =
   /(?:including|even on|incluyendo|inclus[oi]|incluidos?|aun los|auch (?:an|am)|inklusive|y compris|meme|anche|compres[oi]|ook op|takze|rowniez|aven|inklusive|inclusiv|dahil|ke ca|ca|включая|포함|も)\s?$/;
 /** A service at any hour that customers come or call for; not booking online or by email. */
 const ANY_HOUR =
-  /open|service|emergenc|call|available|hours|here|help|response|respond|tow|abiert|servicio|disponib|atencion|urgenc|geoffnet|bereitschaft|ouvert|aperto|emergencia|servic|круглосуточно/;
+  /open|service|emergenc|call|available|hours|here|help|response|respond|tow|abiert|servicio|disponib|atencion|urgenc|geoffnet|bereitschaft|ouvert|aperto|emergencia|servic|atendimento|plantao|assistenza|hizmet|yardim|bereikbaar|긴급|출동|круглосуточно/;
 const NO_VISIT = /online|e-?mail|website|web site|monitor|chat\b|access|booking|surveil|camera|guard|correo/;
 
 /** Opening hours in the visible text of a page; `languages` are those of the page. */

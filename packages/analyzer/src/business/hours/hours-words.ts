@@ -105,7 +105,7 @@ export const HOUR_LANGUAGES: readonly string[] = [
 const LETTER_DAYS = ['월화수목금토일', '月火水木金土日'];
 
 const WEEK =
-  'daily|every ?day|(?:7|seven) days(?: (?:a|per) week)?|all week(?: long)?|365 days|todos los dias|diario|diariamente|(?:7|siete) dias|taglich|tous les jours|7 ?j(?:ours)? ?(?:/|sur) ?7|tutti i giorni|todos os dias|dagelijks|elke dag|codziennie|alla dagar|varje dag|alle dage|zilnic|her ?gun|haftanin her gunu|hang ngay|tat ca cac ngay|moi ngay|ежедневно|каждый день|без выходных|щодня|매일|연중무휴|毎日|年中無休|每日|每天|يوميا|كل يوم|طوال الاسبوع';
+  'daily|every ?day|(?:7|seven) days(?: (?:a|per) week)?|all week(?: long)?|365 days|todos los dias|diario|diariamente|(?:7|siete) dias|(?:7|zeven) dagen(?: per week)?|7 tage(?: die woche)?|7 giorni su 7|7 dni w tygodniu|7 gun|taglich|tous les jours|7 ?j(?:ours)? ?(?:/|sur) ?7|tutti i giorni|todos os dias|dagelijks|elke dag|codziennie|alla dagar|varje dag|alle dage|zilnic|her ?gun|haftanin her gunu|hang ngay|tat ca cac ngay|moi ngay|ежедневно|каждый день|без выходных|щодня|매일|연중무휴|毎日|年中無休|每日|每天|يوميا|كل يوم|طوال الاسبوع';
 const WEEKDAYS =
   'weekdays?|m ?[-–—] ?f|m (?:to|thru|through) f|entre semana|l ?[-–—] ?v|l a v|dias laborables|werktags?|wochentags?|en semaine|giorni feriali|dias uteis|dni robocze|vardagar|hverdage|hafta ici|ngay thuong|будни\\p{L}{0,2}|будням|평일|주중|平日|工作日';
 const WEEKEND =
@@ -115,7 +115,7 @@ const CLOSED =
 const APPOINTMENT =
   'by app(?:oin)?t(?:ment)?s?(?: only)?|appointments? only|(?:previa|con) cita|solo con cita|nach (?:termin)?vereinbarung|auf anfrage|sur (?:rendez-vous|rdv)|su appuntamento|com hora marcada|op afspraak|po umowieniu|enligt overenskommelse|(?:cu|dupa) programare|randevu ile|по записи|예약제|予約制|預約制|预约制';
 const ALL_DAY =
-  '(?<!within |within the next |next |innerhalb von |binnen |dentro de |menos de |under |every |sous )(?:open )?24[- ]?(?:hours?|hrs?|horas|stunden|heures|ore|saat|timmar|uur|часа|часов|시간|時間|小[時时]|ساعة)(?: ?(?:a|per) day)?(?! ?(?:notice|in advance|before|turn|prior|or less))|a?round the clock|rund um die uhr|круглосуточно';
+  '(?<!within |within the next |next |innerhalb von |binnen |dentro de |menos de |under |every |sous )(?:open )?24[- ]?(?:hours?|hrs?|horas|stunden|heures|ore|saat|timmar|uur|часа|часов|시간|時間|小[時时]|ساعة)(?: ?(?:a|per) (?:day|dag))?(?! ?(?:notice|in advance|before|turn|prior|or less))|a?round the clock|rund um die uhr|круглосуточно|(?<=(?:atendimento|plantao|urgencias?|emergencias?|servicio|servico|service|assistenza|servizio) )24 ?h(?:s|oras)?(?![\\p{L}\\d])';
 const ALWAYS =
   '24 ?h?(?:rs|hours)? ?[/x] ?7|7 ?/ ?24|(?:7 ?j?(?:ours)? ?/ ?7,? (?:et |- )?)?(?<![\\d/])24 ?h?(?: ?/ ?| sur | su | por )24(?: ?h(?:eures)?)?(?![\\d/])';
 

@@ -108,11 +108,16 @@ export function agreedNames(pages: readonly SitePageContent[], cities: readonly 
   const titled = new Set(all.filter(({ seen }) => seen.from === 'title').map(({ seen }) => seen.text)).size;
   const candidates = candidateTexts(all, cities)
     .map((text) => supported(text, all, titled))
-    .filter(({ score, isNamed }) => score >= (isNamed ? MIN_NAMED_SCORE : MIN_SCORE))
+    .filter((one) => one.score >= (one.isNamed ? MIN_NAMED_SCORE : MIN_SCORE) && !isOfTemplate(one))
     .sort((one, other) => other.score - one.score || other.text.length - one.text.length);
   const best = candidates[0] && exactForm(candidates[0], all, cities);
   const legal = legalName(all, best ?? null);
   return [...(best ? [nameOf(best, 'trading')] : []), ...(legal ? [nameOf(legal, 'legal')] : [])];
+}
+
+/** One word that stands in a copyright line and nowhere else is what the template was called. */
+function isOfTemplate({ key, support }: Candidate): boolean {
+  return !key.words.includes(' ') && support.every(({ seen }) => seen.from === 'copyright');
 }
 
 function nameOf({ text, score, support }: Candidate, kind: BusinessName['kind']): BusinessName {

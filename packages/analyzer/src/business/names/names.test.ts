@@ -93,6 +93,11 @@ describe('the name of a business', () => {
       null,
     ],
     [
+      'is not the template, which only the copyright line names',
+      '<title>Home</title><h1>Copperline Plumbing</h1><p>Copyright © 2011 Focus. All rights reserved</p>',
+      'Copperline Plumbing',
+    ],
+    [
       'leaves out the number beside the logo',
       '<title>Ridge Roofing</title><div class="logo">Ridge Roofing (213) 555-0132</div>',
       'Ridge Roofing',
