@@ -95,7 +95,7 @@ describe('the name of a business', () => {
     [
       'is not the template, which only the copyright line names',
       '<title>Home</title><h1>Copperline Plumbing</h1><p>Copyright © 2011 Focus. All rights reserved</p>',
-      'Copperline Plumbing',
+      null,
     ],
     [
       'leaves out the number beside the logo',
