@@ -92,6 +92,24 @@ describe('a report', () => {
     expect(draftOf({ html }).metrics.has_mobile_viewport).toBe(expected);
   });
 
+  it('names slow files by their path, those of others with their host, and sizes as people write them', () => {
+    const picture = (url: string) => ({
+      url,
+      resourceType: 'Image',
+      mimeType: 'image/jpeg',
+      transferBytes: 2_500_000,
+    });
+    const { issues } = draftOf({
+      body: BODY,
+      files: [picture('/img/van.jpg?v=2'), picture('https://cdn.example/truck.jpg')],
+    });
+    const heavy = issues.warnings.find(({ id }) => id === 'image-weight');
+    expect(heavy?.evidence).toMatchObject([
+      { where: '/img/van.jpg', seen: '2.4 MB' },
+      { where: 'cdn.example/truck.jpg', seen: '2.4 MB' },
+    ]);
+  });
+
   it('sorts its findings by severity and cost and repeats no action', () => {
     const report = draftOf({ html: '<meta name="robots" content="noindex"><p>Call 213-555-0123</p>' });
     expect(report.issues.critical.map(({ id }) => id)).toEqual([

@@ -45,7 +45,8 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
   const browser = 'why' in measurement ? null : measurement;
   const reach = reachScore(verdicts);
   const platform = reportPlatform(facts);
-  const lists = issueLists(verdicts, platform?.id);
+  const finalUrl = browser?.rendered?.url ?? fetch.page.finalUrl;
+  const lists = issueLists(verdicts, { pageUrl: finalUrl, platformId: platform?.id });
   const { critical, warnings, recommendations } = lists.issues;
   const kit = fixKit({ facts, verdicts, robotsTxt: fetch.robotsTxt, onBroken: broken.add });
   return {
@@ -55,7 +56,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     metrics: reportMetrics(facts),
     ...lists,
     not_checked: [...lists.not_checked, ...unlistedParts(broken.all())],
-    final_url: browser?.rendered?.url ?? fetch.page.finalUrl,
+    final_url: finalUrl,
     page_title: pageTitle(facts, browser),
     coverage: reportCoverage(measurement, verdicts),
     loads: browser?.loads ?? [],

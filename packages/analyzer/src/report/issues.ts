@@ -7,6 +7,7 @@ import {
 } from '@fml/contract';
 import { auditWork, menuMessage, writeMessage } from '@fml/report-texts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
+import { isSameSite } from '../page/site-address.ts';
 import { remainsPassed } from './contradictions.ts';
 
 type Unchecked = Extract<AuditVerdict['outcome'], { kind: 'couldNotCheck' | 'notApplicable' }>;
@@ -16,14 +17,20 @@ const TOP_ACTIONS = 3;
 
 /**
  * Sorts verdicts into the lists of the report: by severity, and within one by what it costs the owner.
- * @param platformId what the website was built with, whose menus the findings name
+ * @param site.pageUrl address of the page, within whose website files are named by their path
+ * @param site.platformId what the website was built with, whose menus the findings name
  */
-export function issueLists(verdicts: readonly AuditVerdict[], platformId: string | null = null): IssueLists {
+export function issueLists(
+  verdicts: readonly AuditVerdict[],
+  { pageUrl, platformId = null }: { pageUrl: string; platformId?: string | null },
+): IssueLists {
   const byCost = [...verdicts].sort((a, b) => b.weight - a.weight);
+  const issuesOf = (severity: Severity) =>
+    ofSeverity(byCost, severity).map((verdict) => issueOf(verdict, pageUrl, platformId));
   const issues = {
-    critical: issuesOf(byCost, 'critical', platformId),
-    warnings: issuesOf(byCost, 'warning', platformId),
-    recommendations: issuesOf(byCost, 'recommendation', platformId),
+    critical: issuesOf('critical'),
+    warnings: issuesOf('warning'),
+    recommendations: issuesOf('recommendation'),
   };
   const ordered = allFindings(issues);
   const findingIds = new Set(ordered.map(({ id }) => id));
@@ -40,16 +47,31 @@ export function issueLists(verdicts: readonly AuditVerdict[], platformId: string
   };
 }
 
-function issuesOf(
-  verdicts: readonly AuditVerdict[],
-  severity: Severity,
-  platformId: string | null,
-): ReportIssue[] {
-  return verdicts.flatMap(({ id, outcome }) => {
-    if (outcome.kind !== 'fail' || outcome.severity !== severity) return [];
-    const { kind: _kind, ...finding } = outcome;
-    return [{ id, ...finding, ...menuOf(finding.message, platformId), ...auditWork(id) }];
-  });
+type Failed = AuditVerdict & { outcome: { kind: 'fail' } };
+
+function ofSeverity(verdicts: readonly AuditVerdict[], severity: Severity): Failed[] {
+  return verdicts.filter(
+    (verdict): verdict is Failed => verdict.outcome.kind === 'fail' && verdict.outcome.severity === severity,
+  );
+}
+
+function issueOf({ id, outcome }: Failed, pageUrl: string, platformId: string | null): ReportIssue {
+  const { kind: _kind, ...finding } = outcome;
+  const work = auditWork(id);
+  // What is slow is a file; elsewhere the scheme and the whole address can be what was found.
+  const evidence =
+    work?.family === 'speed'
+      ? finding.evidence.map((one) => ({ ...one, where: fileName(one.where, pageUrl) }))
+      : finding.evidence;
+  return { id, ...finding, evidence, ...menuOf(finding.message, platformId), ...work };
+}
+
+/** An address as people write it: the path within the own website, else host and path; other text stays. */
+function fileName(where: string, pageUrl: string): string {
+  const url = URL.parse(where);
+  const page = URL.parse(pageUrl);
+  if (!url || !page || !/^https?:$/.test(url.protocol)) return where;
+  return isSameSite(url, page) && url.pathname !== '/' ? url.pathname : `${url.host}${url.pathname}`;
 }
 
 function menuOf(

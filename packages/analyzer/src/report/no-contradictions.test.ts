@@ -84,7 +84,7 @@ function anyInput(random: () => number): InsightsInput {
     performance_score: score(),
     accessibility_score: score(),
     metrics: { ...sampleInput().metrics, load_time_estimate: Math.round(random() * 200) / 10 },
-    ...issueLists(anyVerdicts(random)),
+    ...issueLists(anyVerdicts(random), { pageUrl: 'https://www.example.com/' }),
   });
 }
 

@@ -156,7 +156,7 @@ function textsOf(english: unknown, spanish: unknown, path = '', isOurs = true): 
 const ENGLISH =
   /\b(?:the|your|you|and|with|customers?|phone|checks?|pages?|we|is|not|could|missing|picture|heading)\b/i;
 /** Texts that read the same in both languages. */
-const SAME = /^(?:WordPress|error \d+|[\d,]+ KB|\d+ ms|image\/\w+, [\d,]+ KB)$/;
+const SAME = /^(?:WordPress|error \d+|(?:image\/\w+, )?[\d.]+ [KM]B|\d+ ms)$/;
 
 /** Without the names of menus, which are quoted as an English editor shows them. */
 function ownWords({ path, spanish }: SeenText): string {

@@ -45,5 +45,6 @@ describe('a message', () => {
 });
 
 test.each(['en', 'es'] as const)('writes weights in %s as people read numbers', (language) => {
-  expect(formatMessage(language, 'seen.kilobytes', { kb: 3018 })).toBe('3,018 KB');
+  expect(formatMessage(language, 'seen.kilobytes', { kb: 999 })).toBe('999 KB');
+  expect(formatMessage(language, 'seen.kilobytes', { kb: 3018 })).toBe('2.9 MB');
 });

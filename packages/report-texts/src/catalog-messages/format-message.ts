@@ -22,7 +22,10 @@ export function formatMessage(
   return text;
 }
 
-/** A message that was stored; null when this release no longer has it or a message among its values. */
+/**
+ * A message that was stored; null when this release no longer has it or a message among its values. A number of kilobytes
+ * is also there as people write sizes: `{kb_size}` for `kb`.
+ */
 export function writeMessage(language: ReportLanguage, { key, values }: ReportMessage): string | null {
   const format = formatOf(language, key);
   if (format === null) return null;
@@ -31,8 +34,14 @@ export function writeMessage(language: ReportLanguage, { key, values }: ReportMe
     const text = writeValue(language, value);
     if (text === null) return null;
     written[name] = text;
+    if (typeof text === 'number') written[`${name}_size`] = fileSize(text);
   }
   return String(format.format(written));
+}
+
+/** "420 KB", "2.1 MB", the same in both languages. */
+function fileSize(kb: number): string {
+  return kb < 1000 ? `${Math.round(kb)} KB` : `${(kb / 1024).toFixed(1)} MB`;
 }
 
 /** Words as they appear in a report: data as it is, a message in the language. */
