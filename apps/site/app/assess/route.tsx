@@ -74,10 +74,9 @@ export default function AssessRoute() {
   const View = reportView.current;
   if (state.kind === 'complete' && View !== null) {
     return (
-      <>
-        <View report={state.report} onClear={analyzeAnother} />
+      <View report={state.report} onClear={analyzeAnother}>
         <ConsultationSection report={state.report} Form={ConsultationForm} />
-      </>
+      </View>
     );
   }
   return (

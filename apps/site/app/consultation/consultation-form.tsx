@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { brand } from '../brand.ts';
 import { Captcha } from '../lead-form/captcha.tsx';
 import { EmailField } from '../lead-form/email-field.tsx';
+import { useFormLanguage } from '../lead-form/form-language.ts';
 import { HoneypotField } from '../lead-form/honeypot-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureBox } from '../ui/failure-box.tsx';
@@ -24,6 +25,7 @@ export function ConsultationForm({ sent, ...request }: ConsultationFormProps) {
 }
 
 function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) {
+  const { say } = useFormLanguage();
   const form = useRef<HTMLFormElement>(null);
   const captchaToken = useRef<string | null>(null);
   const { phase, fields, errors, failure, attempts, isPrefilled, change, clear, submit } = useConsultation(
@@ -43,22 +45,22 @@ function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) 
           event.preventDefault();
           void submit(captchaToken.current);
         }}
-        aria-label="Consultation request"
+        aria-label={say('Consultation request')}
         className="relative grid gap-5 rounded-t-sign border-t-8 border-rule px-5 pt-7 pb-5 sm:grid-cols-2 sm:px-8"
       >
         {isPrefilled && (
           <p className="text-small text-muted sm:col-span-2">
-            We filled in what you entered last time. Not you?{' '}
+            {say('We filled in what you entered last time. Not you?')}{' '}
             <button
               type="button"
               onClick={clear}
               className="link inline-flex min-h-11 cursor-pointer items-center font-semibold"
             >
-              Clear it
+              {say('Clear it')}
             </button>
           </p>
         )}
-        <Field label="Name" isRequired error={errors.name}>
+        <Field label={say('Name')} isRequired error={errors.name && say(errors.name)}>
           {(control) => (
             <Input
               {...control}
@@ -72,10 +74,10 @@ function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) 
         <EmailField
           name="email"
           value={fields.email}
-          error={errors.email}
+          error={errors.email && say(errors.email)}
           onChange={(email) => change({ email })}
         />
-        <Field label="Phone (optional)" error={errors.phone}>
+        <Field label={say('Phone (optional)')} error={errors.phone && say(errors.phone)}>
           {(control) => (
             <Input
               {...control}
@@ -88,7 +90,7 @@ function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) 
             />
           )}
         </Field>
-        <Field label="Best time to call (optional)">
+        <Field label={say('Best time to call (optional)')}>
           {(control) => (
             <Select
               {...control}
@@ -96,10 +98,10 @@ function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) 
               value={fields.bestTime}
               onChange={(event) => change({ bestTime: event.target.value as BestTime | '' })}
             >
-              <option value="">Any time</option>
+              <option value="">{say('Any time')}</option>
               {Object.entries(BEST_TIMES).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {say(label)}
                 </option>
               ))}
             </Select>
@@ -108,12 +110,13 @@ function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) 
         <HoneypotField />
         <div className="grid gap-3 sm:col-span-2">
           {hasBegun && <Captcha key={attempts} token={captchaToken} />}
-          {failure && <FailureBox>{failure}</FailureBox>}
+          {failure && <FailureBox>{say(failure)}</FailureBox>}
           <Button type="submit" disabled={isSubmitting} className="w-full sm:w-auto sm:justify-self-start">
-            {isSubmitting ? 'Submitting...' : REQUEST_LABEL}
+            {say(isSubmitting ? 'Submitting...' : REQUEST_LABEL)}
           </Button>
           <p className="text-small text-muted">
-            <span className="text-accent-text">*</span> Required. We only use this to get back to you.
+            <span className="text-accent-text">*</span>{' '}
+            {say('Required. We only use this to get back to you.')}
           </p>
         </div>
       </form>
@@ -123,6 +126,7 @@ function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) 
 
 /** The confirmation: what was sent, as it was typed, so that a wrong digit is noticed now and not in two days. */
 function RequestReceived({ sent }: { sent: ConsultationFields }) {
+  const { say } = useFormLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const phone = sent.phone.trim();
@@ -130,24 +134,28 @@ function RequestReceived({ sent }: { sent: ConsultationFields }) {
     <div className="perforated rounded-t-sign bg-surface">
       <div className="rounded-t-sign border-t-8 border-pass-shape px-5 pt-8 pb-7 sm:px-8">
         <h3 ref={heading} tabIndex={-1} className="text-h2 outline-none">
-          Request Received!
+          {say('Request Received!')}
         </h3>
         <p className="mt-4 max-w-[29.5em] text-lead text-muted">
-          We’ll review your details and reach out within {PROMISED_HOURS} hours. You don’t need to do anything
-          else.
+          {say(
+            `We’ll review your details and reach out within ${PROMISED_HOURS} hours. You don’t need to do anything else.`,
+          )}
         </p>
         <dl className="mt-6 border-t border-line">
-          <Line term="Name" text={sent.name.trim()} />
-          <Line term="Email" text={sent.email.trim()} />
-          <Line term="Phone" text={phone || 'Not provided, so we’ll email you'} />
-          <Line term="Best time to call" text={sent.bestTime ? BEST_TIMES[sent.bestTime] : 'Any time'} />
+          <Line term={say('Name')} text={sent.name.trim()} />
+          <Line term={say('Email')} text={sent.email.trim()} />
+          <Line term={say('Phone')} text={phone || say('Not provided, so we’ll email you')} />
+          <Line
+            term={say('Best time to call')}
+            text={say(sent.bestTime ? BEST_TIMES[sent.bestTime] : 'Any time')}
+          />
         </dl>
         <p className="mt-5 max-w-[34.8em] text-small text-muted">
-          See a mistake? Call{' '}
+          {say('See a mistake? Call')}{' '}
           <a href={brand.phone.href} className="link whitespace-nowrap">
             {brand.phone.display}
           </a>{' '}
-          or email{' '}
+          {say('or email')}{' '}
           <a href={`mailto:${brand.email}`} className="link [overflow-wrap:anywhere]">
             {brand.email}
           </a>

@@ -1,5 +1,6 @@
 import { PROMISED_HOURS, type WebsiteReport } from '@fml/contract';
 import { type ComponentType, useState } from 'react';
+import { useFormLanguage } from '../lead-form/form-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PassIcon } from '../ui/icons.tsx';
 import type { ConsultationFormProps } from './consultation-form.tsx';
@@ -15,6 +16,7 @@ export function ConsultationSection({
   Form: ComponentType<ConsultationFormProps>;
 }) {
   const [sent, setSent] = useState<ConsultationFields | null>(null);
+  const { language, say } = useFormLanguage();
   const reportId = report?.report_id;
   const currentStep = sent ? 1 : 0;
   const steps = [
@@ -24,17 +26,17 @@ export function ConsultationSection({
   ];
   return (
     <section
-      lang="en"
+      lang={language}
       id="consultation"
       className="wrap grid scroll-mt-6 gap-x-6 gap-y-10 py-section lg:grid-cols-12"
       aria-labelledby="consultation-heading"
     >
       <div className="lg:col-span-5">
         <h2 id="consultation-heading" className="text-h2">
-          {reportId ? 'Want to go over it with us?' : 'Get a call from us'}
+          {reportId ? say('Want to go over it with us?') : 'Get a call from us'}
         </h2>
         <p className="mt-5 max-w-[28.1em] text-lead text-muted">
-          A free 30-minute strategy call with the person who would do the work. No slide deck.
+          {say('A free 30-minute strategy call with the person who would do the work. No slide deck.')}
         </p>
         <ol className="mt-8 max-w-[28.1em] border-t-2 border-rule">
           {steps.map((step, index) => (
@@ -52,19 +54,19 @@ export function ConsultationSection({
                 <span className="figure min-w-6 pt-0.5 text-[1.25rem] text-accent-text">{index + 1}</span>
               )}
               <span>
-                {step}
-                {index < currentStep && <span className="sr-only"> Done.</span>}
+                {say(step)}
+                {index < currentStep && <span className="sr-only">{say(' Done.')}</span>}
               </span>
             </li>
           ))}
         </ol>
         {report && (
           <p className="mt-6 max-w-[28.1em] text-muted">
-            Prefer to write?{' '}
+            {say('Prefer to write?')}{' '}
             <a href={onboardingHref(report)} className="link font-semibold">
-              Tell us what you need in four short steps
+              {say('Tell us what you need in four short steps')}
             </a>
-            . We’ll fill in your website and attach this report.
+            {say('. We’ll fill in your website and attach this report.')}
           </p>
         )}
       </div>

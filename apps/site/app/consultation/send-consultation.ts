@@ -6,7 +6,7 @@ import { withTimeout } from '../lead-form/with-timeout.ts';
 import type { consultationRequest } from './consultation-request.ts';
 
 export const REQUEST_LABEL = 'Request my free call';
-const FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
+export const FALLBACK_MESSAGE = 'Failed to submit request. Please try again.';
 /** After this the visitor is told; the key of the request makes a repeat harmless. */
 const ANSWER_LIMIT_MS = 25_000;
 

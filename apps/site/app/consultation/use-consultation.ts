@@ -3,6 +3,7 @@ import { CONSULTATION_FIELDS } from '@fml/leads/fields';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../browser/idempotency-key.ts';
 import { deviceStore } from '../browser/safe-storage.ts';
+import { useFormLanguage } from '../lead-form/form-language.ts';
 import { typedValues } from '../lead-form/form-values.ts';
 import { honeypotValue } from '../lead-form/honeypot-field.tsx';
 import { dismissErrors, toast } from '../ui/toast.ts';
@@ -26,6 +27,7 @@ export function useConsultation(
   onSent: (fields: ConsultationFields) => void,
   reportId?: string,
 ) {
+  const { say } = useFormLanguage();
   const [phase, setPhase] = useState<'editing' | 'submitting'>('editing');
   const [{ fields, errors, failure }, setShown] = useState<FormState>(NEW_FORM);
   /** What `fields` will be once it is drawn: two changes can come before the page is drawn again. */
@@ -87,8 +89,8 @@ export function useConsultation(
     setForm(NEW_FORM);
     setIsPrefilled(false);
     focusName();
-    toast.success('Your answers have been cleared.', {
-      label: 'Undo',
+    toast.success(say('Your answers have been cleared.'), {
+      label: say('Undo'),
       run: () => {
         setForm({ ...NEW_FORM, fields: cleared });
         saveRequest(deviceStore, begunRequest(cleared, reportId, shownAtMs.current));
@@ -107,7 +109,7 @@ export function useConsultation(
     if (request === null || firstField !== undefined) {
       const message = request === null ? REQUIRED_FIELDS_MESSAGE : (Object.values(found)[0] ?? '');
       setForm({ fields, errors: found, failure: request === null ? message : null });
-      toast.error(message);
+      toast.error(say(message));
       form.current?.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus();
       return;
     }
@@ -130,14 +132,14 @@ export function useConsultation(
     } else {
       setPhase('editing');
       setForm({ ...latest.current, failure: failed.line });
-      toast.error(failed.toast);
+      toast.error(say(failed.toast));
     }
   }
 
   function taken(sent: ConsultationFields) {
     clearSavedRequest(deviceStore);
     onSent(sent);
-    toast.success(`Request submitted! We'll reach out within ${PROMISED_HOURS} hours.`);
+    toast.success(say(`Request submitted! We'll reach out within ${PROMISED_HOURS} hours.`));
   }
 
   return { phase, fields, errors, failure, attempts, isPrefilled, change, clear, submit };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { emailSuggestion } from './email-suggestion.ts';
+import { useFormLanguage } from './form-language.ts';
 import { useAfterClick } from './use-after-click.ts';
 
 /** An email field that offers to mend a slip such as gmial.com. It only ever offers. */
@@ -18,6 +19,7 @@ export function EmailField({
   onChange: (value: string) => void;
   onLeave?: () => void;
 }) {
+  const { say } = useFormLanguage();
   const input = useRef<HTMLInputElement>(null);
   /** The text as it was when the visitor left the field: a half-typed address is not a typing mistake. */
   const [left, setLeft] = useState('');
@@ -31,7 +33,7 @@ export function EmailField({
 
   return (
     <div>
-      <Field label="Email" isRequired error={error}>
+      <Field label={say('Email')} isRequired error={error}>
         {(control) => (
           <Input
             {...control}
@@ -55,7 +57,7 @@ export function EmailField({
       <p role="status" className="text-small empty:hidden">
         {suggestion && (
           <>
-            Did you mean{' '}
+            {say('Did you mean')}{' '}
             <button
               type="button"
               className="link inline-flex min-h-11 cursor-pointer items-center font-semibold [overflow-wrap:anywhere]"

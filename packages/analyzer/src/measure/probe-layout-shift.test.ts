@@ -1,7 +1,8 @@
 import type { MeasuredLoad } from '@fml/contract';
-import type { Page } from 'puppeteer-core';
 import { expect, it } from 'vitest';
 import { probeLayoutShift, probesFor } from './probe-layout-shift.ts';
+
+type Page = Awaited<ReturnType<Parameters<typeof probeLayoutShift>[0]['newPage']>>;
 
 const load = (totalBlockingTimeMs: number | null): MeasuredLoad => ({
   performance_score: 50,

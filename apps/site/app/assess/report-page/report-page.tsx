@@ -29,8 +29,8 @@ export function ReportPage({
           keepsPlace
           parts={parts}
         />
+        <ConsultationSection report={report} Form={Form} />
       </Labels>
-      <ConsultationSection report={report} Form={Form} />
     </ReportReaderProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { allFindings, type WebsiteReport } from '@fml/contract';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { brand } from '../../brand.ts';
 import { buttonClassName } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -25,6 +25,8 @@ export interface ReportViewProps {
   onClear: () => void;
   /** The browser has loaded a page for this report and shows the right place of it. */
   keepsPlace?: boolean;
+  /** What follows the report. */
+  children?: ReactNode;
 }
 
 interface ReportSheetProps extends ReportViewProps {
@@ -106,7 +108,6 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
             </div>
           </div>
         </div>
-        {labels.formNote && <p className="wrap pt-8 text-small text-muted print:hidden">{labels.formNote}</p>}
         <FixBar label={label} />
       </article>
     </DisputedReport>

@@ -19,6 +19,12 @@ const LIVE_PARTS: ReportParts = {
   Background,
 };
 
-export function ReportView(view: ReportViewProps) {
-  return <ReportSheet {...view} parts={LIVE_PARTS} />;
+/** What follows the report speaks its language. */
+export function ReportView({ children, ...view }: ReportViewProps) {
+  return (
+    <>
+      <ReportSheet {...view} parts={LIVE_PARTS} />
+      {children}
+    </>
+  );
 }

@@ -195,7 +195,6 @@ export const ENGLISH = {
   takeAlong: { note: 'By email, or as a picture' },
   fixBar: { label: 'Get help', fix: 'Have us fix this', goOver: 'Go over it with us', call: 'Call us' },
   /** Said above the form, where that is in another language than the report. */
-  formNote: '',
 };
 
 export type ReportLabels = typeof ENGLISH;

@@ -206,5 +206,4 @@ export const SPANISH: ReportLabels = {
   testContact: { note: 'Vea si llega un mensaje' },
   takeAlong: { note: 'Por correo o como imagen' },
   fixBar: { label: 'Pida ayuda', fix: 'Arréglenlo por mí', goOver: 'Revísenlo conmigo', call: 'Llámenos' },
-  formNote: 'El formulario que sigue está en inglés. Puede llenarlo en español.',
 };
