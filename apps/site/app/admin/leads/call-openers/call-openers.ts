@@ -1,7 +1,5 @@
 import {
   allFindings,
-  googleAppearance,
-  googleWords,
   PAIN_POINTS,
   type PainPoint,
   type ReportIssue,
@@ -103,23 +101,21 @@ function sentence(id: string, title: string, index: number, report: WebsiteRepor
     : `And a third point from our test: ${title}.`;
 }
 
-/** What a customer on Google misses, in the words of the drawing of the report; nothing where nothing is missing. */
-function openerFromGoogle(report: WebsiteReport): CallOpener[] {
-  const today = googleAppearance(report)?.today;
-  if (!today) return [];
-  const { missing } = googleWords('en');
-  const { name, phone, openings } = today.business;
+/** What a customer on Google misses; nothing where nothing is missing. */
+function openerFromGoogle({ google, final_url: finalUrl, url }: WebsiteReport): CallOpener[] {
+  if (!google) return [];
+  const { name, phone, openings } = google.business;
   const gaps = [
-    ...(today.description === null ? ['no description'] : []),
-    ...(name === null ? [missing.name] : []),
-    ...(openings.length === 0 ? [missing.hours] : []),
-    ...(phone === null ? [missing.phone] : []),
-  ].map((gap) => gap.charAt(0).toLowerCase() + gap.slice(1));
+    google.description === null && 'no description',
+    name === null && 'no business name',
+    openings.length === 0 && 'no opening hours',
+    phone === null && 'no phone number',
+  ].filter((gap) => gap !== false);
   if (gaps.length === 0) return [];
   return [
     {
       id: 'google',
-      say: `I looked at what ${formatHost(report.final_url || report.url)} gives Google to show: ${gaps.join(', ')}.`,
+      say: `I looked at what ${formatHost(finalUrl || url)} gives Google to show: ${gaps.join(', ')}.`,
       ask: 'When did you last look yourself up on Google?',
       because: 'how you look on Google',
     },
