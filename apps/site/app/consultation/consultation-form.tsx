@@ -1,9 +1,9 @@
 import { BEST_TIMES, type BestTime, PROMISED_HOURS } from '@fml/contract';
+import { BRAND } from '@fml/contract/brand';
 import { useEffect, useRef } from 'react';
-import { brand } from '../brand.ts';
 import { Captcha } from '../lead-form/captcha.tsx';
 import { EmailField } from '../lead-form/email-field.tsx';
-import { useFormLanguage } from '../lead-form/form-language.ts';
+import { useSay } from '../lead-form/form-language.ts';
 import { HoneypotField } from '../lead-form/honeypot-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailureBox } from '../ui/failure-box.tsx';
@@ -25,7 +25,7 @@ export function ConsultationForm({ sent, ...request }: ConsultationFormProps) {
 }
 
 function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) {
-  const { say } = useFormLanguage();
+  const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const captchaToken = useRef<string | null>(null);
   const { phase, fields, errors, failure, attempts, isPrefilled, change, clear, submit } = useConsultation(
@@ -115,8 +115,8 @@ function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) 
             {say(isSubmitting ? 'Submitting...' : REQUEST_LABEL)}
           </Button>
           <p className="text-small text-muted">
-            <span className="text-accent-text">*</span>{' '}
-            {say('Required. We only use this to get back to you.')}
+            <span className="text-accent-text">*</span>
+            {` ${say('Required. We only use this to get back to you.')}`}
           </p>
         </div>
       </form>
@@ -126,7 +126,7 @@ function RequestForm({ reportId, onSent }: Omit<ConsultationFormProps, 'sent'>) 
 
 /** The confirmation: what was sent, as it was typed, so that a wrong digit is noticed now and not in two days. */
 function RequestReceived({ sent }: { sent: ConsultationFields }) {
-  const { say } = useFormLanguage();
+  const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const phone = sent.phone.trim();
@@ -152,12 +152,12 @@ function RequestReceived({ sent }: { sent: ConsultationFields }) {
         </dl>
         <p className="mt-5 max-w-[34.8em] text-small text-muted">
           {say('See a mistake? Call')}{' '}
-          <a href={brand.phone.href} className="link whitespace-nowrap">
-            {brand.phone.display}
+          <a href={BRAND.phone.href} className="link whitespace-nowrap">
+            {BRAND.phone.display}
           </a>{' '}
           {say('or email')}{' '}
-          <a href={`mailto:${brand.email}`} className="link [overflow-wrap:anywhere]">
-            {brand.email}
+          <a href={`mailto:${BRAND.email}`} className="link [overflow-wrap:anywhere]">
+            {BRAND.email}
           </a>
           .
         </p>

@@ -1,6 +1,6 @@
 import { PROMISED_HOURS, type WebsiteReport } from '@fml/contract';
 import { type ComponentType, useState } from 'react';
-import { useFormLanguage } from '../lead-form/form-language.ts';
+import { useSay } from '../lead-form/form-language.ts';
 import { classNames } from '../ui/class-names.ts';
 import { PassIcon } from '../ui/icons.tsx';
 import type { ConsultationFormProps } from './consultation-form.tsx';
@@ -16,7 +16,7 @@ export function ConsultationSection({
   Form: ComponentType<ConsultationFormProps>;
 }) {
   const [sent, setSent] = useState<ConsultationFields | null>(null);
-  const { language, say } = useFormLanguage();
+  const say = useSay();
   const reportId = report?.report_id;
   const currentStep = sent ? 1 : 0;
   const steps = [
@@ -26,7 +26,6 @@ export function ConsultationSection({
   ];
   return (
     <section
-      lang={language}
       id="consultation"
       className="wrap grid scroll-mt-6 gap-x-6 gap-y-10 py-section lg:grid-cols-12"
       aria-labelledby="consultation-heading"

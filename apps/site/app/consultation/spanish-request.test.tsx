@@ -4,7 +4,7 @@ import { FormLanguageProvider } from '../lead-form/form-language.ts';
 import { ConsultationForm } from './consultation-form.tsx';
 import type { ConsultationFields } from './consultation-request.ts';
 import { ConsultationSection } from './consultation-section.tsx';
-import { SPANISH_REQUEST } from './spanish-request.ts';
+import { saySpanish } from './spanish-request.ts';
 
 const SENT: ConsultationFields = { name: 'Rosa', email: 'rosa@bakery.example', phone: '', bestTime: '' };
 const report = { report_id: 'r1', url: 'https://bakery.example/' };
@@ -13,14 +13,14 @@ it.each([
   ['the section with the form', <ConsultationSection key="1" report={report} Form={ConsultationForm} />],
   ['the confirmation', <ConsultationForm key="2" sent={SENT} onSent={() => undefined} />],
 ])('%s has no English word under a Spanish report', (_name, part) => {
-  const html = renderToString(<FormLanguageProvider value={SPANISH_REQUEST}>{part}</FormLanguageProvider>);
+  const html = renderToString(<FormLanguageProvider value={saySpanish}>{part}</FormLanguageProvider>);
   const text = html.replaceAll(/<[^>]*>/g, '\n').replaceAll(/\S+@\S+/g, '');
   expect(text).not.toMatch(/\b(the|and|your?|with|of|we|name|email|call|phone|time|required|send|get)\b/i);
   expect(html).not.toMatch(/aria-label="[^"]*request/i);
 });
 
 it('a fault and a failure are Spanish as well, an unknown sentence stays', () => {
-  expect(SPANISH_REQUEST.say('Enter your name.')).toBe('Escriba su nombre.');
-  expect(SPANISH_REQUEST.say('This is too long. Please shorten it to 200 characters.')).toContain('200');
-  expect(SPANISH_REQUEST.say('Something new.')).toBe('Something new.');
+  expect(saySpanish('Enter your name.')).toBe('Escriba su nombre.');
+  expect(saySpanish('This is too long. Please shorten it to 200 characters.')).toContain('200');
+  expect(saySpanish('Something new.')).toBe('Something new.');
 });

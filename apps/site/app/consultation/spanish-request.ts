@@ -1,6 +1,6 @@
 import { BEST_TIMES, PROMISED_HOURS } from '@fml/contract';
 import { CONSULTATION_FIELDS } from '@fml/leads/fields';
-import type { FormLanguage } from '../lead-form/form-language.ts';
+import type { Say } from '../lead-form/form-language.ts';
 import { REQUIRED_FIELDS_MESSAGE } from './consultation-request.ts';
 import { FALLBACK_MESSAGE, REQUEST_LABEL } from './send-consultation.ts';
 
@@ -81,7 +81,4 @@ const SPANISH = new Map<string, string>([
   ],
 ]);
 
-export const SPANISH_REQUEST: FormLanguage = {
-  language: 'es',
-  say: (english) => SPANISH.get(english) ?? english,
-};
+export const saySpanish: Say = (english) => SPANISH.get(english) ?? english;

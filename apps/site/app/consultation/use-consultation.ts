@@ -3,7 +3,7 @@ import { CONSULTATION_FIELDS } from '@fml/leads/fields';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../browser/idempotency-key.ts';
 import { deviceStore } from '../browser/safe-storage.ts';
-import { useFormLanguage } from '../lead-form/form-language.ts';
+import { useSay } from '../lead-form/form-language.ts';
 import { typedValues } from '../lead-form/form-values.ts';
 import { honeypotValue } from '../lead-form/honeypot-field.tsx';
 import { dismissErrors, toast } from '../ui/toast.ts';
@@ -27,7 +27,7 @@ export function useConsultation(
   onSent: (fields: ConsultationFields) => void,
   reportId?: string,
 ) {
-  const { say } = useFormLanguage();
+  const say = useSay();
   const [phase, setPhase] = useState<'editing' | 'submitting'>('editing');
   const [{ fields, errors, failure }, setShown] = useState<FormState>(NEW_FORM);
   /** What `fields` will be once it is drawn: two changes can come before the page is drawn again. */

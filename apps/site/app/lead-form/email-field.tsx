@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { emailSuggestion } from './email-suggestion.ts';
-import { useFormLanguage } from './form-language.ts';
+import { useSay } from './form-language.ts';
 import { useAfterClick } from './use-after-click.ts';
 
 /** An email field that offers to mend a slip such as gmial.com. It only ever offers. */
@@ -19,7 +19,7 @@ export function EmailField({
   onChange: (value: string) => void;
   onLeave?: () => void;
 }) {
-  const { say } = useFormLanguage();
+  const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   /** The text as it was when the visitor left the field: a half-typed address is not a typing mistake. */
   const [left, setLeft] = useState('');

@@ -1,16 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** The language in which a form speaks. */
-export interface FormLanguage {
-  language: 'en' | 'es';
-  /** A sentence of the form in that language; one that is not translated stays English. */
-  say: (english: string) => string;
-}
+/** A sentence of a form in the language of the page around it; one that is not translated stays English. */
+export type Say = (english: string) => string;
 
-const Language = createContext<FormLanguage>({ language: 'en', say: (english) => english });
+const FormLanguage = createContext<Say>((english) => english);
 
-export const FormLanguageProvider = Language.Provider;
+export const FormLanguageProvider = FormLanguage.Provider;
 
-export function useFormLanguage(): FormLanguage {
-  return useContext(Language);
+export function useSay(): Say {
+  return useContext(FormLanguage);
 }

@@ -1,6 +1,6 @@
 import { allFindings, type WebsiteReport } from '@fml/contract';
+import { BRAND } from '@fml/contract/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { brand } from '../../brand.ts';
 import { buttonClassName } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Competitors } from './competitors.tsx';
@@ -135,7 +135,7 @@ function FixBar({ label }: { label: string }) {
       <a href={CONSULTATION_HREF} className={buttonClassName('primary', 'min-h-11! flex-1 px-3! py-1.5!')}>
         {label}
       </a>
-      <a href={brand.phone.href} className={buttonClassName('outline', 'min-h-11! px-4! py-1.5!')}>
+      <a href={BRAND.phone.href} className={buttonClassName('outline', 'min-h-11! px-4! py-1.5!')}>
         {fixBar.call}
       </a>
     </aside>

@@ -2,17 +2,37 @@ import type { NotedRef } from '@fml/contract';
 import { useQuery } from '@tanstack/react-query';
 import { desk } from '../../../api/desk.ts';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
+import { lazyComponent, NotLoadedNote } from '../../../ui/desk/lazy-component.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { leadQueryKeys } from '../model/query-keys.ts';
-import { TimelineList } from './timeline-list.tsx';
 import { entriesOfPart, type TimelinePart } from './timeline-part.ts';
 
 const REFRESH_MS = 30_000;
 
+const WAITING = (
+  <div aria-busy="true" className="grid gap-4">
+    <Skeleton className="w-3/4" />
+    <Skeleton className="w-1/2" />
+    <Skeleton className="w-2/3" />
+  </div>
+);
+
+const TimelineList = lazyComponent(async () => (await import('./timeline-list.tsx')).TimelineList, {
+  fallback: WAITING,
+  notLoaded: () => (
+    <NotLoadedNote>
+      The timeline could not be loaded. Check your connection and reload the page.
+    </NotLoadedNote>
+  ),
+});
+
 export function useTimeline(lead: NotedRef) {
   return useQuery({
     queryKey: leadQueryKeys.timeline(lead),
-    queryFn: () => desk('lead-timeline', { leadId: lead.id }),
+    queryFn: () => {
+      TimelineList.preload();
+      return desk('lead-timeline', { leadId: lead.id });
+    },
     refetchInterval: REFRESH_MS,
   });
 }
@@ -53,11 +73,5 @@ export function LoadedTimeline({
       </div>
     );
   }
-  return (
-    <div aria-busy="true" className="grid gap-4">
-      <Skeleton className="w-3/4" />
-      <Skeleton className="w-1/2" />
-      <Skeleton className="w-2/3" />
-    </div>
-  );
+  return WAITING;
 }

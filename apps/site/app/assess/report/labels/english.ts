@@ -24,7 +24,7 @@ export const ENGLISH = {
     warnings: (count: number) => (count === 1 ? '1 weak spot' : `${count} weak spots`),
     almostGood: 'Fair',
     legend:
-      'A ring names what we found. With nothing found, 90 or more is good, 71 fair, 41 needs work, and less is poor. A page that takes over 4 seconds to load needs work.',
+      'A ring names what we found. With nothing found, 90 or more is good, 71 fair, 41 needs work, and less is poor. Over 4 seconds to load needs work.',
     reach: {
       title: 'Can a customer reach you?',
       description: 'Do phone, form, booking and address work, and are they easy to find?',
@@ -127,8 +127,7 @@ export const ENGLISH = {
     trend: (count: number) => `Scores of ${count} reports`,
     notMeasured: 'Not measured',
     onDay: (score: number | null, day: string) => `${score ?? 'not measured'} on ${day}`,
-    otherRules: (day: string) =>
-      `The report of ${day} was made with other rules. Reports of different rules are not compared.`,
+    otherRules: (day: string) => `The report of ${day} was made with other rules, so it is not compared.`,
     notLoaded: 'The comparison could not be loaded. Please reload the page.',
   },
   fixKit: {

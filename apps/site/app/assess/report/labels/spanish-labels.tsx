@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SPANISH_REQUEST } from '../../../consultation/spanish-request.ts';
+import { saySpanish } from '../../../consultation/spanish-request.ts';
 import { FormLanguageProvider } from '../../../lead-form/form-language.ts';
 import { ReportLabelsProvider } from './report-labels.ts';
 import { SPANISH } from './spanish.ts';
@@ -7,7 +7,7 @@ import { SPANISH } from './spanish.ts';
 export function SpanishLabels({ children }: { children: ReactNode }) {
   return (
     <ReportLabelsProvider value={SPANISH}>
-      <FormLanguageProvider value={SPANISH_REQUEST}>{children}</FormLanguageProvider>
+      <FormLanguageProvider value={saySpanish}>{children}</FormLanguageProvider>
     </ReportLabelsProvider>
   );
 }
