@@ -1,7 +1,7 @@
 import type { BusinessDay, BusinessHours } from '@fml/contract';
 import { cutText } from '../../page/cut-text.ts';
 import { type HoursGrid, readGrid } from './hours-grid.ts';
-import { foldText, type HourWord, hourVocabulary, readHourWord } from './hours-words.ts';
+import { foldText, type HourWord, hourVocabulary, OF_GOODS, readHourWord } from './hours-words.ts';
 
 export type Openings = BusinessHours['openings'];
 
@@ -39,8 +39,6 @@ const DATE =
   /(?:\d{1,2}月\d{1,2}日?\s?[(（]?|(?<![\d:：])\d{1,2}\/\d{1,2}\s?[(（]|(?<![\d:：時시点點])\d{1,2}日?\s?[(（])$/;
 const BREAK =
   /(?:lunch|mittags?) ?(?:break|pause)|closed for lunch|mittagspause|break time|점심 ?시간|휴게 ?시간|昼休み|午休|\bpausa\b|перерыв|обед|przerwa|\bmola\b/;
-/** "Fresh daily" is about goods. */
-const OF_GOODS = /(?<![a-z])(?:fresh(?:ly made)?|(?:hand)?made|baked|prepared|roasted|specials?|updated) $/;
 /** "9:00 - 12:00, 14:00 - 18:00 (Saturday only in the morning)": which days have which times is left to readers. */
 const SOME_DAYS = /[(（][^()（）\n]{1,25}(?:のみ|だけ|만)\s?[)）]/u;
 const PART =
