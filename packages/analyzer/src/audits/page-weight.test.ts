@@ -8,7 +8,7 @@ auditCases('page-weight', {
   'three megabytes are worth trimming': [
     'recommendation',
     { files: [{ url: TEST_URL, transferBytes: 3000 * KB }] },
-    '3,000 KB',
+    '2.9 MB',
   ],
   'five megabytes hurt': ['warning', { files: [{ url: TEST_URL, transferBytes: 5000 * KB }] }],
   'without a browser nothing was weighed': ['couldNotCheck', { browser: null }, NO_BROWSER_SENTENCE],

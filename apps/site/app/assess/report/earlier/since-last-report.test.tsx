@@ -63,7 +63,7 @@ test('draws the scores, and tells them in words', () => {
 
 test('does not compare reports of different rules, and says so', () => {
   const html = render({ previous: null, trend: [], other_rules_at: '2026-10-02T18:00:00.000Z' });
-  expect(html).toContain('The report of October 2, 2026 was made with other rules.');
+  expect(html).toContain('The report of October 2, 2026 was made with other rules, so it is not compared.');
   expect(html).not.toContain('Compared with');
 });
 
