@@ -8,8 +8,8 @@ import { storedReport } from './leads.ts';
 /** Widths between which headlines change size; `LAYOUT_WIDTHS=all npx playwright test FILE` takes more of them. */
 const WIDTHS_PX =
   process.env['LAYOUT_WIDTHS'] === 'all'
-    ? [320, 390, 768, 1024, 1280, 1536, 1920, 2560]
-    : [390, 1280, ...(IS_LONG ? [1536] : [])];
+    ? [320, 390, 412, 768, 1024, 1280, 1536, 1920, 2560]
+    : [390, 412, 1280, ...(IS_LONG ? [1536] : [])];
 const MAX_SHIFT = 0.01;
 const REPORT = 'a stored report';
 /** The others are measured in the long form of the journeys. */
