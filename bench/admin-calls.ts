@@ -175,6 +175,6 @@ function ask<Name extends OperationName>(
   input: InputOf<Name>,
   isRight: (answer: AnswerOf<Name>) => boolean,
 ): AdminCall {
-  // The server checks its answers in tests by the operation's own schema.
+  // Each is checked once by the operation's own schema.
   return { name, operation, input, isRight: (answer) => isRight(answer as AnswerOf<Name>) };
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +10,7 @@ import { TEST_KEY } from '../apps/site/test-support/test-app.ts';
 import { type AdminCall, adminCalls, type DeskSample, notAsked } from './admin-calls.ts';
 import { openFilledDesk, STAFF } from './admin-fill.ts';
 import { median } from './compare-runs.ts';
+import { openWireConnection, type WireConnection } from './wire-connection.ts';
 
 /**
  * `npm run bench:admin [-- --rows N] [--tries N] [--only TEXT] [--folder F]`: what the lead desk reads (lists, board, queue,
@@ -102,13 +102,18 @@ async function openDesk(): Promise<Desk> {
     [staffId],
   );
   const { server, port } = await startServer(db);
-  const agent = new Agent({ keepAlive: true });
   const token = await signIn(port);
   const claims: Record<string, unknown> = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
   );
+  const wire = await openWireConnection(port, {
+    apikey: TEST_KEY,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    accept: '*/*',
+  });
   return {
-    byApi: ({ operation, input }) => post(agent, port, `/functions/v1/desk/${operation}`, input, token),
+    byApi: (call) => answerOf(wire, call),
     statementsOf: (call) => statementsOf(db, claims, call),
     byPg: async (statements) => {
       const client = await db.appPool.connect();
@@ -117,14 +122,14 @@ async function openDesk(): Promise<Desk> {
     },
     calls: adminCalls(await deskSample(db)),
     close: async () => {
-      agent.destroy();
+      wire.close();
       server.disconnect();
       await db.stop();
     },
   };
 }
 
-/** Runs the operation here once, on a connection that writes down what it is asked. */
+/** Runs the operation here once, on a connection that writes down what it is asked, and checks its answer. */
 async function statementsOf(
   db: Database,
   claims: Record<string, unknown>,
@@ -144,7 +149,7 @@ async function statementsOf(
   const operation = operationNamed(String(call.operation));
   if (operation === undefined) throw new Error(`no operation ${call.operation}`);
   await runOperation(
-    { database: () => ({ appPool }), siteUrl: 'https://bench.example' },
+    { database: () => ({ appPool }), siteUrl: 'https://bench.example', checksAnswers: true },
     { kind: 'session', claims },
     operation,
     call.input,
@@ -196,26 +201,8 @@ async function deskSample(db: Database): Promise<DeskSample> {
   };
 }
 
-function post(agent: Agent, port: number, address: string, body: unknown, token: string): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const headers = {
-    apikey: TEST_KEY,
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    accept: '*/*',
-  };
-  const asking = request(
-    { host: '127.0.0.1', port, path: address, method: 'POST', headers, agent },
-    (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString('utf8'))));
-    },
-  );
-  asking.on('error', reject);
-  asking.end(JSON.stringify(body));
-  return promise;
+async function answerOf(wire: WireConnection, { operation, input }: AdminCall): Promise<unknown> {
+  return JSON.parse((await wire.ask(`/functions/v1/desk/${operation}`, JSON.stringify(input))).body);
 }
 
 async function timed(ask: () => Promise<unknown>): Promise<{ ms: number; answer: unknown }> {

@@ -58,13 +58,13 @@ async function run(database: Database, port: number): Promise<void> {
   await database.adminPool.query(FILL_SQL, [ROWS]);
   await database.adminPool.query('vacuum analyze public.onboarding_submissions');
   const wires = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => openWireConnection(port, LIST_PATH, CLIENT_HEADERS)),
+    Array.from({ length: CONNECTIONS }, () => openWireConnection(port, CLIENT_HEADERS)),
   );
   const asks = {
     rest: wires.map(
       ({ ask }) =>
         async () =>
-          rowsIn(await ask()),
+          rowsIn(await ask(LIST_PATH)),
     ),
     pg: wires.map(() => async () => (await database.appPool.query(LIST_SQL)).rows.length),
   };
