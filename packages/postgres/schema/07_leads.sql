@@ -117,7 +117,9 @@ create index onboarding_submissions_metrics on public.onboarding_submissions (cr
   include (id, status, owner_id, source, suspicion, business_type, first_response_at, first_response_minutes, website_report_id, import_id, entered_by, merged_into)
   where merged_into is null;
 create index onboarding_submissions_deals on public.onboarding_submissions (coalesce(converted_at, created_at))
+  include (converted_at, created_at, source, suspicion, deal_value)
   where status = 'converted' and deal_value is not null and merged_into is null;
+create index onboarding_submissions_lost on public.onboarding_submissions (created_at) where status = 'lost' and merged_into is null;
 create index onboarding_submissions_merged on public.onboarding_submissions (merged_into) where merged_into is not null;
 create index onboarding_submissions_newest on public.onboarding_submissions (created_at, id);
 -- For the funnel of a period.
@@ -126,7 +128,7 @@ create index onboarding_submissions_owner on public.onboarding_submissions (owne
 create index onboarding_submissions_report on public.onboarding_submissions (website_report_id);
 create index onboarding_submissions_responses on public.onboarding_submissions (first_response_minutes, created_at) where first_response_minutes is not null and merged_into is null;
 create index onboarding_submissions_source on public.onboarding_submissions (source, created_at, id);
-create index onboarding_submissions_status on public.onboarding_submissions (status, created_at, id) include (deal_value, monthly_value) where merged_into is null;
+create index onboarding_submissions_status on public.onboarding_submissions (status, created_at, id) include (deal_value, monthly_value, owner_id, import_id) where merged_into is null;
 -- For pages of lists in any order, by walking an index, and for their counts.
 create index onboarding_submissions_updated on public.onboarding_submissions (updated_at, id);
 create index onboarding_submissions_urgency on public.onboarding_submissions (private.urgency_key(urgency, created_at), id);
@@ -165,7 +167,9 @@ create index consultation_requests_best_time on public.consultation_requests (be
 create index consultation_requests_metrics on public.consultation_requests (created_at)
   include (id, status, owner_id, source, suspicion, first_response_at, first_response_minutes, website_report_id, merged_into) where merged_into is null;
 create index consultation_requests_deals on public.consultation_requests (coalesce(converted_at, created_at))
+  include (converted_at, created_at, source, suspicion, deal_value)
   where status = 'converted' and deal_value is not null and merged_into is null;
+create index consultation_requests_lost on public.consultation_requests (created_at) where status = 'lost' and merged_into is null;
 create index consultation_requests_merged on public.consultation_requests (merged_into) where merged_into is not null;
 create index consultation_requests_name on public.consultation_requests (lower(name), id);
 create index consultation_requests_newest on public.consultation_requests (created_at, id);
@@ -173,7 +177,7 @@ create index consultation_requests_of_reports on public.consultation_requests (c
 create index consultation_requests_owner on public.consultation_requests (owner_id, status) where owner_id is not null;
 create index consultation_requests_report on public.consultation_requests (website_report_id);
 create index consultation_requests_source on public.consultation_requests (source, created_at, id);
-create index consultation_requests_status on public.consultation_requests (status, created_at, id) include (deal_value, monthly_value) where merged_into is null;
+create index consultation_requests_status on public.consultation_requests (status, created_at, id) include (deal_value, monthly_value, owner_id) where merged_into is null;
 create index consultation_requests_updated on public.consultation_requests (updated_at, id);
 
 -- An unfinished questionnaire as far as it was filled in. Deleted when it is completed, or 30 days after its last

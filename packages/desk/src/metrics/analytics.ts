@@ -3,7 +3,7 @@ import { defineQuery } from '../define-operation.ts';
 import { METRICS } from './metrics.ts';
 import { percentOf } from './percent-of.ts';
 import { period } from './period.ts';
-import { readMetric } from './read-metric.ts';
+import { readMetric, readMetrics } from './read-metrics.ts';
 
 const MAX_REASONS = 7;
 const STEPS = [1, 2, 3, 4];
@@ -58,16 +58,27 @@ export const analytics = defineQuery({
     revenueByMonth: z.array(z.object({ month: z.string(), ...deals })),
   }),
   run: async ({ tx }, input) => {
-    const [arrived] = await readMetric(tx, METRICS.lead_conversion_by_day, input);
-    const leadsByDayAndSource = await readMetric(tx, METRICS.leads_by_day, input);
+    const { leadsByDayAndSource, arrivals, answers } = await readMetrics(
+      tx,
+      {
+        leadsByDayAndSource: METRICS.leads_by_day,
+        arrivals: METRICS.lead_conversion_by_day,
+        answers: METRICS.lead_responses_by_day,
+      },
+      input,
+    );
+    const [answered] = await readMetric(tx, METRICS.lead_response_median, input);
     const [growth] = await readMetric(tx, METRICS.lead_growth, null);
     const [funnel] = await readMetric(tx, METRICS.report_funnel, input);
     const steps = await readMetric(tx, METRICS.wizard_steps_by_day, input);
-    const [responses] = await readMetric(tx, METRICS.lead_responses_by_day, input);
     const lost = await readMetric(tx, METRICS.lost_leads, input);
-    const revenueBySource = await readMetric(tx, METRICS.revenue_by_source, input);
-    const revenueByDay = await readMetric(tx, METRICS.revenue_by_day, input);
-    const { leads: leadsTotal = 0, converted: leadsConverted = 0, fromReports = 0 } = arrived ?? {};
+    const { revenueBySource, revenueByDay } = await readMetrics(
+      tx,
+      { revenueBySource: METRICS.revenue_by_source, revenueByDay: METRICS.revenue_by_day },
+      input,
+    );
+    const [responses] = answers;
+    const { leads: leadsTotal = 0, converted: leadsConverted = 0, fromReports = 0 } = arrivals[0] ?? {};
     const { now: growthNow = 0, before: growthBefore = 0 } = growth ?? {};
     return {
       ...input,
@@ -87,7 +98,7 @@ export const analytics = defineQuery({
         left: visitorsOf(steps.filter((row) => row.step === step)),
       })),
       responseTimes: BANDS.map((band) => ({ band, leads: responses?.[band] ?? 0 })),
-      medianResponseMinutes: responses?.median ?? null,
+      medianResponseMinutes: answered?.minutes ?? null,
       lost: mostFrequent(lost),
       revenueBySource: revenueBySource.toSorted((a, b) => b.revenue - a.revenue),
       revenueByDay,
@@ -100,11 +111,10 @@ function visitorsOf(rows: readonly { visitors: number }[]): number {
   return rows.reduce((sum, { visitors }) => sum + visitors, 0);
 }
 
-/** One reason may be spelled with other letters and spaces. */
-function mostFrequent(rows: readonly { reason: string | null; spelled: string | null; leads: number }[]) {
+function mostFrequent(rows: readonly { reason: string | null; leads: number }[]) {
   const sum = (of: readonly { leads: number }[]) => of.reduce((total, { leads }) => total + leads, 0);
   const reasons = rows
-    .flatMap(({ spelled, leads }) => (spelled === null ? [] : [{ reason: spelled, leads }]))
+    .flatMap(({ reason, leads }) => (reason === null ? [] : [{ reason, leads }]))
     .toSorted((a, b) => b.leads - a.leads || (a.reason < b.reason ? -1 : 1));
   return {
     leads: sum(rows),

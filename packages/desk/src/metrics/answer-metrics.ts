@@ -3,7 +3,7 @@ import { defineQuery } from '../define-operation.ts';
 import { emailsOf } from '../people/emails-of.ts';
 import { METRICS } from './metrics.ts';
 import { period } from './period.ts';
-import { readMetric } from './read-metric.ts';
+import { readMetrics } from './read-metrics.ts';
 
 /** How many leads were answered how soon, by the clock. The promise is kept by the first three. */
 const answers = z.object({
@@ -33,8 +33,11 @@ export const answerMetrics = defineQuery({
     owners: z.array(z.object({ ownerId: z.string().nullable(), owner: z.string().nullable(), answers })),
   }),
   run: async ({ tx }, input) => {
-    const byHour = await readMetric(tx, METRICS.lead_answers_by_hour, input);
-    const byOwner = await readMetric(tx, METRICS.lead_answers_by_owner, input);
+    const { byHour, byOwner } = await readMetrics(
+      tx,
+      { byHour: METRICS.lead_answers_by_hour, byOwner: METRICS.lead_answers_by_owner },
+      input,
+    );
     const ownerIds = byOwner.map(({ ownerId }) => ownerId);
     const emails = await emailsOf(tx, ownerIds);
     const owners = byOwner.map(({ ownerId, ...rest }) => ({

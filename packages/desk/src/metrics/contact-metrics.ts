@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineQuery } from '../define-operation.ts';
 import { METRICS } from './metrics.ts';
 import { period } from './period.ts';
-import { readMetric } from './read-metric.ts';
+import { readMetric } from './read-metrics.ts';
 
 /** Calls by which try of their lead they were; all from the sixth on are one. */
 export const contactMetrics = defineQuery({

@@ -6,7 +6,7 @@ import { countUnread } from '../reading/count-unread.ts';
 import { MAX_UNREAD } from './definitions/dashboard-metrics.ts';
 import { METRICS } from './metrics.ts';
 import { percentOf } from './percent-of.ts';
-import { readMetric } from './read-metric.ts';
+import { readMetric, readMetrics } from './read-metrics.ts';
 
 const byKind = z.record(leadKind, z.number());
 
@@ -35,9 +35,13 @@ export const dashboardMetrics = defineQuery({
   }),
   run: async (context) => {
     const { tx } = context;
-    const totals = await readMetric(tx, METRICS.lead_totals, null);
+    const { totals, waits } = await readMetrics(
+      tx,
+      { totals: METRICS.lead_totals, waits: METRICS.leads_waiting },
+      null,
+    );
     const [answered] = await readMetric(tx, METRICS.lead_response_median, null);
-    const waiting = await readMetric(tx, METRICS.leads_waiting, null);
+    const waiting = waits.map(({ kind, waiting }) => ({ kind, leads: waiting }));
     const unreadByKind = {
       submission: await countUnread(context, 'submission', MAX_UNREAD),
       consultation: await countUnread(context, 'consultation', MAX_UNREAD),

@@ -12,8 +12,19 @@ interface Key {
   of: RawBuilder<unknown>;
   /** What its values are. */
   is: z.ZodType<string | number | null>;
-  /** How a value that is asked for becomes one of `of`; absent where they are the same. */
-  given?: (value: string | number) => RawBuilder<unknown>;
+  /** Of what was typed: how it is told. Absent where values of `of` are told as they are. */
+  typed?: TypedKey;
+}
+
+export type TypedValue = string | null;
+
+export interface TypedKey {
+  /** The rows by whose number `tell` weighs the values. */
+  weighed: RawBuilder<boolean>;
+  /** What is told of each value, given all of them and how many rows each has. */
+  tell(rowsOf: ReadonlyMap<TypedValue, number>): (value: TypedValue) => TypedValue;
+  /** Whether a value that is asked for is one that is told. */
+  isSame(told: TypedValue, asked: TypedValue): boolean;
 }
 
 export type Keys = Readonly<Record<string, Key>>;
@@ -27,13 +38,14 @@ export interface Metric {
 
 /**
  * A metric that is counted from rows. What it counts, by what, and which rows are behind each of its numbers all follow from
- * this one entry: `readMetric` counts, and `readLeadsBehind` lists by the same conditions. `Scope` is its period, or null for
+ * this one entry: `readMetrics` counts, and `readLeadsBehind` lists by the same conditions. `Scope` is its period, or null for
  * a metric of now.
  */
 export interface CountedMetric<
   Scope extends Period | null,
   By extends Keys,
   Counts extends Conditions,
+  Sums extends Aggregates,
   Also extends Aggregates,
 > extends Metric {
   /** What one row is. */
@@ -45,17 +57,24 @@ export interface CountedMetric<
   by: By;
   /** Each is the number of rows for which it holds. */
   counts: Counts;
-  /** What is no count: sums, medians, times. */
+  /** What is summed over the rows. */
+  sums: Sums;
+  /** What is no count and no sum: medians, times. */
   also: Also;
 }
 
 /** Any of them, where its name decides which one it is. */
-export type AnyCountedMetric = CountedMetric<Period | null, Keys, Conditions, Aggregates>;
+export type AnyCountedMetric = CountedMetric<Period | null, Keys, Conditions, Aggregates, Aggregates>;
 
 /** Its numbers for one combination of keys. */
-export type MetricRow<By extends Keys, Counts extends Conditions, Also extends Aggregates> = {
+export type MetricRow<
+  By extends Keys,
+  Counts extends Conditions,
+  Sums extends Aggregates,
+  Also extends Aggregates,
+> = {
   [Name in keyof By]: z.output<By[Name]['is']>;
-} & { [Name in keyof Counts]: number } & {
+} & { [Name in keyof Counts | keyof Sums]: number } & {
   [Name in keyof Also]: Also[Name] extends RawBuilder<infer Value> ? Value : never;
 };
 
@@ -64,7 +83,8 @@ export function counted<
   Scope extends Period | null,
   const By extends Keys,
   const Counts extends Conditions,
+  const Sums extends Aggregates,
   const Also extends Aggregates,
->(metric: CountedMetric<Scope, By, Counts, Also>): CountedMetric<Scope, By, Counts, Also> {
+>(metric: CountedMetric<Scope, By, Counts, Sums, Also>): CountedMetric<Scope, By, Counts, Sums, Also> {
   return metric;
 }

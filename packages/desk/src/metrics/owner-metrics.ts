@@ -4,7 +4,7 @@ import { readTeam } from '../team/read-team.ts';
 import { METRICS } from './metrics.ts';
 import { percentOf } from './percent-of.ts';
 import { period } from './period.ts';
-import { readMetric } from './read-metric.ts';
+import { readMetric, readMetrics } from './read-metrics.ts';
 
 /** Of each member of the team, the one who asks first, and of unassigned leads. */
 export const ownerMetrics = defineQuery({
@@ -35,8 +35,11 @@ export const ownerMetrics = defineQuery({
   run: async ({ tx, staff }, input) => {
     const open = await readMetric(tx, METRICS.open_leads_by_owner, null);
     const late = await readMetric(tx, METRICS.overdue_follow_ups_by_owner, null);
-    const arrived = await readMetric(tx, METRICS.lead_conversion_by_owner, input);
-    const answered = await readMetric(tx, METRICS.lead_responses_by_owner, input);
+    const { arrived, answered } = await readMetrics(
+      tx,
+      { arrived: METRICS.lead_conversion_by_owner, answered: METRICS.lead_responses_by_owner },
+      input,
+    );
     const team = (await readTeam(tx)).filter(({ isInvited }) => !isInvited);
     const isSelf = ({ userId }: { userId: string }) => userId === staff.id;
     const owners = [

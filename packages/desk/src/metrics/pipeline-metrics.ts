@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineQuery } from '../define-operation.ts';
 import { OPEN_STATUSES } from './definitions/pipeline-metrics.ts';
 import { METRICS } from './metrics.ts';
-import { readMetric } from './read-metric.ts';
+import { readMetric } from './read-metrics.ts';
 
 const NOTHING = { leads: 0, value: 0, monthly: 0, averageSince: null };
 

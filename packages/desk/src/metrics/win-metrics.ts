@@ -3,7 +3,7 @@ import { defineQuery } from '../define-operation.ts';
 import { emailsOf } from '../people/emails-of.ts';
 import { METRICS } from './metrics.ts';
 import { period } from './period.ts';
-import { readMetric } from './read-metric.ts';
+import { readMetrics } from './read-metrics.ts';
 
 /** By owner, by source, and by type; those with the most leads first. */
 export const winMetrics = defineQuery({
@@ -23,14 +23,21 @@ export const winMetrics = defineQuery({
     }),
   ),
   run: async ({ tx }, input) => {
-    const bySource = await readMetric(tx, METRICS.wins_by_source, input);
-    const byType = await readMetric(tx, METRICS.wins_by_type, input);
-    const byOwner = await readMetric(tx, METRICS.wins_by_owner, input);
-    const owners = byOwner.map(({ ownerId }) => ownerId);
-    const emails = await emailsOf(tx, owners);
+    const { bySource, byType, byOwner } = await readMetrics(
+      tx,
+      { bySource: METRICS.wins_by_source, byType: METRICS.wins_by_type, byOwner: METRICS.wins_by_owner },
+      input,
+    );
+    const owned = byOwner.flatMap(({ ownerId, ...counts }) =>
+      ownerId === null ? [] : { key: ownerId, ...counts },
+    );
+    const emails = await emailsOf(
+      tx,
+      owned.map(({ key }) => key),
+    );
     return [
-      ...byOwner
-        .map(({ ownerId, ...counts }) => ({ by: 'owner' as const, key: ownerId ?? '', ...counts }))
+      ...owned
+        .map((row) => ({ by: 'owner' as const, ...row }))
         .map((row) => ({ ...row, owner: emails.get(row.key) ?? null }))
         .toSorted(mostFirst),
       ...bySource

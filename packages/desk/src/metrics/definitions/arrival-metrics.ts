@@ -1,7 +1,7 @@
-import { sql } from '@fml/postgres';
+import { type RawBuilder, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { inAgencyZone } from '../../agency-day.ts';
-import { counted, type Period } from '../metric.ts';
+import { counted, type Period, type TypedValue } from '../metric.ts';
 import {
   ALL,
   ARRIVAL,
@@ -11,33 +11,55 @@ import {
   CLOCK,
   EXPECTS_ANSWER,
   LOST,
-  leadsWithSources,
+  leadsOfDays,
   OF_LEADS,
   once,
   WON,
 } from './lead-facts.ts';
 
-const MINUTES = sql<number | null>`l.first_response_minutes`;
+/** Submissions alone are judged by how soon they are answered, and leads from a file by nothing. */
+const ofAnswerable = (minutes: RawBuilder<unknown>) =>
+  sql<boolean>`l.kind = 'submission' and ${EXPECTS_ANSWER} and l.first_response_minutes ${minutes}`;
 const between = (least: number, most: number) =>
-  sql<boolean>`${MINUTES} >= ${sql.lit(least)} and ${MINUTES} < ${sql.lit(most)}`;
+  ofAnswerable(sql`>= ${sql.lit(least)} and l.first_response_minutes < ${sql.lit(most)}`);
 
 const THIS_MONTH = sql`date_trunc('month', ${CLOCK})`;
 const LAST_MONTH = sql`(${THIS_MONTH} - interval '1 month')`;
 
+const MAX_REASON_CHARACTERS = 200;
 /** In one spelling of spaces; null where there is none. */
-const REASON = sql<string>`left(nullif(btrim(regexp_replace(l.lost_reason, '\\s+', ' ', 'g')), ''), 200)`;
+const reasonOf = (typed: TypedValue) =>
+  typed?.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_CHARACTERS) || null;
+const sameLetters = (reason: TypedValue) => reasonOf(reason)?.toLowerCase() ?? null;
+
+/** One reason may be typed with other letters and spaces: the first spelling of the alphabet stands for all. */
+const BY_REASON = {
+  of: sql`l.lost_reason`,
+  is: z.string().min(1).max(MAX_REASON_CHARACTERS).nullable(),
+  typed: {
+    weighed: ALL,
+    tell: (leadsOf: ReadonlyMap<TypedValue, number>) => {
+      const spelled = new Map<TypedValue, TypedValue>();
+      for (const reason of [...leadsOf.keys()].map(reasonOf).toSorted()) {
+        const letters = sameLetters(reason);
+        if (!spelled.has(letters)) spelled.set(letters, reason);
+      }
+      return (typed: TypedValue) => spelled.get(sameLetters(typed)) ?? null;
+    },
+    isSame: (told: TypedValue, asked: TypedValue) => sameLetters(told) === sameLetters(asked),
+  },
+};
 
 /** What came in a period, and what became of it. */
 export const ARRIVAL_METRICS = {
   leads_by_day: counted({
     sentence:
       'Submissions and consultation requests by the day of their arrival (Pacific time) and the source of the last visit before it, suspected spam included.',
-    unit: 'leads',
-    from: (period: Period) => leadsWithSources(arrivedWithin(period)),
+    ...OF_LEADS,
+    from: leadsOfDays,
     where: arrivedWithin,
     by: { day: BY_DAY, source: BY_SOURCE },
     counts: { leads: ALL },
-    also: {},
   }),
   lead_conversion_by_day: counted({
     ...OF_LEADS,
@@ -60,31 +82,22 @@ export const ARRIVAL_METRICS = {
     ...OF_LEADS,
     sentence:
       'Submissions that arrived in the period by the minutes within working hours to their first change of status. Leads from an import do not count.',
-    where: (period: Period) =>
-      sql<boolean>`l.kind = 'submission' and ${EXPECTS_ANSWER} and ${arrivedWithin(period)}`,
+    where: arrivedWithin,
     counts: {
       under15m: between(0, 15),
       under1h: between(15, 60),
       under4h: between(60, 240),
       under1d: between(240, 1440),
-      over1d: sql`${MINUTES} >= 1440`,
-      none: sql`${MINUTES} is null`,
+      over1d: ofAnswerable(sql`>= 1440`),
+      none: ofAnswerable(sql`is null`),
     },
-    also: { median: sql<number | null>`percentile_disc(0.5) within group (order by ${MINUTES})` },
   }),
   lost_leads: counted({
     ...OF_LEADS,
     sentence:
       'Submissions and consultation requests that arrived in the period and have the status Lost today, by the reason entered on them.',
     where: (period: Period) => sql<boolean>`${LOST} and ${arrivedWithin(period)}`,
-    by: {
-      reason: {
-        of: sql`lower(${REASON})`,
-        is: z.string().min(1).max(200).nullable(),
-        given: (reason) => sql`lower(${reason})`,
-      },
-    },
+    by: { reason: BY_REASON },
     counts: { leads: ALL },
-    also: { spelled: sql<string | null>`min(${REASON})` },
   }),
 };

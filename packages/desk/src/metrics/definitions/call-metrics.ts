@@ -28,6 +28,7 @@ export const CALL_METRICS = {
     where: (period: Period) => within(sql`l.called_at`, period),
     by: { try: { of: sql`least(l.place, ${sql.lit(MAX_TRY)})`, is: z.int().min(1).max(MAX_TRY) } },
     counts: { calls: ALL, reached: IS_REACHED, missed: sql`not ${IS_REACHED}` },
+    sums: {},
     also: {},
   }),
 };

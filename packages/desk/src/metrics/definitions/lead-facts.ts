@@ -2,32 +2,20 @@ import { PROMISED_HOURS } from '@fml/contract';
 import { type RawBuilder, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { inAgencyZone, startOfDay } from '../../agency-day.ts';
-import type { Period } from '../metric.ts';
+import type { Period, TypedValue } from '../metric.ts';
 
 /** What metrics ask of leads, in SQL. A lead that was merged into another one counts nowhere. */
 export const LEADS = sql`(select * from private.lead_rows where merged_into is null) l`;
 
 /** What most metrics have in common; they add what they count by, and what besides. */
-export const OF_LEADS = { unit: 'leads', from: () => LEADS, by: {}, also: {} } as const;
+export const OF_LEADS = { unit: 'leads', from: () => LEADS, by: {}, sums: {}, also: {} } as const;
 
-const MAX_SOURCES = 100;
-
-/**
- * What a person would call a source: it begins with a letter or a digit, and is no markup. The aggregate has it asked once
- * for each source; PostgreSQL would ask it of every lead.
- */
-const IS_NAME = sql`min(l.source) ~ '^[[:alnum:]][[:alnum:] ._:+/-]{0,59}$'`;
-
-/**
- * Leads, and as `n` the sources that are told by name: the most frequent ones among the leads that count, suspected spam left
- * out. A visitor chooses the source by the address that they follow, so there may be any number of them.
- */
-export function leadsWithSources(counted: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`${LEADS} left join (
-    select l.source as name from ${LEADS} where ${counted} and l.suspicion is null
-     group by 1 having ${IS_NAME} order by count(*) desc, 1 limit ${sql.lit(MAX_SOURCES)}
-  ) n on n.name = l.source`;
-}
+/** Leads, and as `d` the days of a period: its first one, and when each begins. */
+export const leadsOfDays = (period: Period) =>
+  sql`${LEADS} cross join (
+    select ${period.from}::date as first, array_agg(${startOfDay(sql`day`)} order by day) as starts
+      from generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day') as day
+  ) d`;
 
 export const CLOCK = inAgencyZone(sql`now()`);
 
@@ -68,10 +56,10 @@ export const IS_DUE_LATER = sql<boolean>`(l.status = 'new' and l.created_at >= $
 
 /** By the clock. A bound of null is none. */
 export function answeredAfter(least: string | null, most: string | null): RawBuilder<boolean> {
-  const took = sql`l.first_response_at - l.created_at`;
+  const after = (took: string) => sql`l.created_at + ${sql.lit(took)}::interval`;
   const bounds = [
-    least === null ? sql`l.first_response_at is not null` : sql`${took} > ${sql.lit(least)}::interval`,
-    ...(most === null ? [] : [sql`${took} <= ${sql.lit(most)}::interval`]),
+    least === null ? sql`l.first_response_at is not null` : sql`l.first_response_at > ${after(least)}`,
+    ...(most === null ? [] : [sql`l.first_response_at <= ${after(most)}`]),
   ];
   return sql`(${sql.join(bounds, sql` and `)})`;
 }
@@ -81,7 +69,36 @@ export const BY_HOUR = {
   is: z.int().min(0).max(23),
 };
 export const BY_OWNER = { of: sql<string | null>`l.owner_id`, is: z.guid().nullable() };
-export const BY_SOURCE = { of: sql<string>`coalesce(n.name, 'other')`, is: z.string().min(1).max(100) };
-export const dayOf = (at: RawBuilder<unknown>) => ({ of: sql`private.agency_day(${at})`, is: z.iso.date() });
+const MAX_SOURCES = 100;
+const OTHER = 'other';
+/** What a person would call a source: it begins with a letter or a digit, and is no markup. */
+const SOURCE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._:+/-]{0,59}$/u;
+
+/**
+ * A visitor chooses the source by the address that they follow, so there may be any number of them. Those are told by name that
+ * are the most frequent among the leads that count, suspected spam left out.
+ */
+export const BY_SOURCE = {
+  of: sql`l.source`,
+  is: z.string().min(1).max(100),
+  typed: {
+    weighed: sql<boolean>`l.suspicion is null`,
+    tell: (leadsOf: ReadonlyMap<TypedValue, number>) => {
+      const named = [...leadsOf]
+        .filter(([source, leads]) => leads > 0 && SOURCE_NAME.test(source ?? ''))
+        .toSorted(([a, leads], [b, others]) => others - leads || ((a ?? '') < (b ?? '') ? -1 : 1))
+        .slice(0, MAX_SOURCES);
+      const names = new Set(named.map(([source]) => source));
+      return (source: TypedValue) => (names.has(source) ? source : OTHER);
+    },
+    isSame: (told: TypedValue, asked: TypedValue) => told === asked,
+  },
+};
+
+/** Of `leadsOfDays`. PostgreSQL finds a day among the beginnings of days three times as fast as by the time zone. */
+export const dayOf = (at: RawBuilder<unknown>) => ({
+  of: sql`d.first + width_bucket(${at}, d.starts) - 1`,
+  is: z.iso.date(),
+});
 export const BY_DAY = dayOf(ARRIVAL);
 export const BY_KIND = { of: sql<string>`l.kind`, is: z.enum(['submission', 'consultation']) };

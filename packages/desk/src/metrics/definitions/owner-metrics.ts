@@ -22,6 +22,7 @@ export const OWNER_METRICS = {
     where: () => sql<boolean>`f.done_at is null and f.deleted_at is null and f.due_at < now()`,
     by: { ownerId: { of: sql<string | null>`f.assignee_id`, is: BY_OWNER.is } },
     counts: { overdue: ALL },
+    sums: {},
     also: {},
   }),
   lead_conversion_by_owner: counted({
@@ -36,9 +37,11 @@ export const OWNER_METRICS = {
     ...OF_LEADS,
     sentence:
       'Median of the minutes within working hours from arrival to the first change of status, of submissions and consultation requests that arrived in the period, by the owner they have today. Unanswered ones do not count.',
-    where: (period: Period) => sql<boolean>`${ofOwners(period)} and l.first_response_minutes is not null`,
+    where: ofOwners,
     by: { ownerId: BY_OWNER },
     counts: {},
-    also: { median: sql<number>`percentile_disc(0.5) within group (order by l.first_response_minutes)` },
+    also: {
+      median: sql<number | null>`percentile_disc(0.5) within group (order by l.first_response_minutes)`,
+    },
   }),
 };

@@ -19,11 +19,8 @@ export const PIPELINE_METRICS = {
     where: () => OPEN,
     by: { status: { of: sql`l.status`, is: z.enum(OPEN_STATUSES) } },
     counts: { leads: ALL },
-    also: {
-      value: sql<number>`coalesce(sum(l.deal_value), 0)`,
-      monthly: sql<number>`coalesce(sum(l.monthly_value), 0)`,
-      averageSince: sql<string>`to_timestamp(avg(extract(epoch from p.status_since)))`,
-    },
+    sums: { value: sql`l.deal_value`, monthly: sql`l.monthly_value` },
+    also: { averageSince: sql<string>`to_timestamp(avg(date_part('epoch', p.status_since)))` },
   }),
   status_win_rates: counted({
     sentence:
@@ -33,6 +30,7 @@ export const PIPELINE_METRICS = {
     where: () => sql<boolean>`(${WON} or ${LOST}) and p.status_since >= ${A_YEAR_AGO}`,
     by: { status: { of: sql`h.status`, is: z.enum(OPEN_STATUSES) } },
     counts: { decided: ALL, won: WON, lost: LOST },
+    sums: {},
     also: {},
   }),
   pipeline_forecast: {

@@ -25,6 +25,7 @@ export const VISIT_METRICS = {
       qualified: sql`f.stage >= 2`,
       converted: sql`f.stage = 3`,
     },
+    sums: {},
     also: {},
   }),
   wizard_steps_by_day: counted({
@@ -43,6 +44,7 @@ export const VISIT_METRICS = {
     /** The step on which they were left; null: completed. */
     by: { step: { of: sql`q.step`, is: z.int().min(1).max(4).nullable() } },
     counts: {},
-    also: { visitors: sql<number>`sum(q.visitors)` },
+    sums: { visitors: sql`q.visitors` },
+    also: {},
   }),
 };

@@ -1,18 +1,7 @@
 import { sql } from '@fml/postgres';
 import { z } from 'zod';
-import { counted, type Period } from '../metric.ts';
-import {
-  ALL,
-  ARRIVAL,
-  arrivedWithin,
-  BY_OWNER,
-  BY_SOURCE,
-  LOST,
-  leadsWithSources,
-  OF_LEADS,
-  WON,
-  within,
-} from './lead-facts.ts';
+import { counted } from '../metric.ts';
+import { ALL, arrivedWithin, BY_OWNER, BY_SOURCE, LOST, OF_LEADS, WON } from './lead-facts.ts';
 
 const OUTCOMES = { leads: ALL, won: WON, lost: LOST };
 const RATE = 'Win rate: those Converted today divided by those Converted or Lost today.';
@@ -21,12 +10,10 @@ const RATE = 'Win rate: those Converted today divided by those Converted or Lost
 export const WIN_METRICS = {
   wins_by_source: counted({
     sentence: `Submissions and consultation requests that arrived in the period, by the source of the last visit before them, suspected spam included. ${RATE}`,
-    unit: 'leads',
-    from: (period: Period) => leadsWithSources(within(ARRIVAL, period)),
+    ...OF_LEADS,
     where: arrivedWithin,
     by: { source: BY_SOURCE },
     counts: OUTCOMES,
-    also: {},
   }),
   wins_by_type: counted({
     ...OF_LEADS,
@@ -43,7 +30,7 @@ export const WIN_METRICS = {
   wins_by_owner: counted({
     ...OF_LEADS,
     sentence: `Submissions and consultation requests that arrived in the period, by the owner they have today. ${RATE}`,
-    where: (period: Period) => sql<boolean>`${arrivedWithin(period)} and l.owner_id is not null`,
+    where: arrivedWithin,
     by: { ownerId: BY_OWNER },
     counts: OUTCOMES,
   }),
