@@ -3,6 +3,7 @@ import { defaultBrowserCacheDir, findBrowser } from '@fml/analyzer';
 import { startImapServer } from '@fml/leads/testing/imap-server';
 import type { FullConfig } from '@playwright/test';
 import { buildSite, siteIsBuilt } from '../../scripts/build-site.ts';
+import { startFakeCrux } from '../support/fake-crux.ts';
 import { startProduct } from '../support/running-product.ts';
 import { startSiteServer } from '../support/site-server.ts';
 
@@ -17,6 +18,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   const sites = await startSiteServer();
   const plumber = await startSiteServer({ site: 'good-plumber' });
   const imap = await startImapServer();
+  const crux = await startFakeCrux();
   // Before two start at once and both find it missing.
   if (!(await siteIsBuilt())) await buildSite('pipe');
   const secretKey = `sb_secret_${randomBytes(16).toString('hex')}`;
@@ -31,6 +33,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
           SMS_TO_FILE: 'on',
           IMAP_URL: imap.url,
           IMAP_POLL_SECONDS: '1',
+          CRUX_BASE_URL: crux.url,
           SECRET_KEY: secretKey,
         },
       }),
@@ -42,11 +45,13 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   );
   process.env['E2E_SECRET_KEY'] = secretKey;
   process.env['E2E_IMAP_URL'] = imap.url;
+  process.env['E2E_CRUX_URL'] = crux.url;
   process.env['E2E_SITES_URL'] = sites.url;
   process.env['E2E_PLUMBER_URL'] = plumber.url;
   return async () => {
     await Promise.all(products.map((product) => product.stop()));
     await imap.stop();
+    await crux.stop();
     await sites.stop();
     await plumber.stop();
   };

@@ -61,6 +61,7 @@ export default [
         route('settings/templates', './admin/settings/rooms/templates.tsx'),
         route('settings/custom-fields', './admin/settings/rooms/custom-fields.tsx'),
         route('settings/api', './admin/settings/rooms/api.tsx'),
+        route('settings/outside-services', './admin/settings/rooms/outside-services.tsx'),
         route('settings/outbox', './admin/settings/rooms/outbox.tsx'),
         route('privacy', './admin/privacy/route.tsx'),
         route('audit', './admin/audit-log/route.tsx'),

@@ -29,9 +29,12 @@ import {
   analyzeWebsite,
   compareReport,
   countReportView,
+  createOutsideServices,
   disputeFinding,
   emailReport,
   getReport,
+  type OutsideServices,
+  REAL_USERS_TEST,
   removeCompetitor,
   reportPdf,
   testForm,
@@ -85,6 +88,8 @@ export interface AppOptions {
   maxQueued: number;
   /** Websites whose forms get no tests; `*` is all. */
   formTestsOff: readonly string[];
+  /** Services of other companies that reports ask. */
+  outside: OutsideServices['settings'];
   /** False where there are only accounts or another product's schema. Default true. */
   hasAnalyses?: boolean;
   /** Bytes that are free where the embedded database writes. */
@@ -101,6 +106,9 @@ export interface AppOptions {
   data: DataSettings;
   leads: ServerLeadSettings;
 }
+
+/** A small request to each service, to see whether its key works. */
+const OUTSIDE_TESTS = { crux: REAL_USERS_TEST };
 
 /** The whole web server, in the order in which a request meets it. */
 export function createApp(options: AppOptions): Hono {
@@ -121,11 +129,27 @@ export function createApp(options: AppOptions): Hono {
     log: (event, fields) => log.warn(fields ?? {}, event),
   });
   const leads = { ...options.leads, database, limited: options.limited };
+  const services = createOutsideServices({
+    database,
+    settings: options.outside,
+    unseal: (sealed) => unsealText(options.accounts.secret, 'outside-keys', sealed),
+    onError: (error) => log.error({ err: error }, 'a service could not be asked'),
+  });
   const server: ServerPorts = {
     seal: (purpose, text) => sealText(options.accounts.secret, purpose, text),
     unseal: (purpose, sealed) => unsealText(options.accounts.secret, purpose, sealed),
     allowedHosts: options.allowedHosts,
     isRefusedHost: createRefusalCheck({ allowPrivate: options.allowedHosts.join(',') }),
+    outside: {
+      settings: (service) => {
+        const { key, dailyRequests } = options.outside[service];
+        return { hasKey: key !== undefined, dailyRequests };
+      },
+      test: async (service) => {
+        const answer = await services.test(service, OUTSIDE_TESTS[service]);
+        return answer.ok ? null : answer.problem;
+      },
+    },
   };
   const app = new Hono();
 

@@ -4,6 +4,7 @@ import {
   metricsPortVariable,
   numberVariable,
   openMetricsProblems,
+  outsideVariables,
   parseEnvironment,
   reachedByOthers,
   sharedEnvironment,
@@ -49,6 +50,7 @@ const serverEnvironment = sharedEnvironment.extend({
   /** Open connections of the server, and of one address, beyond which the slowest are closed. */
   MAX_CONNECTIONS: numberVariable(16, 65_535, 1000),
   MAX_CONNECTIONS_PER_ADDRESS: numberVariable(1, 65_535, 100),
+  ...outsideVariables,
   ...accountVariables,
   ...dataVariables,
   ...leadVariables,

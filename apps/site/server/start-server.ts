@@ -13,7 +13,7 @@ import {
   readOrCreateSecret,
   startRetention,
 } from '@fml/postgres';
-import { startAnalysisSweep, startRechecks } from '@fml/reports';
+import { outsideSettings, startAnalysisSweep, startRechecks } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/prometheus';
 import { getRequestListener } from '@hono/node-server';
@@ -102,6 +102,7 @@ export async function startServer(
     allowedHosts: environment.ANALYZER_ALLOW_PRIVATE,
     maxQueued: environment.MAX_QUEUED_ANALYSES,
     formTestsOff: environment.FORM_TESTS_OFF,
+    outside: outsideSettings(environment),
     hasAnalyses: environment.MIGRATIONS === 'all',
     freeDiskBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);

@@ -41,6 +41,7 @@ export function testApp(
     allowedHosts: [],
     maxQueued: 8,
     formTestsOff: [],
+    outside: { crux: { baseUrl: 'http://127.0.0.1:9', dailyRequests: 1000 } },
     checksAnswers: true,
     data: { maxRows: 1000 },
     leads: { siteUrl: 'http://localhost', staffAddresses: [], hasWebhook: false, keepsUnfinished: true },

@@ -7,6 +7,7 @@ import {
   metricsPortVariable,
   numberVariable,
   openMetricsProblems,
+  outsideVariables,
   parseEnvironment,
   replyVariable,
   sharedEnvironment,
@@ -63,6 +64,7 @@ const workerEnvironment = sharedEnvironment.extend({
   ...smsVariables,
   /** Signs what is posted there. */
   SMS_WEBHOOK_SECRET: z.string().min(16, 'use at least 16 characters').optional(),
+  ...outsideVariables,
   ...leadWebhookVariables,
   ...backupVariables,
 });
@@ -143,7 +145,7 @@ export function readWorkerEnvironment(
   const problems = [...conflicts, ...unsafe, ...openMetricsProblems(parsed.value)];
   if (problems.length > 0) return { ok: false, problems };
   const warnings = misspelledSettings(source, {
-    words: ['SMTP', 'IMAP', 'MAIL', 'SMS', 'GEMINI', 'BACKUP'],
+    words: ['SMTP', 'IMAP', 'MAIL', 'SMS', 'GEMINI', 'CRUX', 'BACKUP'],
     known: Object.keys(workerEnvironment.shape),
   });
   return { ok: true, value: { ...parsed.value, warnings } };

@@ -22,7 +22,16 @@ import {
   readOrCreateSecret,
   startRetention,
 } from '@fml/postgres';
-import { printReport, runAnalysisWorker, runFormTestWorker, runPrintWorker } from '@fml/reports';
+import {
+  askRealUsers,
+  createOutsideServices,
+  outsideMetrics,
+  outsideSettings,
+  printReport,
+  runAnalysisWorker,
+  runFormTestWorker,
+  runPrintWorker,
+} from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import { createMetrics, poolMetrics, type ServedMetrics, serveMetricsOf } from '@fml/runtime/prometheus';
 import { unsealText } from '@fml/runtime/sealed-text';
@@ -71,6 +80,13 @@ export async function startWorker(
     const secret = environment.AUTH_SECRET ?? (await readOrCreateSecret(dataDir, 'auth-secret', 32));
     const isOdd = await hasOtherSecret(db, secret);
     if (isOdd) log.warn('this worker has another AUTH_SECRET than the servers');
+    const outside = {
+      database: () => db,
+      settings: outsideSettings(environment),
+      unseal: (sealed: string) => unsealText(secret, 'outside-keys', sealed),
+      onError: (error: unknown) => log.error({ err: error }, 'a service could not be asked'),
+    };
+    const services = createOutsideServices({ ...outside, observe: outsideMetrics(metrics, outside) });
     startRetention(db, [applyRetention]);
     const backups = await scheduleBackups(db, environment, dataDir, log);
     const stopRecounting = startRecounting(db);
@@ -97,6 +113,7 @@ export async function startWorker(
         log.info({ analysisId, host: new URL(url).host }, 'analysis started');
         const outcome = await analyzer.analyze(url, {
           signal: jobSignal,
+          askRealUsers: (pageUrl, end) => askRealUsers(services, pageUrl, end),
           onProgress: (progress) => {
             if (progress.type === 'result') return addResult(progress.result);
             watched.enter(progress.stage);

@@ -3,7 +3,7 @@
  * `analysis`, whose id is the stage, loses the report.
  */
 export interface BrokenPart {
-  kind: 'audit' | 'fact' | 'fix_kit' | 'other_pages' | 'insights' | 'analysis';
+  kind: 'audit' | 'fact' | 'fix_kit' | 'other_pages' | 'insights' | 'outside' | 'analysis';
   id: string;
   /** Its message may repeat what the page says. */
   error: unknown;

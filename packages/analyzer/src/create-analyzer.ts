@@ -91,7 +91,7 @@ export async function createAnalyzer(options: AnalyzerOptions): Promise<Analyzer
   };
 
   return {
-    analyze: (url, { signal, onProgress } = {}) => {
+    analyze: (url, { signal, onProgress, askRealUsers } = {}) => {
       const host = URL.parse(url)?.host ?? '';
       const onBroken: OnBroken = (part) => options.onBroken(part, host);
       let stage: AnalysisStage = 'fetching';
@@ -99,13 +99,15 @@ export async function createAnalyzer(options: AnalyzerOptions): Promise<Analyzer
         if (progress.type === 'stage') stage = progress.stage;
         onProgress?.(progress);
       };
-      return runAnalysis(url, { ...parts, onBroken }, { signal, onProgress: noteProgress }).catch(
-        (error: unknown): AnalysisResult => {
-          // A process that was told to stop may end in any way.
-          if (!signal?.aborted) onBroken({ kind: 'analysis', id: stage, error });
-          return { kind: 'fault', fault: { code: 'internal' } };
-        },
-      );
+      return runAnalysis(
+        url,
+        { ...parts, onBroken },
+        { signal, onProgress: noteProgress, askRealUsers },
+      ).catch((error: unknown): AnalysisResult => {
+        // A process that was told to stop may end in any way.
+        if (!signal?.aborted) onBroken({ kind: 'analysis', id: stage, error });
+        return { kind: 'fault', fault: { code: 'internal' } };
+      });
     },
     print: (html) => measurer.print(html),
     previewForm: (request) => inOwnGate((own) => previewForm(request, own)),

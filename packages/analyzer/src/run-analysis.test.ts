@@ -8,7 +8,7 @@ import type { BrokenPart } from './broken-parts.ts';
 import type { EgressGate } from './egress/gate.ts';
 import type { Measurer } from './measure/measure-process.ts';
 import type { RenderOrder } from './measure/render-order.ts';
-import { type AnalysisParts, runAnalysis } from './run-analysis.ts';
+import { type AnalysisParts, type AnalyzeOptions, runAnalysis } from './run-analysis.ts';
 import type { BrowserMeasurement, NoBrowser, RenderedPage } from './stages.ts';
 
 let server: SiteServer;
@@ -61,6 +61,7 @@ function measurerThat(measures: () => BrowserMeasurement | NoBrowser): Measurer 
 async function reportOf(
   measures: () => BrowserMeasurement | NoBrowser,
   { onBroken = failOnBroken, insights = null, log = () => undefined }: Partial<AnalysisParts> = {},
+  options: AnalyzeOptions = {},
 ) {
   const result = await runAnalysis(
     server.url,
@@ -73,7 +74,7 @@ async function reportOf(
       log,
       onBroken,
     },
-    {},
+    options,
   );
   if (result.kind === 'fault') throw new Error(result.fault.code);
   return result.draft;
@@ -158,4 +159,24 @@ test('a page with words that no browser painted in time is not called empty', as
   }));
   expect(seo_score).toBeNull();
   expect(coverage.kind).not.toBe('full');
+});
+
+test('a service that never answers is asked before the page is measured, and the report says that it is missing', async () => {
+  const order: string[] = [];
+  const { real_users, issues } = await reportOf(
+    () => {
+      order.push('measured');
+      return drawn(server.url, WORDS);
+    },
+    {},
+    {
+      askRealUsers: (pageUrl) => {
+        order.push(`asked about ${pageUrl}`);
+        return new Promise(() => undefined);
+      },
+    },
+  );
+  expect(order).toEqual([`asked about ${server.url}`, 'measured']);
+  expect(real_users).toEqual({ scope: null, why: 'no_answer' });
+  expect(issues).toBeDefined();
 });

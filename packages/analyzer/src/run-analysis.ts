@@ -1,4 +1,4 @@
-import type { AnalysisFault, AnalysisStage, EarlyResult, ReportDraft } from '@fml/contract';
+import type { AnalysisFault, AnalysisStage, EarlyResult, ReportDraft, ReportRealUsers } from '@fml/contract';
 import { message } from '@fml/report-texts';
 import { inSpan } from '@fml/runtime/tracing';
 import { runAudits } from './audits/run-audits.ts';
@@ -19,6 +19,7 @@ import { visibleText } from './fetch/visible-text.ts';
 import type { InsightsProvider } from './insights/provider.ts';
 import { writeInsights } from './insights/write-insights.ts';
 import type { Measurer } from './measure/measure-process.ts';
+import { askBeside } from './outside/ask-beside.ts';
 import { classifyRenderedPage } from './page-verdict.ts';
 import { buildReport } from './report/build-report.ts';
 import { readDrawnMenu } from './site-pages/read-drawn-menu.ts';
@@ -38,6 +39,8 @@ export type AnalysisResult = { kind: 'report'; draft: ReportDraft } | { kind: 'f
 export interface AnalyzeOptions {
   signal?: AbortSignal;
   onProgress?: ProgressListener;
+  /** How fast the page is for its visitors; undefined where that is not asked. */
+  askRealUsers?: (pageUrl: string, signal: AbortSignal) => Promise<ReportRealUsers | undefined>;
 }
 
 export interface AnalysisParts {
@@ -70,7 +73,7 @@ const MAX_MENU_MS = 5_000;
 export async function runAnalysis(
   url: string,
   parts: AnalysisParts,
-  { signal, onProgress = () => undefined }: AnalyzeOptions,
+  { signal, onProgress = () => undefined, askRealUsers = async () => undefined }: AnalyzeOptions,
 ): Promise<AnalysisResult> {
   const startedMs = performance.now();
   const stageMs: Record<string, number> = {};
@@ -98,6 +101,11 @@ export async function runAnalysis(
   // Before the browser starts, which takes the processor.
   tell(addressResult(page));
   tell(pageTextResult(page, parts.now(), broken.add));
+
+  const realUsers = askBeside<ReportRealUsers | undefined>((end) => askRealUsers(page.finalUrl, end), {
+    late: { scope: null, why: 'no_answer' },
+    onError: (error) => broken.add({ kind: 'outside', id: 'real_users', error }),
+  });
 
   enter('measuring');
   const now = parts.now();
@@ -128,6 +136,7 @@ export async function runAnalysis(
     facts,
     verdicts,
     broken,
+    realUsers: await realUsers.answer(),
     finishedAt: parts.now(),
     stageMs,
   });

@@ -2,6 +2,7 @@ import type { EarlierReports } from './earlier-reports.ts';
 import type { FormTest } from './form-tests.ts';
 import type { ReportBusiness } from './report-business.ts';
 import type { ReportGoogle } from './report-google.ts';
+import type { ReportRealUsers } from './report-real-users.ts';
 import type { TradeClass } from './trades.ts';
 
 /**
@@ -200,6 +201,8 @@ export interface WebsiteReport {
   business?: ReportBusiness;
   /** Missing in reports of earlier releases; null when the page could not be read. */
   google?: ReportGoogle | null;
+  /** Missing in reports of earlier releases and where Google is not asked. */
+  real_users?: ReportRealUsers;
   fix_kit?: FixKitPart[];
   /** Added when a report is read; missing when there is no earlier report of the same address. */
   earlier?: EarlierReports;

@@ -108,6 +108,9 @@ import { saveQuietHours } from './notifications/save-quiet-hours.ts';
 import { testPush } from './notifications/test-push.ts';
 import { listOutbox } from './outbox/list-outbox.ts';
 import { retryMessage } from './outbox/retry-message.ts';
+import { outsideServices } from './outside-services/outside-services.ts';
+import { saveOutsideKey } from './outside-services/save-outside-key.ts';
+import { testOutsideService } from './outside-services/test-outside-service.ts';
 import { assignLeads } from './owners/assign-leads.ts';
 import { assignment } from './owners/assignment.ts';
 import { saveAssignmentRules } from './owners/save-assignment-rules.ts';
@@ -279,6 +282,10 @@ export const OPERATIONS = [
   ['write', settleReplies],
   ['staff', getReplyAttachment],
 
+  // Services of other companies
+  ['staff', outsideServices],
+  ['settings', saveOutsideKey],
+  ['settings', testOutsideService],
   // Outbox
   ['staff', listOutbox],
   ['write', retryMessage],

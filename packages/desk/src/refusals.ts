@@ -292,6 +292,7 @@ export const REFUSALS = {
   quiet_hours_not_savable: [400, 'These quiet hours cannot be saved. Enter two times of day.'],
   browser_not_addable: [400, 'This browser cannot get notifications.'],
   // Webhooks.
+  outside_key_set: [409, 'The key of this service is set in the environment of the server. Change it there.'],
   webhook_address: [400, (fault: string) => fault],
   webhook_not_savable: [400, 'This webhook cannot be saved. Check its address and its events.'],
   webhooks_full: [400, 'There are 20 webhooks already. Remove one first.'],

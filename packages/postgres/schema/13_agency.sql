@@ -60,3 +60,18 @@ create table private.backups (
 create index backups_finished_at on private.backups (finished_at desc);
 
 insert into private.retention_rules default values;
+
+-- Services of other companies that reports ask, as all servers and workers have found them.
+create table private.outside_services (
+  service text primary key check (service ~ '^[a-z_]{1,40}$'),
+  -- Typed in on the desk and encrypted with the servers' secret.
+  sealed_key text check (length(sealed_key) between 20 and 2000),
+  key_changed_at timestamptz,
+  -- Requests in a row that failed.
+  failures integer not null default 0 check (failures >= 0),
+  -- Nothing is asked before.
+  rests_until timestamptz,
+  last_answer_at timestamptz,
+  last_problem text check (last_problem ~ '^[a-z_]{1,40}$'),
+  last_problem_at timestamptz
+);

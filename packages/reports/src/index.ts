@@ -19,7 +19,15 @@ export { REPORT_MAIL_PATHS } from './mails/mail-links.ts';
 export { confirmationPage, type MailPage, pdfPage, stopPage } from './mails/mail-pages.ts';
 export { sendDueRechecks, startRechecks } from './mails/send-due-rechecks.ts';
 export { allowReportMails, readStopState, stopReportMails } from './mails/stop-report-mails.ts';
+export { outsideMetrics } from './outside-services/outside-metrics.ts';
+export {
+  createOutsideServices,
+  type OutsideServices,
+} from './outside-services/outside-services.ts';
+export { outsideSettings } from './outside-services/service-settings.ts';
+export { readServiceStates, storeSealedKey } from './outside-services/service-state.ts';
 export { printReport } from './prints/print-report.ts';
+export { askRealUsers, REAL_USERS_TEST } from './real-users/ask-real-users.ts';
 export { type DisputedFinding, disputedFindings } from './store/disputed-findings.ts';
 export { markReportViewed } from './store/mark-report-viewed.ts';
 export { readLocalizedReport } from './store/read-localized-report.ts';

@@ -125,6 +125,14 @@ export const analyzerVariables = {
   GEMINI_MODEL: z.string().optional(),
 };
 
+/** Services of other companies that reports ask: the worker asks them, and the server shows how they do. */
+export const outsideVariables = {
+  /** The Chrome UX Report API, which knows how fast a website is for its visitors. */
+  CRUX_KEY: z.string().optional(),
+  CRUX_BASE_URL: webAddressVariable.default('https://chromeuxreport.googleapis.com'),
+  CRUX_DAILY_REQUESTS: numberVariable(0, 1_000_000, 5000),
+};
+
 /** How phone messages are sent: the worker sends them, and the server refuses codes that no provider can deliver. */
 export const smsVariables = {
   /** Where phone messages are posted. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
 /** What the servers' secret encrypts. Each purpose has a key of its own. */
-type SealingPurpose = 'signing-keys' | 'factor-secrets' | 'webhook-secrets' | 'push-keys';
+type SealingPurpose = 'signing-keys' | 'factor-secrets' | 'webhook-secrets' | 'push-keys' | 'outside-keys';
 
 /** Encrypts and authenticates `text` as a compact JWE. `kid` names the sealed key in the header. */
 export function sealText(

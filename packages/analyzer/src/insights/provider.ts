@@ -1,5 +1,6 @@
 import { createGoogle } from '@ai-sdk/google';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { cappedFetch } from '@fml/runtime/http';
 import { APICallError, generateText, type LanguageModel, RetryError } from 'ai';
 import type { InsightsPrompt } from './prompt.ts';
 
@@ -105,27 +106,4 @@ function geminiBaseUrl(baseUrl: string | undefined): string | undefined {
   if (!baseUrl) return undefined;
   const trimmed = baseUrl.replace(/\/+$/, '');
   return URL.parse(trimmed)?.pathname === '/' ? `${trimmed}/v1beta` : trimmed;
-}
-
-/**
- * `fetch` for a model provider: follows no redirect (the key must not travel on) and fails once an answer's
- * decoded body passes `maxBytes`, whatever its Content-Length says.
- */
-function cappedFetch(maxBytes: number): typeof fetch {
-  return async (request, init) => {
-    const response = await fetch(request, { ...init, redirect: 'error' });
-    if (response.body === null) return response;
-    let seenBytes = 0;
-    const counted = response.body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(chunk, controller) {
-          seenBytes += chunk.byteLength;
-          if (seenBytes > maxBytes) controller.error(new Error(`answer over ${maxBytes} bytes`));
-          else controller.enqueue(chunk);
-        },
-      }),
-    );
-    const { status, statusText, headers } = response;
-    return new Response(counted, { status, statusText, headers });
-  };
 }

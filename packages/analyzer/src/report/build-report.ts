@@ -1,4 +1,4 @@
-import type { ReportDraft } from '@fml/contract';
+import type { ReportDraft, ReportRealUsers } from '@fml/contract';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import type { BrokenParts } from '../broken-parts.ts';
 import { type Facts, factValue } from '../facts.ts';
@@ -30,6 +30,7 @@ export interface ReportInput {
   verdicts: readonly AuditVerdict[];
   /** Parts that have broken so far; parts of the fix kit are added. */
   broken: BrokenParts;
+  realUsers?: ReportRealUsers | undefined;
   /** When the report was finished. */
   finishedAt: Date;
   /** Milliseconds of each stage outside the browser; those of the measurement are added. */
@@ -77,6 +78,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     contact_points: contactPoints(facts),
     business: factValue(facts, 'business') ?? undefined,
     google: reportGoogle(facts, broken.add),
+    real_users: input.realUsers,
     fix_kit: kit,
     site: fetch.otherPages === null ? null : reportSite(facts),
     safe_to_ignore: safeToIgnore(facts),

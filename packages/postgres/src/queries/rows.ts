@@ -664,6 +664,16 @@ export interface Rows {
     retrySince: Time | null;
     traceparent: string | null;
   };
+  'private.outsideServices': {
+    service: string;
+    sealedKey: string | null;
+    keyChangedAt: Time | null;
+    failures: Default<number>;
+    restsUntil: Time | null;
+    lastAnswerAt: Time | null;
+    lastProblem: string | null;
+    lastProblemAt: Time | null;
+  };
   'private.people': {
     id: string;
     email: string | null;

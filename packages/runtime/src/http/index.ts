@@ -1,6 +1,7 @@
 export { APP_ERRORS, AppError } from './app-error.ts';
 export { SPANISH_SENTENCES } from './app-errors-spanish.ts';
 export { asAppError } from './as-app-error.ts';
+export { cappedFetch } from './capped-fetch.ts';
 export { crossOrigin } from './cross-origin.ts';
 export { escapeHtml } from './escape-html.ts';
 export type {

@@ -39,6 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
   round_robin: 'Leads in the round robin',
   row_count: 'Rows',
   same_owner: 'Returning people go to their owner',
+  sealed_key: 'Key',
   second_factor_required: 'Second factor for all',
   send_at: 'Send time',
   settled_at: 'Answered',

@@ -44,6 +44,7 @@ export const AUDIT_SUBJECT_LABELS: Readonly<Record<string, string>> = {
   retention_rules: 'Retention rules',
   api_keys: 'API keys',
   webhook_endpoints: 'Webhooks',
+  outside_services: 'Outside services',
   audit_log: 'Audit log',
 };
 

@@ -105,6 +105,11 @@ export const SETTINGS_GROUPS: readonly { title: string; rooms: readonly Settings
         anchors: ['api'],
       },
       {
+        label: 'Outside services',
+        path: `${SETTINGS_PATH}/outside-services`,
+        words: 'google keys chrome ux report crux real visitors budget quota',
+      },
+      {
         label: 'Outbox',
         path: `${SETTINGS_PATH}/outbox`,
         words: 'not delivered failed messages emails waiting sent',
