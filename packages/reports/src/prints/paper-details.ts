@@ -1,5 +1,6 @@
 import { formatReportMetrics, type ReportIssue, type WebsiteReport } from '@fml/contract';
 import { escapeHtml } from '@fml/runtime/http';
+import { paperRealUsers } from './paper-real-users.ts';
 import { type PaperText, workNeeded } from './paper-text.ts';
 
 /** Paper does not fold: more than this about one finding is of no use. */
@@ -14,6 +15,7 @@ export function paperDetails(report: WebsiteReport, text: PaperText): string {
 <p class="address">${escapeHtml(report.url)}</p>
 <h2>${text('metrics')}</h2>
 <dl class="metrics">${metrics(report, text)}</dl>
+${paperRealUsers(report)}
 ${group(text('critical', { count: issues.critical.length }), issues.critical, text)}
 ${group(text('warnings', { count: issues.warnings.length }), issues.warnings, text)}
 ${group(text('recommendations', { count: issues.recommendations.length }), issues.recommendations, text)}

@@ -125,6 +125,19 @@ it('draws how the business looks on Google, with what is missing as missing, in 
   expect(paperReport(report, undefined)).not.toContain('class="google"');
 });
 
+it('says how fast the website is for its visitors, with the chart of the weeks, in the language', () => {
+  const real_users = {
+    scope: 'page' as const,
+    first_day: '2026-10-31',
+    last_day: '2026-11-27',
+    figures: [{ name: 'lcp' as const, p75: 3120, good: 0.6471, weeks: [4600, 3120] }],
+  };
+  const paper = (language: 'en' | 'es') => paperReport({ ...report, real_users, language }, undefined);
+  expect(paper('en')).toContain('<dd>3.1 s</dd><dt>Good for 65 % of visits</dt><svg class="weeks"');
+  expect(paper('es')).toContain('<dd>3.1 s</dd><dt>Buena en el 65 % de las visitas</dt>');
+  expect(paperReport(report, undefined)).not.toContain('Real visitors');
+});
+
 it('has no sentence of the English texts in Spanish, whatever was found', () => {
   const stored = { ...report, issues: { critical: everyFinding(), warnings: [], recommendations: [] } };
   const english = (html: string) => {

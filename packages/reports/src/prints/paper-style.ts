@@ -47,6 +47,9 @@ figure p { margin-top: 0.6mm; }
 figure i { font-style: normal; border: 0.75pt dashed #b3161f; color: #b3161f; padding: 0 1mm; }
 .metrics { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm 6mm; }
 .metrics dt { color: ${muted}; font-size: 9pt; } .metrics dd { font-weight: 700; font-size: 12pt; }
+.real { margin: 2mm 0; break-inside: avoid; }
+.weeks { width: 42mm; fill: none; stroke: ${text}; stroke-width: 2; margin-top: 1mm; }
+.weeks line { stroke: #1d7a3e; stroke-width: 1; stroke-dasharray: 3 3; }
 article { padding: 2.5mm 0; border-bottom: 0.75pt solid ${line}; break-inside: avoid; }
 article p, .seen { margin-top: 1.2mm; }
 .seen { border-left: 2pt solid ${line}; padding-left: 3mm; font-size: 9.5pt; }

@@ -31,6 +31,22 @@ test('says what a customer sees on Google, and what is missing there', () => {
   expect(plainReport(spanishOf(stored))).toContain('Atiende Pasadena. Sin horario. Sin número de teléfono');
 });
 
+test('says how fast the website is for its visitors, or that Google has too few of them', () => {
+  const real_users = {
+    scope: 'website' as const,
+    first_day: '2026-10-31',
+    last_day: '2026-11-27',
+    figures: [{ name: 'inp' as const, p75: 142, good: 0.9, weeks: [131, 142] }],
+  };
+  expect(plainReport({ ...everyFindingReport(), real_users })).toContain(
+    '0.14 s. Good for 90 % of visits. 2 weeks: 0.13 s → 0.14 s',
+  );
+  const few = { ...everyFindingReport(), real_users: { scope: null, why: 'too_few' as const } };
+  expect(plainReport(few)).toContain('Google has too few visitors of this website');
+  expect(plainReport(spanishOf(few))).toContain('Google tiene muy pocos visitantes de este sitio');
+  expect(plainReport(everyFindingReport())).not.toContain('Real visitors');
+});
+
 test('the page without scripts of a Spanish report has no sentence of the English texts', () => {
   const stored = everyFindingReport();
   const html = plainReport(spanishOf(stored));

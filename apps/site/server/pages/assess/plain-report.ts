@@ -7,6 +7,7 @@ import {
   googleWords,
   markdownLines,
   type ReportIssue,
+  realUsersPart,
   type WebsiteReport,
 } from '@fml/contract';
 import { formatMessage } from '@fml/report-texts';
@@ -44,6 +45,7 @@ export function plainReport(report: WebsiteReport): string {
     ...googleLook(report),
     heading(text('metrics')),
     list(metricLines(report, text)),
+    ...realUsers(report),
     ...issueGroup(text('critical'), issues.critical, text),
     ...issueGroup(text('warnings'), issues.warnings, text),
     ...issueGroup(text('recommendations'), issues.recommendations, text),
@@ -82,6 +84,26 @@ function googleLook(report: WebsiteReport): string[] {
     subheading(words.today),
     lines(today, words.missing),
     ...(fixed ? [subheading(words.fixed), lines(fixed, words.toAdd)] : [paragraph(words.unchanged)]),
+  ];
+}
+
+function realUsers(report: WebsiteReport): string[] {
+  const part = realUsersPart(report);
+  if (part === null) return [];
+  return [
+    subheading(part.title),
+    ...part.lead.map(paragraph),
+    ...(part.figures.length === 0
+      ? []
+      : [
+          list(
+            part.figures.map(({ label, value, good, chart }) => [
+              label,
+              [value, good, chart?.text].filter(Boolean).join('. '),
+            ]),
+          ),
+        ]),
+    ...(part.source === null ? [] : [paragraph(part.source)]),
   ];
 }
 

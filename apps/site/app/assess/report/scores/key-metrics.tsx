@@ -10,6 +10,7 @@ import { Fold } from '../fold/fold.tsx';
 import { useLabels } from '../labels/report-labels.ts';
 import { SECTION_IDS } from '../report-sections.ts';
 import { MetricScaleBar } from './metric-scale-bar.tsx';
+import { RealUsers } from './real-users.tsx';
 import { describedScores } from './scores.ts';
 
 type Metrics = WebsiteReport['metrics'];
@@ -50,6 +51,7 @@ export function KeyMetrics({ report }: { report: WebsiteReport }) {
           </div>
         ))}
       </dl>
+      <RealUsers report={report} />
       <Fold
         className="mt-2"
         isQuiet
