@@ -33,7 +33,7 @@ export const PROBLEMS: Record<OutsideProblem, string> = {
   unreachable: 'The server could not reach Google. Check that it may connect to the internet.',
   failing: 'Google answered with an error of its own. Try again later.',
   unreadable: 'The answer did not come from Google. A proxy or a firewall may answer in its place.',
-  refused: 'Google did not accept a request for one website.',
+  refused: 'Google did not accept the request.',
 };
 
 export function serviceBadge({ key, restsUntil, lastAnswerAt, lastProblem }: OutsideServiceState): {

@@ -9,7 +9,7 @@ export function OutsideServicesCard() {
   return (
     <Card
       title="Outside services"
-      description="Reports ask these services while the website is measured. Without them a report is as fast and as complete as before, except for their part."
+      description="Reports ask these services while the website is measured. Without a key, a report leaves out that part."
     >
       <LoadedList query={useQuery(outsideServicesQuery)} what="The outside services" height="h-24">
         {(state) => <ServiceItem key={state.service} state={state} />}

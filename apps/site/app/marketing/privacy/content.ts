@@ -5,7 +5,7 @@ export const privacy: LegalDocument = {
   heading: 'Privacy Policy',
   summary:
     'We keep what we need to analyze a website and to call you back. We don’t sell personal information, and this site loads nothing from other companies except where noted below.',
-  changedOn: 'November 22, 2026',
+  changedOn: 'November 29, 2026',
   sections: [
     {
       id: 'website-analysis',
@@ -13,7 +13,7 @@ export const privacy: LegalDocument = {
       paragraphs: [
         'We store the address you entered and the report: scores, measurements, what we found and where, and a screenshot of the page as it first appears on a phone. You don’t need an account or a name.',
         'Each report gets a long, random link. Anyone who has the link can read the report, but it never shows your name, email address or phone number. For each report we note the last day it was opened, but not who opened it or from where. We keep reports until we delete them or you ask us to. The record of the request, which includes a scrambled form of your IP address, is deleted 30 days after the analysis ends.',
-        'If Google’s Gemini AI model is turned on to write the summary, Google receives the website address and the findings, but nothing about you.',
+        'If Google’s Gemini AI model is turned on to write the summary, Google receives the website address and the findings, but nothing about you. If a report says how fast the website is for its real visitors, we asked Google’s Chrome UX Report, which receives the website address and nothing else.',
       ],
     },
     {
