@@ -13,7 +13,7 @@ async function google(state: Partial<FakeCrux>): Promise<void> {
 }
 
 async function enterKey(page: Page, key: string): Promise<void> {
-  await page.getByRole('button', { name: 'Key of Real visitors' }).click();
+  await page.getByRole('button', { name: 'Key of Real visitors', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('API key').fill(key);
   await expectAccessible(page);
