@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export const GOOD_KEY = 'AIzaSyStandInKeyThatIsKnown0123456789ab';
 
 /** How the service lets us down; `ok` does not. */
-export type GoogleMode = 'ok' | 'disabled' | 'quota' | 'failing' | 'hanging' | 'html';
+type GoogleMode = 'ok' | 'disabled' | 'quota' | 'failing' | 'hanging' | 'html';
 
 export interface GoogleCall {
   method: string;

@@ -5,7 +5,7 @@ import { cappedFetch } from '@fml/runtime/http';
 import { type OutsideAnswer, readAnswer } from './outside-answer.ts';
 import { noteAnswer, noteProblem, readSealedKey, takeTestTurn, takeTurn } from './service-state.ts';
 
-export interface ServiceSettings {
+interface ServiceSettings {
   /** From the environment: before any that staff typed in. */
   key?: string | undefined;
   baseUrl: string;
