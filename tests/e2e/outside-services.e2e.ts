@@ -13,7 +13,7 @@ async function google(state: Partial<FakeCrux>): Promise<void> {
 }
 
 async function enterKey(page: Page, key: string): Promise<void> {
-  await page.getByRole('button', { name: 'Key of Real visitors', exact: true }).click();
+  await page.getByRole('button', { name: /^(Enter a|Replace the) key: Real visitors$/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('API key').fill(key);
   await expectAccessible(page);
@@ -39,7 +39,7 @@ test('staff enter a key and hear what is wrong with it; a visitor reads how fast
   await expect(card.getByRole('status')).toHaveText('The test worked.');
   await expect(card.getByText('Working', { exact: true })).toBeVisible();
   await google({ mode: 'quota' });
-  await card.getByRole('button', { name: 'Test Real visitors' }).click();
+  await card.getByRole('button', { name: 'Test: Real visitors' }).click();
   await expect(card.getByRole('status')).toHaveText('The quota of this key at Google is used up for now.');
   await expectNothingWider(page);
 
@@ -65,11 +65,11 @@ test('staff enter a key and hear what is wrong with it; a visitor reads how fast
   const address = visitor.url();
   await visitor.goto(`${address}&lang=es`);
   await expect(visitor.getByRole('region', { name: 'Visitantes reales' })).toContainText(
-    'Buena en el 65 % de las visitas',
+    'Buena en el 65% de las visitas',
   );
   await context.close();
 
-  await card.getByRole('button', { name: 'Remove the key of Real visitors' }).click();
+  await card.getByRole('button', { name: 'Remove the key: Real visitors' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(card.getByText('No key', { exact: true })).toBeVisible();
 });

@@ -20,9 +20,9 @@ const partOf = (real_users: ReportRealUsers | undefined, language: ReportLanguag
 test('figures are written with their unit, their judgment and the share of good visits', () => {
   const part = partOf(FOUND);
   expect(part?.figures.map(({ value, band, good }) => [value, band, good])).toEqual([
-    ['3.1 s', 'fair', 'Good for 65 % of visits'],
-    ['0.14 s', 'good', 'Good for 90 % of visits'],
-    ['0.31', 'poor', 'Good for 52 % of visits'],
+    ['3.1 s', 'fair', 'Good for 65% of visits'],
+    ['0.14 s', 'good', 'Good for 90% of visits'],
+    ['0.31', 'poor', 'Good for 52% of visits'],
   ]);
   expect(part?.lead[0]).toContain('Oct 31, 2026 to Nov 27, 2026');
   expect(part?.lead[1]).toMatch(/^The figures above come from one simulated phone/);

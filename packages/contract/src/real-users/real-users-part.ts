@@ -17,6 +17,8 @@ export interface RealUsersPart {
     good: string;
     chart: RealUsersChart | null;
   }[];
+  /** Where charts are drawn. */
+  legend: string | null;
   source: string | null;
 }
 
@@ -44,7 +46,7 @@ export function realUsersPart(report: WebsiteReport): RealUsersPart | null {
   const words = realUsersWords(language);
   if (found.scope === null) {
     const sentence = found.why === 'too_few' ? words.tooFew : words.noAnswer;
-    return { title: words.title, lead: [sentence], figures: [], source: null };
+    return { title: words.title, lead: [sentence], figures: [], legend: null, source: null };
   }
   const dates = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const day = (iso: string) => dates.format(new Date(`${iso}T00:00:00Z`));
@@ -70,6 +72,7 @@ export function realUsersPart(report: WebsiteReport): RealUsersPart | null {
             : { ...draw(figure), text: words.weeks(known.length, written(name, first), written(name, last)) },
       };
     }),
+    legend: found.figures.some(({ weeks }) => weeks.length > 1) ? words.legend : null,
     source: words.source,
   };
 }

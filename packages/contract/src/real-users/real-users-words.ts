@@ -16,6 +16,8 @@ export interface RealUsersWords {
   good: (percent: number) => string;
   /** Of a chart, from the first to the last week that is known. */
   weeks: (count: number, first: string, last: string) => string;
+  /** Of the charts. */
+  legend: string;
   source: string;
   locale: string;
 }
@@ -25,9 +27,9 @@ const ENGLISH: RealUsersWords = {
   differ:
     'The figures above come from one simulated phone on slow 4G. These come from the phones of your visitors, with their own connections, so they differ.',
   page: (from, until) =>
-    `Visits to this page in Chrome on phones, ${from} to ${until}. Three of four were this fast or faster.`,
+    `Visits to this page in Chrome on phones, ${from} to ${until}. Three of four were this good or better.`,
   website: (from, until) =>
-    `Visits to all pages of this website in Chrome on phones, ${from} to ${until}, because this page alone has too few. Three of four were this fast or faster.`,
+    `Visits to all pages of this website in Chrome on phones, ${from} to ${until}, because this page alone has too few. Three of four were this good or better.`,
   tooFew: 'Google has too few visitors of this website to say how fast it is for them.',
   noAnswer: 'We asked Google how fast this website is for its real visitors, and got no answer this time.',
   names: {
@@ -36,8 +38,9 @@ const ENGLISH: RealUsersWords = {
     cls: 'Layout shift',
   },
   seconds: (seconds) => `${seconds} s`,
-  good: (percent) => `Good for ${percent} % of visits`,
+  good: (percent) => `Good for ${percent}% of visits`,
   weeks: (count, first, last) => `${count} weeks: ${first} → ${last}`,
+  legend: 'Below the dashed line is good.',
   source: 'Source: Chrome UX Report by Google, CC BY 4.0',
   locale: 'en-US',
 };
@@ -47,9 +50,9 @@ const SPANISH: RealUsersWords = {
   differ:
     'Las cifras de arriba vienen de un teléfono simulado con 4G lento. Estas vienen de los teléfonos de sus visitantes, con sus propias conexiones, y por eso son distintas.',
   page: (from, until) =>
-    `Visitas a esta página con Chrome en teléfonos, del ${from} al ${until}. Tres de cada cuatro fueron así de rápidas o más.`,
+    `Visitas a esta página con Chrome en teléfonos, del ${from} al ${until}. Tres de cada cuatro fueron así de buenas o mejores.`,
   website: (from, until) =>
-    `Visitas a todas las páginas de este sitio con Chrome en teléfonos, del ${from} al ${until}, porque esta página sola tiene muy pocas. Tres de cada cuatro fueron así de rápidas o más.`,
+    `Visitas a todas las páginas de este sitio con Chrome en teléfonos, del ${from} al ${until}, porque esta página sola tiene muy pocas. Tres de cada cuatro fueron así de buenas o mejores.`,
   tooFew: 'Google tiene muy pocos visitantes de este sitio para decir qué tan rápido es para ellos.',
   noAnswer:
     'Le preguntamos a Google qué tan rápido es este sitio para sus visitantes reales, y esta vez no hubo respuesta.',
@@ -59,8 +62,9 @@ const SPANISH: RealUsersWords = {
     cls: 'Cambios de diseño',
   },
   seconds: ENGLISH.seconds,
-  good: (percent) => `Buena en el ${percent} % de las visitas`,
+  good: (percent) => `Buena en el ${percent}% de las visitas`,
   weeks: (count, first, last) => `${count} semanas: ${first} → ${last}`,
+  legend: 'Debajo de la línea punteada es bueno.',
   source: 'Fuente: Chrome UX Report de Google, CC BY 4.0',
   locale: 'es-US',
 };

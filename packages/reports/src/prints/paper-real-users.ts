@@ -12,7 +12,7 @@ export function paperRealUsers(report: WebsiteReport): string {
   return `<h2>${escapeHtml(part.title)}</h2>
 ${part.lead.map((sentence) => `<p class="quiet">${escapeHtml(sentence)}</p>`).join('\n')}
 ${figures.length === 0 ? '' : `<dl class="metrics real">${figures.join('')}</dl>`}
-${part.source === null ? '' : `<p class="quiet">${escapeHtml(part.source)}</p>`}`;
+${[part.legend, part.source].map((line) => (line === null ? '' : `<p class="quiet">${escapeHtml(line)}</p>`)).join('')}`;
 }
 
 function weeks({ width, height, lines, goodY, text }: RealUsersChart): string {

@@ -133,8 +133,8 @@ it('says how fast the website is for its visitors, with the chart of the weeks, 
     figures: [{ name: 'lcp' as const, p75: 3120, good: 0.6471, weeks: [4600, 3120] }],
   };
   const paper = (language: 'en' | 'es') => paperReport({ ...report, real_users, language }, undefined);
-  expect(paper('en')).toContain('<dd>3.1 s</dd><dt>Good for 65 % of visits</dt><svg class="weeks"');
-  expect(paper('es')).toContain('<dd>3.1 s</dd><dt>Buena en el 65 % de las visitas</dt>');
+  expect(paper('en')).toContain('<dd>3.1 s</dd><dt>Good for 65% of visits</dt><svg class="weeks"');
+  expect(paper('es')).toContain('<dd>3.1 s</dd><dt>Buena en el 65% de las visitas</dt>');
   expect(paperReport(report, undefined)).not.toContain('Real visitors');
 });
 

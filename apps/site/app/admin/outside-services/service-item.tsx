@@ -15,6 +15,7 @@ export function ServiceItem({ state }: { state: OutsideServiceState }) {
   const { word, tone } = serviceBadge(state);
   const [asking, setAsking] = useState<'key' | 'remove' | null>(null);
   const [tested, setTested] = useState('');
+  const enter = key === null ? 'Enter a key' : 'Replace the key';
   const reloads = [outsideServicesQuery.queryKey];
   const test = useAction(() => desk('test-outside-service', { service }), {
     reloads,
@@ -39,7 +40,7 @@ export function ServiceItem({ state }: { state: OutsideServiceState }) {
           , create an API key there, and enter it here.
         </p>
       )}
-      {serviceLines(state).map((line) => (
+      {linesBeside(state, tested).map((line) => (
         <p key={line} className="text-fine text-muted">
           {line}
         </p>
@@ -48,7 +49,7 @@ export function ServiceItem({ state }: { state: OutsideServiceState }) {
         {key !== null && (
           <DeskButton
             size="small"
-            aria-label={`Test ${name}`}
+            aria-label={`Test: ${name}`}
             isBusy={test.isPending}
             onClick={() => test.mutate()}
           >
@@ -56,15 +57,15 @@ export function ServiceItem({ state }: { state: OutsideServiceState }) {
           </DeskButton>
         )}
         {key !== 'environment' && (
-          <DeskButton size="small" aria-label={`Key of ${name}`} onClick={() => setAsking('key')}>
-            {key === null ? 'Enter a key' : 'Replace the key'}
+          <DeskButton size="small" aria-label={`${enter}: ${name}`} onClick={() => setAsking('key')}>
+            {enter}
           </DeskButton>
         )}
         {key === 'desk' && (
           <DeskButton
             size="small"
             variant="danger"
-            aria-label={`Remove the key of ${name}`}
+            aria-label={`Remove the key: ${name}`}
             onClick={() => setAsking('remove')}
           >
             Remove the key
@@ -77,7 +78,7 @@ export function ServiceItem({ state }: { state: OutsideServiceState }) {
       <FormDialog
         isOpen={asking === 'key'}
         onClose={() => setAsking(null)}
-        title={`Key of ${name}`}
+        title={`Key for the ${api}`}
         description="It is stored encrypted and never shown again."
         action="Save"
         check={() => undefined}
@@ -106,4 +107,9 @@ export function ServiceItem({ state }: { state: OutsideServiceState }) {
       />
     </li>
   );
+}
+
+/** What the test has just said is not said twice. */
+function linesBeside(state: OutsideServiceState, tested: string): string[] {
+  return serviceLines(state).filter((line) => tested === '' || !line.endsWith(tested));
 }

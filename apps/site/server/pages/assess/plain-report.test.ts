@@ -39,7 +39,7 @@ test('says how fast the website is for its visitors, or that Google has too few 
     figures: [{ name: 'inp' as const, p75: 142, good: 0.9, weeks: [131, 142] }],
   };
   expect(plainReport({ ...everyFindingReport(), real_users })).toContain(
-    '0.14 s. Good for 90 % of visits. 2 weeks: 0.13 s → 0.14 s',
+    '0.14 s. Good for 90% of visits. 2 weeks: 0.13 s → 0.14 s',
   );
   const few = { ...everyFindingReport(), real_users: { scope: null, why: 'too_few' as const } };
   expect(plainReport(few)).toContain('Google has too few visitors of this website');

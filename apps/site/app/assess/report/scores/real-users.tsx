@@ -38,7 +38,8 @@ export function RealUsers({ report }: { report: WebsiteReport }) {
           })}
         </dl>
       )}
-      {part.source !== null && <p className="mt-2 text-fine text-muted">{part.source}</p>}
+      {part.legend !== null && <p className="mt-2 text-fine text-muted">{part.legend}</p>}
+      {part.source !== null && <p className="text-fine text-muted">{part.source}</p>}
     </section>
   );
 }
