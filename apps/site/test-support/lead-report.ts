@@ -1,6 +1,8 @@
 import type { ReportIssue, Severity, WebsiteReport } from '@fml/contract';
 import { sampleReport } from './sample-report.ts';
 
+export { silentGoogle } from '@fml/report-texts/testing/silent-google';
+
 /** A report with the findings a test needs. */
 export function leadReport(found: {
   critical?: ReportIssue[];

@@ -1,5 +1,6 @@
 import { localizeReport } from '@fml/report-texts';
 import { englishSentences, everyFinding } from '@fml/report-texts/testing';
+import { silentGoogle } from '@fml/report-texts/testing/silent-google';
 import { expect, it } from 'vitest';
 import { reportDraft } from '../../test-support/report-draft.ts';
 import { paperReport } from './paper-report.ts';
@@ -100,22 +101,7 @@ it('shows the phone screen with its marks, and the code of the fix kit as it is'
 });
 
 it('draws how the business looks on Google, with what is missing as missing, in the language', () => {
-  const google = {
-    description: null,
-    site_name: null,
-    has_icon: false,
-    trail: [],
-    business: {
-      name: HOSTILE,
-      trade: null,
-      rating: null,
-      address: null,
-      towns: [],
-      phone: null,
-      openings: [],
-      time_zone: null,
-    },
-  };
+  const google = silentGoogle({ name: HOSTILE });
   const drawn = (language: 'en' | 'es') =>
     paperReport({ ...report, google, language }, undefined).split('<section class="google">')[1] ?? '';
   expect(drawn('en')).toContain('<i>No opening hours</i>');

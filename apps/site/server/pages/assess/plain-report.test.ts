@@ -1,3 +1,4 @@
+import { silentGoogle } from '@fml/report-texts/testing/silent-google';
 import { expect, test } from 'vitest';
 import {
   everyFindingReport,
@@ -7,22 +8,7 @@ import {
 import { plainReport } from './plain-report.ts';
 
 test('says what a customer sees on Google, and what is missing there', () => {
-  const google = {
-    description: null,
-    site_name: null,
-    has_icon: false,
-    trail: [],
-    business: {
-      name: 'Rosa <Plumbing>',
-      trade: null,
-      rating: null,
-      address: null,
-      towns: ['Pasadena'],
-      phone: null,
-      openings: [],
-      time_zone: null,
-    },
-  };
+  const google = silentGoogle({ name: 'Rosa <Plumbing>', towns: ['Pasadena'] });
   const stored = { ...everyFindingReport(), google };
   expect(plainReport(stored)).toContain(
     'Rosa &lt;Plumbing&gt;. Stars come from your Google reviews. Serves Pasadena. No opening hours. No phone number',

@@ -1,6 +1,6 @@
 import { PAIN_POINTS, type PainPoint } from '@fml/contract';
 import { describe, expect, it } from 'vitest';
-import { leadReport, reportIssue } from '../../../../test-support/lead-report.ts';
+import { leadReport, reportIssue, silentGoogle } from '../../../../test-support/lead-report.ts';
 import { callOpeners } from './call-openers.ts';
 import { AUDITS_OF_PAIN_POINT, painPointEvidence } from './pain-point-evidence.ts';
 
@@ -34,17 +34,7 @@ describe('callOpeners', () => {
   });
 
   it('goes on with what Google has nothing to show for', () => {
-    const business = {
-      name: 'Riverside',
-      trade: null,
-      rating: null,
-      address: null,
-      towns: [],
-      phone: null,
-      openings: [],
-      time_zone: null,
-    };
-    const google = { description: null, site_name: null, has_icon: false, trail: [], business };
+    const google = silentGoogle({ name: 'Riverside' });
     const findings = leadReport({ warnings: [reportIssue('analytics', 'No tool counts your visitors')] });
     const openers = callOpeners({ websiteUrl: RIVERSIDE, painPoints: [], report: { ...findings, google } });
     expect(openers.map(({ id }) => id)).toEqual(['analytics', 'google']);
