@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AnalysisStatus } from '@fml/contract';
 import type { Browser, Page } from '@playwright/test';
 import { type PageMetadata, pageMetadata } from '../../apps/site/app/seo/page-metadata.ts';
+import { fullReport } from '../../apps/site/test-support/full-report.ts';
+import { ANALYZE_CALLS, enterAddress, openAssess, reportHeading } from './assess-steps.ts';
 import { addresses, expect, IS_LONG, test } from './journey.ts';
 import { storedReport } from './leads.ts';
 
@@ -64,28 +67,53 @@ test('nothing on /assess jumps when the page arrives in two pieces', async ({ pa
   expect(consoleErrors.splice(0).filter((text) => !/404|Failed to (fetch|load)/.test(text))).toEqual([]);
 });
 
+for (const width of [390, 1280]) {
+  test(`a visitor who has scrolled down to the footer gets the report from its top at ${width} px`, async ({
+    page,
+  }) => {
+    const report = fullReport();
+    let status: AnalysisStatus = { status: 'running', stage: 'measuring' };
+    for (const calls of [ANALYZE_CALLS, '**/functions/v1/analysis-status']) {
+      await page.route(calls, (route) => route.fulfill({ json: status }));
+    }
+    await page.route('**/functions/v1/analysis-events*', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: '' }),
+    );
+    await page.route('**/functions/v1/get-report', (route) => route.fulfill({ json: report }));
+    await page.setViewportSize({ width, height: 844 });
+    await openAssess(page);
+    await enterAddress(page, `${addresses.sites}good-plumber/`);
+    await expect(page.getByText('Part of every analysis')).toBeVisible();
+    await page.getByText('All rights reserved').scrollIntoViewIfNeeded();
+    await page.evaluate(collectShifts, { buffered: false });
+    await page.evaluate(() => {
+      const look = () => {
+        const footer = document.querySelector('footer')?.getBoundingClientRect().top ?? 0;
+        const isShown = document.getElementById('report-heading') !== null;
+        if (isShown && footer < innerHeight) Object.assign(window, { sawFooter: true });
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    status = { status: 'completed', report_id: report.report_id };
+    await expect(reportHeading(page)).toBeFocused();
+    await page.waitForFunction(() =>
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    );
+    await twoFrames(page);
+    expect(await page.evaluate(() => ({ scrollY, sawFooter: 'sawFooter' in window }))).toEqual({
+      scrollY: 0,
+      sawFooter: false,
+    });
+    expect(await seenShifts(page)).toEqual({ shift: 0, moved: '' });
+  });
+}
+
 /** The layout shift of a first visit whose fonts come after everything else has been drawn. */
 async function shiftAt(browser: Browser, path: string, width: number) {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    const seen = { shift: 0, moved: '' };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        sources?: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-      })[]) {
-        seen.shift += entry.value;
-        for (const { node, previousRect, currentRect } of entry.sources ?? []) {
-          if (!(node instanceof Element)) continue;
-          const [from, to] = [previousRect, currentRect].map(({ y, height }) => `${y}+${height}`);
-          const when = `at ${Math.round(entry.startTime)} ms, scrolled ${scrollY}`;
-          seen.moved += `${node.localName}.${node.className.toString().slice(0, 30)} (${from} to ${to} ${when}) `;
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(collectShifts, { buffered: true });
   const fonts = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
     await fonts.promise;
@@ -103,11 +131,33 @@ async function shiftAt(browser: Browser, path: string, width: number) {
       'fml:fonts' in sessionStorage,
   );
   await twoFrames(page);
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: { shift: number; moved: string } }).seen,
-  );
+  const seen = await seenShifts(page);
   await context.close();
   return seen;
+}
+
+/** In the page: adds up its layout shifts, with what moved. */
+function collectShifts({ buffered }: { buffered: boolean }) {
+  const seen = { shift: 0, moved: '' };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources?: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    })[]) {
+      seen.shift += entry.value;
+      for (const { node, previousRect, currentRect } of entry.sources ?? []) {
+        if (!(node instanceof Element)) continue;
+        const [from, to] = [previousRect, currentRect].map(({ y, height }) => `${y}+${height}`);
+        const when = `at ${Math.round(entry.startTime)} ms, scrolled ${scrollY}`;
+        seen.moved += `${node.localName}.${node.className.toString().slice(0, 30)} (${from} to ${to} ${when}) `;
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered });
+}
+
+function seenShifts(page: Page): Promise<{ shift: number; moved: string }> {
+  return page.evaluate(() => (window as unknown as { seen: { shift: number; moved: string } }).seen);
 }
 
 function twoFrames(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import { type SiteLink, strategySessionHref } from './site-links.ts';
 export function SiteFooter({ texts = FRAME_ENGLISH }: { texts?: FrameTexts }) {
   return (
     <footer lang={texts.language} className="on-ink border-t border-line bg-ground text-text">
-      <div className="wrap grid gap-x-6 gap-y-9 py-12 md:grid-cols-12 lg:py-14">
+      <div className="wrap grid gap-x-6 gap-y-7 py-10 md:grid-cols-12 lg:py-12">
         <div className="md:col-span-12 lg:col-span-5">
           <BrandMark />
           <p className="mt-4 max-w-[29.5em] text-muted">{texts.about}</p>
@@ -17,16 +17,17 @@ export function SiteFooter({ texts = FRAME_ENGLISH }: { texts?: FrameTexts }) {
         </div>
         <div className="md:col-span-5 lg:col-span-3">
           <p className="caption text-muted">{texts.talk}</p>
-          <a
-            href={`mailto:${brand.email}`}
-            className="link mt-1 inline-flex min-h-11 items-center text-text [overflow-wrap:anywhere]"
-          >
-            {brand.email}
-          </a>
-          <br />
-          <a href={brand.phone.href} className="link inline-flex min-h-11 items-center text-text">
-            {brand.phone.display}
-          </a>
+          <p className="mt-1 flex flex-wrap gap-x-5 md:flex-col md:items-start">
+            <a
+              href={`mailto:${brand.email}`}
+              className="link inline-flex min-h-11 items-center text-text [overflow-wrap:anywhere]"
+            >
+              {brand.email}
+            </a>
+            <a href={brand.phone.href} className="link inline-flex min-h-11 items-center text-text">
+              {brand.phone.display}
+            </a>
+          </p>
           {brand.socialLinks.length > 0 && (
             <ul className="mt-3 flex flex-wrap gap-2">
               {brand.socialLinks.map(({ label, href }) => (
@@ -53,7 +54,7 @@ export function SiteFooter({ texts = FRAME_ENGLISH }: { texts?: FrameTexts }) {
         </nav>
       </div>
       <div className="wrap">
-        <p className="border-t border-line py-6 text-fine text-muted">
+        <p className="border-t border-line py-5 text-fine text-muted">
           © {brand.legalName}, {brand.address.city}, {brand.address.region}. {texts.rights}
         </p>
       </div>

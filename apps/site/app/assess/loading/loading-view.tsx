@@ -39,9 +39,9 @@ export function LoadingView({ url, progress }: { url: string; progress: Analysis
           <LoadingMessage />
           {/* As high as its longest text: nothing below it moves. */}
           <p className="mt-5 min-h-[4lh] max-w-[30em] sm:mt-6 sm:min-h-[3lh]">
-            <strong className="font-semibold">
+            <strong className="block font-semibold">
               {waitingText({ ...progress, remainingSeconds }, labels)}
-            </strong>{' '}
+            </strong>
             <span className="text-muted">{lineText(progress, labels)}</span>
           </p>
           <p role="status" className="sr-only">

@@ -57,7 +57,7 @@ function Step({
         'flex gap-3.5 border-b border-line py-3.5 last:border-0',
         // What comes in the first second has its room from the start.
         id === 'address' || id === 'page_text'
-          ? 'min-h-[8.75rem] sm:min-h-[6.5rem]'
+          ? 'min-h-[8.75rem] sm:min-h-[7.5rem]'
           : 'min-h-[4.75rem] sm:min-h-[5.25rem]',
         state === 'later' && 'text-muted',
       )}

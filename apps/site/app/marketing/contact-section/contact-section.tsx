@@ -3,17 +3,20 @@ import { brand } from '../../brand.ts';
 import { strategySessionHref } from '../../site-frame/site-links.ts';
 import { buttonClassName } from '../../ui/button.tsx';
 
-/** The last section of a page and the target of its buttons: three ways to reach a person, one to start alone. */
+/**
+ * The last section of a page and the target of its buttons: three ways to reach a person, one to start alone. On a phone,
+ * number and mail address are in the footer just below.
+ */
 export function ContactSection({ heading, text }: { heading: string; text: string }) {
   return (
     <section id="contact" className="on-signal bg-accent text-on-accent" aria-labelledby="contact-heading">
-      <div className="wrap grid gap-x-6 gap-y-10 py-[clamp(3.25rem,2.6rem+2.6vw,5rem)] lg:grid-cols-12">
+      <div className="wrap grid gap-x-6 gap-y-6 py-[clamp(2.75rem,2.3rem+1.9vw,4rem)] lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h2 id="contact-heading" className="max-w-[10.4em] text-[clamp(2.5rem,1.7rem+3.4vw,4.5rem)]">
             {heading}
           </h2>
           <p className="mt-5 max-w-[32.2em] text-lead">{text}</p>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             <a
               href={strategySessionHref()}
               className={buttonClassName(
@@ -43,7 +46,7 @@ export function ContactSection({ heading, text }: { heading: string; text: strin
 
 function Line({ term, href, text }: { term: string; href: string; text: string }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-5 border-b-2 border-[#0b0c0e] py-2">
+    <div className="flex flex-wrap items-baseline gap-x-5 border-b-2 border-[#0b0c0e] py-2 max-md:hidden">
       <dt className="w-14 font-display text-small font-semibold">{term}</dt>
       <dd className="min-w-0 flex-1">
         <a

@@ -7,7 +7,7 @@ export function JobTicket({ study }: { study: CaseStudy }) {
   return (
     <article
       id={`job-${jobNumber}`}
-      className="perforated on-paper rounded-t-sign bg-surface text-text"
+      className="perforated on-paper h-full rounded-t-sign bg-surface text-text"
       aria-labelledby={`trade-${jobNumber}`}
     >
       <TicketHead study={study} />

@@ -3,8 +3,9 @@ import { buttonClassName } from '../../ui/button.tsx';
 import { ContactSection } from '../contact-section/contact-section.tsx';
 import { AverageFigures } from '../job-ticket/average-figures.tsx';
 import { JobTicket } from '../job-ticket/job-ticket.tsx';
+import { SnapRow } from '../snap-row.tsx';
 import { casesInOrder } from './cases-in-order.ts';
-import { averages, contact, hero, inCommon, longCase } from './content.ts';
+import { averages, contact, hero, inCommon } from './content.ts';
 import { Hero } from './sections/hero.tsx';
 import { LongCase } from './sections/long-case.tsx';
 
@@ -25,23 +26,21 @@ export default function ResultsRoute() {
 }
 
 function Tickets() {
+  const [told, ...inShort] = casesInOrder;
   return (
     <section className="bg-sunken" aria-labelledby="tickets">
       <div className="wrap py-[calc(var(--spacing-section)*0.75)]">
         <h2 id="tickets" className="sr-only">
           Case studies
         </h2>
-        <ol className="space-y-6 lg:space-y-8">
-          {casesInOrder.map((study) => (
+        {told && <LongCase study={told} />}
+        <SnapRow headingId="tickets" className="mt-6 gap-4 md:block md:space-y-6 lg:mt-8 lg:space-y-8">
+          {inShort.map((study) => (
             <li key={study.jobNumber}>
-              {study.jobNumber === longCase.jobNumber ? (
-                <LongCase study={study} />
-              ) : (
-                <JobTicket study={study} />
-              )}
+              <JobTicket study={study} />
             </li>
           ))}
-        </ol>
+        </SnapRow>
       </div>
     </section>
   );
@@ -53,14 +52,14 @@ function InCommon() {
       <h2 id="in-common" className="text-h2">
         {inCommon.heading}
       </h2>
-      <ul className="mt-8 grid border-t-2 border-rule sm:grid-cols-2 lg:mt-10 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 border-t-2 border-rule sm:gap-x-0 lg:mt-10 lg:grid-cols-3">
         {inCommon.points.map(({ title, text }) => (
           <li
             key={title}
-            className="border-b border-line py-4 sm:odd:border-r sm:odd:pr-6 sm:even:pl-6 lg:border-r! lg:px-8! lg:py-6 lg:nth-[3n]:border-r-0! lg:nth-[3n]:pr-0! lg:nth-[3n+1]:pl-0!"
+            className="border-b border-line py-3 leading-snug sm:py-4 sm:odd:border-r sm:odd:pr-6 sm:even:pl-6 lg:border-r! lg:px-8! lg:py-6 lg:nth-[3n]:border-r-0! lg:nth-[3n]:pr-0! lg:nth-[3n+1]:pl-0!"
           >
-            <h3 className="text-h3">{title}</h3>
-            <p className="mt-1.5 max-w-[25.5em] text-muted">{text}</p>
+            <h3 className="text-body sm:text-h3">{title}</h3>
+            <p className="mt-1.5 max-w-[25.5em] text-small leading-snug text-muted sm:text-body">{text}</p>
           </li>
         ))}
       </ul>

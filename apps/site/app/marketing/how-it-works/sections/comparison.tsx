@@ -13,18 +13,18 @@ export function Comparison() {
           {rows.map((row) => (
             <li
               key={row.where}
-              className="grid gap-x-5 gap-y-0.5 border-b border-line py-2.5 sm:grid-cols-[9.5rem_1fr_1fr] sm:items-baseline"
+              className="grid gap-x-5 border-b border-line py-2 text-small leading-snug sm:py-2.5 sm:text-body sm:grid-cols-[9.5rem_1fr_1fr] sm:items-baseline"
             >
-              <h3 className="text-small font-semibold text-muted">{row.where}</h3>
+              <h3 className="text-small leading-snug font-semibold text-muted max-sm:mb-0.5">{row.where}</h3>
               <p className="flex gap-2.5 text-muted">
-                <CriticalIcon className="mt-1 size-4.5 shrink-0" />
+                <CriticalIcon className="mt-0.5 size-4.5 shrink-0" />
                 <span>
                   <span className="sr-only">{losing}: </span>
                   {row.losing}
                 </span>
               </p>
               <p className="flex gap-2.5 font-semibold">
-                <PassIcon className="mt-1 size-4.5 shrink-0" />
+                <PassIcon className="mt-0.5 size-4.5 shrink-0" />
                 <span>
                   <span className="sr-only">{gaining}: </span>
                   {row.gaining}

@@ -1,13 +1,18 @@
 import { CriticalIcon, PassIcon } from '../../../ui/icons.tsx';
+import { SnapRow } from '../../snap-row.tsx';
 import { fixCards } from '../content.ts';
 
 export function FixCards() {
   return (
     <section className="wrap py-room" aria-labelledby="fix-cards">
-      <h2 id="fix-cards" className="text-h2 lg:text-h2-small">
+      <h2 id="fix-cards" className="text-h2-small">
         What we find, and how it leaves the shop
       </h2>
-      <ul className="mt-7 grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:mt-10 lg:grid-cols-4">
+      <SnapRow
+        as="ul"
+        headingId="fix-cards"
+        className="mt-6 gap-x-4 gap-y-4 md:grid md:grid-cols-2 md:gap-x-5 lg:mt-8 lg:grid-cols-4"
+      >
         {fixCards.map(({ title, found, fixed }) => (
           <li
             key={title}
@@ -30,7 +35,7 @@ export function FixCards() {
             </p>
           </li>
         ))}
-      </ul>
+      </SnapRow>
     </section>
   );
 }

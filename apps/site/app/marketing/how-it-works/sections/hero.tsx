@@ -8,7 +8,7 @@ export function Hero() {
   return (
     <section className="on-ink relative isolate overflow-hidden bg-ground text-text">
       <StreetGrid />
-      <div className="wrap grid gap-x-6 gap-y-10 pt-10 pb-room lg:grid-cols-12 lg:items-center lg:pt-14">
+      <div className="wrap grid gap-x-6 gap-y-8 pt-9 pb-room lg:grid-cols-12 lg:items-center lg:pt-12">
         <div className="min-w-0 lg:col-span-6">
           <h1 className="text-h1">{hero.heading}</h1>
           <p className="mt-5 max-w-[30.8em] text-lead text-muted">{hero.text}</p>

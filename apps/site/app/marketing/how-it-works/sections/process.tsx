@@ -1,3 +1,4 @@
+import { SnapRow } from '../../snap-row.tsx';
 import { processSteps } from '../content.ts';
 
 export function Process() {
@@ -7,7 +8,10 @@ export function Process() {
         <h2 id="process" className="text-h2">
           Our <span className="whitespace-nowrap">4-Step</span> Process
         </h2>
-        <ol className="mt-7 grid gap-x-6 gap-y-6 md:grid-cols-2 lg:mt-10 lg:grid-cols-4">
+        <SnapRow
+          headingId="process"
+          className="mt-6 gap-x-5 gap-y-6 md:grid md:grid-cols-2 md:gap-x-6 lg:mt-8 lg:grid-cols-4"
+        >
           {processSteps.map(({ title, when, text, result }, index) => (
             <li key={title} className="flex flex-col border-t-2 border-rule">
               <div className="flex items-center gap-4">
@@ -24,7 +28,7 @@ export function Process() {
               </p>
             </li>
           ))}
-        </ol>
+        </SnapRow>
       </div>
     </section>
   );

@@ -23,7 +23,7 @@ export function SoundFamiliar() {
         <ul className="border-t-2 border-rule lg:col-span-8 lg:row-span-2 lg:grid lg:grid-cols-2 lg:gap-x-6">
           {painPoints.map(({ key, title, text }) => (
             <li key={title} className="border-b border-line">
-              <label className="grid cursor-pointer grid-cols-[1.75rem_1fr] gap-x-3.5 py-3 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent-text lg:py-4">
+              <label className="grid cursor-pointer grid-cols-[1.75rem_1fr] gap-x-3.5 py-2.5 hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-accent-text lg:py-3.5">
                 <input
                   type="checkbox"
                   name="pain_points"

@@ -1,4 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
+import { SnapRow } from '../../snap-row.tsx';
 import { timeline } from '../content.ts';
 
 export function Timeline() {
@@ -6,14 +7,20 @@ export function Timeline() {
   return (
     <section className="on-ink bg-ground text-text" aria-labelledby="timeline">
       <div className="wrap py-room">
-        <h2 id="timeline" className="text-h2">
+        <h2 id="timeline" className="text-h2 lg:text-h2-small">
           {heading}
         </h2>
-        <div className="mt-7 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:mt-9 lg:block">
-          <Lane title={fixingTitle} isGood steps={points.map(({ day, fixing }) => ({ day, text: fixing }))} />
-          <DivergingLines />
-          <Lane title={nothingTitle} steps={points.map(({ day, nothing }) => ({ day, text: nothing }))} />
-        </div>
+        <SnapRow as="div" headingId="timeline" className="mt-5 lg:mt-6">
+          <div className="basis-[62rem]! max-md:pr-5">
+            <Lane
+              title={fixingTitle}
+              isGood
+              steps={points.map(({ day, fixing }) => ({ day, text: fixing }))}
+            />
+            <DivergingLines />
+            <Lane title={nothingTitle} steps={points.map(({ day, nothing }) => ({ day, text: nothing }))} />
+          </div>
+        </SnapRow>
       </div>
     </section>
   );
@@ -30,15 +37,12 @@ function Lane({
 }) {
   return (
     <div>
-      <h3 className={classNames('text-h3', isGood ? 'text-accent-text' : 'text-muted')}>{title}</h3>
-      <ol
-        className={classNames(
-          'mt-3 border-l-4 pl-3 sm:pl-5 lg:grid lg:grid-cols-4 lg:gap-6 lg:border-0 lg:pl-0',
-          isGood ? 'border-accent' : 'border-field-line',
-        )}
-      >
+      <h3 className={classNames('sticky left-0 w-fit text-h3', isGood ? 'text-accent-text' : 'text-muted')}>
+        {title}
+      </h3>
+      <ol className="mt-2 grid grid-cols-4 gap-6">
         {steps.map(({ day, text }) => (
-          <li key={day} className="py-2 lg:py-0">
+          <li key={day}>
             <p className="text-small text-muted">{day}</p>
             <p
               className={classNames(
@@ -58,7 +62,7 @@ function Lane({
 /** One start, two ways on. */
 function DivergingLines() {
   return (
-    <svg viewBox="0 0 1200 120" aria-hidden="true" className="my-5 hidden h-auto w-full lg:block" fill="none">
+    <svg viewBox="0 8 1200 108" aria-hidden="true" className="my-3 block h-auto w-full" fill="none">
       <path d="M306 0v120M612 0v120M918 0v120" className="stroke-line" strokeWidth="2" />
       <path
         d="M8 62C200 63 260 70 400 78S700 92 820 98s240 10 372 11"
