@@ -81,6 +81,7 @@ test('a recent report of the same rules is compared at once, in words, and stays
   });
   const theirs = await report('https://rosa.example/', {
     reach_score: 90,
+    coverage: { kind: 'partial', notes: [] },
     passed: [{ id: 'phone-link', title: 'Phone number can be tapped to call' }],
     issues: { critical: [finding('https')], warnings: [], recommendations: [] },
   });
@@ -92,7 +93,13 @@ test('a recent report of the same rules is compared at once, in words, and stays
   expect(added).toMatchObject({
     refused: [],
     competitors: [
-      { place: 1, url: 'https://rosa.example/', status: 'completed', figures: { reach_score: 90 } },
+      {
+        place: 1,
+        url: 'https://rosa.example/',
+        status: 'completed',
+        coverage: 'partial',
+        figures: { reach_score: 90 },
+      },
     ],
     theirs: [{ id: 'phone-link', title: 'Phone number can be tapped to call', places: [1] }],
     yours: [{ id: 'https', title: 'Secure connection (HTTPS)', places: [1] }],

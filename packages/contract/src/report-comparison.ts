@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AnalysisStage } from './analysis-calls.ts';
 import { MAX_COMPETITORS } from './constants.ts';
+import type { CoverageKind } from './website-report.ts';
 
 /** A report next to up to three competitors and the median of its trade (docs/protocol/functions.md). */
 
@@ -56,6 +57,7 @@ export interface Competitor {
   error?: string;
   /** ISO 8601; only when completed, as what follows. */
   measured_at?: string;
+  coverage?: CoverageKind;
   /** Null when it was measured with other rules than the report: then nothing is compared. */
   figures?: ComparedMetrics | null;
 }

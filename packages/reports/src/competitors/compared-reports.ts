@@ -1,4 +1,4 @@
-import type { TradeClass, WebsiteReport } from '@fml/contract';
+import type { CoverageKind, TradeClass, WebsiteReport } from '@fml/contract';
 import { isTradeClass, isUuid } from '@fml/contract';
 import type { Database } from '@fml/postgres';
 import type { ComparableWebsite } from './compare-websites.ts';
@@ -9,6 +9,7 @@ export interface ComparedReport extends ComparableWebsite {
   url: string;
   finalUrl: string;
   measuredAt: Date;
+  coverage: CoverageKind;
   algorithm: string | null;
   trade: TradeClass | null;
   report: Pick<
@@ -22,6 +23,7 @@ interface ComparedRow {
   url: string;
   final_url: string | null;
   created_at: Date;
+  coverage: CoverageKind;
   algorithm: string | null;
   trade: string | null;
   report: ComparedReport['report'];
@@ -35,7 +37,7 @@ export async function readComparedReports(
   ids: readonly string[],
 ): Promise<Map<string, ComparedReport>> {
   const { rows } = await db.appPool.query<ComparedRow>(
-    `select r.id, r.url, r.report ->> 'final_url' as final_url, r.created_at,
+    `select r.id, r.url, r.report ->> 'final_url' as final_url, r.created_at, r.status as coverage,
             r.versions ->> 'algorithm' as algorithm, r.report ->> 'trade' as trade,
             jsonb_build_object('seo_score', r.seo_score, 'performance_score', r.performance_score,
               'accessibility_score', r.accessibility_score, 'reach_score', r.report -> 'reach_score',

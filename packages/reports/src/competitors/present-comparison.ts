@@ -61,6 +61,7 @@ async function presentCompetitor(
       url,
       status: 'completed',
       measured_at: report.measuredAt.toISOString(),
+      coverage: report.coverage,
       figures: hasSameRules(own, report) ? metricsOf(report.report) : null,
     };
   }

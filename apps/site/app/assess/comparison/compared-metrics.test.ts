@@ -1,30 +1,32 @@
 import { expect, test } from 'vitest';
 import { fullReport } from '../../../test-support/full-report.ts';
 import { expectSpanish } from '../../../test-support/label-texts.ts';
-import { isAhead, METRIC_NAMES, type MetricName, ownMetrics } from './compared-metrics.ts';
+import { METRIC_NAMES, type MetricName, ownMetrics, standingOf } from './compared-metrics.ts';
 import { COMPARISON_LABELS, letterOf, shortAddress } from './comparison-labels.ts';
 
-test.each<[MetricName, number | null, number | null, boolean]>([
-  ['reachScore', 80, 83, false],
-  ['reachScore', 80, 84, true],
-  ['seoScore', 90, 92, false],
-  ['seoScore', 90, 93, true],
-  ['accessibilityScore', 90, 92, false],
-  ['accessibilityScore', 90, 93, true],
-  ['seoScore', 90, 89, false],
-  ['performanceScore', 60, 63, false],
-  ['performanceScore', 60, 64, true],
-  ['loadTimeEstimate', 3.4, 3.2, false],
-  ['loadTimeEstimate', 3.4, 3.1, true],
-  ['loadTimeEstimate', 3.4, 9, false],
-  ['pageSizeKb', 2000, 1901, false],
-  ['pageSizeKb', 2000, 1899, true],
-  ['numScripts', 40, 38, false],
-  ['numImages', 40, 1, false],
-  ['reachScore', null, 90, false],
-  ['reachScore', 10, null, false],
-])('%s of %j against %j: ahead %j', (name, own, other, expected) => {
-  expect(isAhead(name, own, other)).toBe(expected);
+test.each<[MetricName, number | null, number | null, ReturnType<typeof standingOf>]>([
+  ['reachScore', 80, 83, 'even'],
+  ['reachScore', 80, 84, 'ahead'],
+  ['seoScore', 90, 92, 'even'],
+  ['seoScore', 90, 93, 'ahead'],
+  ['accessibilityScore', 90, 92, 'even'],
+  ['accessibilityScore', 90, 93, 'ahead'],
+  ['seoScore', 90, 89, 'even'],
+  ['seoScore', 90, 87, 'behind'],
+  ['performanceScore', 60, 63, 'even'],
+  ['performanceScore', 60, 56, 'behind'],
+  ['performanceScore', 60, 64, 'ahead'],
+  ['loadTimeEstimate', 3.4, 3.2, 'even'],
+  ['loadTimeEstimate', 3.4, 3.1, 'ahead'],
+  ['loadTimeEstimate', 3.4, 9, 'behind'],
+  ['pageSizeKb', 2000, 1901, 'even'],
+  ['pageSizeKb', 2000, 1899, 'ahead'],
+  ['numScripts', 40, 38, 'even'],
+  ['numImages', 40, 1, null],
+  ['reachScore', null, 90, null],
+  ['reachScore', 10, null, null],
+])('%s of %j against %j: %s', (name, own, other, expected) => {
+  expect(standingOf(name, own, other)).toBe(expected);
 });
 
 test('every metric of the report is in the table', () => {

@@ -32,12 +32,17 @@ const READINGS: Record<
 /** In the order of the report. */
 export const METRIC_NAMES = Object.keys(READINGS) as MetricName[];
 
-/** Whether the other website is better by more than the metric varies. */
-export function isAhead(name: MetricName, own: number | null, other: number | null): boolean {
-  if (own === null || other === null) return false;
+/** How the other website does beside this one; null where that says nothing. */
+export function standingOf(
+  name: MetricName,
+  own: number | null,
+  other: number | null,
+): 'ahead' | 'even' | 'behind' | null {
   const { better, noise } = READINGS[name];
-  if (better === 'neither') return false;
-  return (better === 'higher' ? other - own : own - other) > noise(own);
+  if (own === null || other === null || better === 'neither') return null;
+  const lead = better === 'higher' ? other - own : own - other;
+  if (Math.abs(lead) <= noise(own)) return 'even';
+  return lead > 0 ? 'ahead' : 'behind';
 }
 
 export function ownMetrics(report: WebsiteReport): Metrics {

@@ -24,6 +24,10 @@ export interface ComparisonLabels {
   kilobytes: string;
   ahead: string;
   aheadNote: string;
+  even: string;
+  evenNote: string;
+  partly: string;
+  partlyYours: string;
   theirs: string;
   noneTheirs: string;
   yours: string;
@@ -69,8 +73,11 @@ export const COMPARISON_LABELS: Record<ReportLanguage, ComparisonLabels> = {
     seconds: 'seconds',
     kilobytes: 'KB',
     ahead: 'ahead of you',
-    aheadNote:
-      'is clearly ahead of you. A smaller lead counts as even: one page measured twice differs as much.',
+    aheadNote: 'is clearly ahead of you.',
+    even: 'even with you',
+    evenNote: 'is even with you: one page measured twice differs as much.',
+    partly: 'We couldn’t check everything there, so some figures and checks are missing.',
+    partlyYours: 'We couldn’t check everything on your website, so some figures and checks are missing.',
     theirs: 'What they have and you don’t',
     noneTheirs: 'They have nothing that your website lacks, as far as we could check.',
     yours: 'What you have and they don’t',
@@ -111,8 +118,11 @@ export const COMPARISON_LABELS: Record<ReportLanguage, ComparisonLabels> = {
     seconds: 'segundos',
     kilobytes: 'kB',
     ahead: 'va adelante de usted',
-    aheadNote:
-      'va claramente adelante de usted. Una ventaja menor es un empate: una misma página medida dos veces varía igual.',
+    aheadNote: 'va claramente adelante de usted.',
+    even: 'a la par de usted',
+    evenNote: 'va a la par de usted: una misma página medida dos veces varía igual.',
+    partly: 'No pudimos revisar todo ahí, así que faltan algunas cifras y revisiones.',
+    partlyYours: 'No pudimos revisar todo en su sitio, así que faltan algunas cifras y revisiones.',
     theirs: 'Lo que ellos tienen y usted no',
     noneTheirs: 'No tienen nada que le falte a su sitio, hasta donde pudimos revisar.',
     yours: 'Lo que usted tiene y ellos no',

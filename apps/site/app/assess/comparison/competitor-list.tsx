@@ -65,7 +65,7 @@ export function LetterMark({ place }: { place: number }) {
 /** Read out when it changes. */
 function Progress({ competitor, labels }: { competitor: Competitor; labels: ComparisonLabels }) {
   const { locale } = useLabels();
-  const { status, error, figures, measuredAt = '' } = competitor;
+  const { status, error, figures, measuredAt = '', coverage } = competitor;
   if (status === 'failed') {
     return (
       <p role="status" className="mt-0.5 flex items-start gap-2 text-critical">
@@ -74,7 +74,7 @@ function Progress({ competitor, labels }: { competitor: Competitor; labels: Comp
       </p>
     );
   }
-  const isCompared = status === 'completed' && figures !== null;
+  const isCompared = status === 'completed' && figures !== null && coverage === 'full';
   const Icon = isCompared ? PassIcon : NotCheckedIcon;
   return (
     <p role="status" className="mt-0.5 flex items-start gap-2 text-muted">
@@ -87,6 +87,7 @@ function Progress({ competitor, labels }: { competitor: Competitor; labels: Comp
     if (status === 'queued') return labels.waiting((competitor.position ?? 1) - 1);
     if (status === 'running') return labels.stages[competitor.stage ?? 'fetching'];
     if (figures === null) return labels.otherRules;
-    return labels.measured(new Date(measuredAt).toLocaleDateString(locale, { dateStyle: 'long' }));
+    const measured = labels.measured(new Date(measuredAt).toLocaleDateString(locale, { dateStyle: 'long' }));
+    return coverage === 'full' ? measured : `${measured}. ${labels.partly}`;
   }
 }

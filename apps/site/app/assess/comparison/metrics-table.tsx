@@ -4,7 +4,7 @@ import { BreakableAddress } from '../../ui/breakable-address.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { ReportLabels } from '../report/labels/english.ts';
 import { useLabels } from '../report/labels/report-labels.ts';
-import { isAhead, METRIC_NAMES, type MetricName, type Metrics, ownMetrics } from './compared-metrics.ts';
+import { METRIC_NAMES, type MetricName, type Metrics, ownMetrics, standingOf } from './compared-metrics.ts';
 import { type ComparisonLabels, letterOf, shortAddress } from './comparison-labels.ts';
 
 interface Column {
@@ -39,8 +39,8 @@ export function MetricsTable({
     })),
     ...(median === null ? [] : [{ key: 'median', name: labels.median, metrics: median.figures }]),
   ];
-  const isAnyAhead = others.some(({ metrics }) =>
-    METRIC_NAMES.some((name) => isAhead(name, own[name], metrics[name])),
+  const standings = new Set(
+    others.flatMap(({ metrics }) => METRIC_NAMES.map((name) => standingOf(name, own[name], metrics[name]))),
   );
   return (
     <div className="min-w-0">
@@ -80,12 +80,7 @@ export function MetricsTable({
               </td>
               {others.map(({ key, metrics }) => (
                 <td key={key} className={classNames(CELL, 'whitespace-nowrap')}>
-                  {isAhead(name, own[name], metrics[name]) && (
-                    <>
-                      <AheadMark />
-                      <span className="sr-only">{labels.ahead}: </span>
-                    </>
-                  )}
+                  <Standing standing={standingOf(name, own[name], metrics[name])} labels={labels} />
                   <Value value={metrics[name]} labels={labels} />
                 </td>
               ))}
@@ -93,11 +88,17 @@ export function MetricsTable({
           ))}
         </tbody>
       </table>
-      {isAnyAhead && (
+      {standings.has('ahead') && (
         <p className="mt-2 text-fine text-muted">
           <AheadMark /> {labels.aheadNote}
         </p>
       )}
+      {standings.has('even') && (
+        <p className="mt-1 text-fine text-muted">
+          <EvenMark /> {labels.evenNote}
+        </p>
+      )}
+      {report.coverage.kind !== 'full' && <p className="mt-1 text-fine text-muted">{labels.partlyYours}</p>}
       {median !== null && <p className="mt-1 text-fine text-muted">{median.sentence}.</p>}
     </div>
   );
@@ -138,13 +139,35 @@ function Value({ value, labels }: { value: number | null; labels: ComparisonLabe
   );
 }
 
+function Standing({
+  standing,
+  labels,
+}: {
+  standing: ReturnType<typeof standingOf>;
+  labels: ComparisonLabels;
+}) {
+  if (standing !== 'ahead' && standing !== 'even') return null;
+  return (
+    <>
+      {standing === 'ahead' ? <AheadMark /> : <EvenMark />}
+      <span className="sr-only">{labels[standing]}: </span>
+    </>
+  );
+}
+
+const MARK = 'mr-0.5 inline size-2 align-baseline sm:mr-1';
+
+function EvenMark() {
+  return (
+    <svg viewBox="0 0 10 10" aria-hidden="true" className={classNames(MARK, 'fill-muted')}>
+      <path d="M0 2h10v2H0zM0 6h10v2H0z" />
+    </svg>
+  );
+}
+
 function AheadMark() {
   return (
-    <svg
-      viewBox="0 0 10 10"
-      aria-hidden="true"
-      className="mr-0.5 inline size-2 fill-accent sm:mr-1 align-baseline"
-    >
+    <svg viewBox="0 0 10 10" aria-hidden="true" className={classNames(MARK, 'fill-accent')}>
       <path d="M5 1 9.5 9h-9z" />
     </svg>
   );
