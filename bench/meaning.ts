@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { ReportDraft } from '@fml/contract';
 import { analyzeSites } from './meaning/analyze-sites.ts';
 import type { Judgment } from './meaning/judge.ts';
+import { judgeAnswers } from './meaning/judge-answers.ts';
 import { judgeFacts } from './meaning/judge-facts.ts';
 import { judgeFindings } from './meaning/judge-findings.ts';
 import { judgeKit } from './meaning/judge-kit.ts';
@@ -29,7 +30,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const GROUPS = ['facts', 'kits', 'findings'] as const;
+const GROUPS = ['facts', 'kits', 'findings', 'answers'] as const;
 
 type Grouped = Judgment & { group: (typeof GROUPS)[number] };
 
@@ -77,6 +78,7 @@ async function main(): Promise<number> {
         ...inGroup('facts', facts),
         ...inGroup('kits', judgeKit(site, report.fix_kit, paths)),
         ...inGroup('findings', judgeFindings(site, report)),
+        ...inGroup('answers', report.answers ? judgeAnswers(site, report.answers, pages) : []),
       ],
     });
   };

@@ -1,3 +1,4 @@
+import { CUSTOMER_QUESTIONS } from '@fml/contract';
 import { z } from 'zod';
 
 /** Path of a page below the root, as in `contact/index.html`. */
@@ -88,6 +89,9 @@ const profile = z.strictObject({
   ...seen,
 });
 
+/** `passages`: every short span of the pages that would be a right answer; none when they do not say. */
+const answer = z.strictObject({ said: z.boolean(), passages: z.array(written) });
+
 /** What a careful reader of the sources knows about one real website. How to judge: `README.md`. */
 export const siteFactsSchema = z.strictObject({
   /** Name of the file, too. */
@@ -132,6 +136,8 @@ export const siteFactsSchema = z.strictObject({
   leftovers: z.array(z.strictObject({ kind: z.enum(LEFTOVERS), written, pages })),
   /** What a local customer would meet. `blocks`: cannot reach or buy. `misleads`: learns something wrong. */
   faults: z.array(z.strictObject({ what: written, harm: z.enum(['blocks', 'misleads', 'annoys']), pages })),
+  /** What the pages say to the questions of a customer; absent where it was not judged. */
+  answers: z.record(z.enum(CUSTOMER_QUESTIONS), answer).optional(),
   /** What the sources do not decide. The bench counts these as "could not check", never as a fault of the tool. */
   unsure: z.array(written),
 });

@@ -14,6 +14,7 @@ export function kitOf(site: TestSite, language: ReportLanguage = 'en'): FixKitPa
     facts,
     verdicts: runAudits(facts, failOnBroken),
     robotsTxt: sources.fetch.robotsTxt,
+    answers: null,
     onBroken: failOnBroken,
   });
   return kit.map((part) => ({

@@ -237,6 +237,7 @@ export const NOTHING_SAID: PageBusiness = {
   listings: [],
   leftovers: [],
   trade: [],
+  answers: [],
   language: null,
 };
 

@@ -1,5 +1,6 @@
 import type { EarlierReports } from './earlier-reports.ts';
 import type { FormTest } from './form-tests.ts';
+import type { ReportAnswers } from './report-answers.ts';
 import type { ReportBusiness } from './report-business.ts';
 import type { ReportGoogle } from './report-google.ts';
 import type { ReportRealUsers } from './report-real-users.ts';
@@ -203,6 +204,8 @@ export interface WebsiteReport {
   google?: ReportGoogle | null;
   /** Missing in reports of earlier releases and where Google is not asked. */
   real_users?: ReportRealUsers;
+  /** Missing in reports of earlier releases; null when the page could not be read. */
+  answers?: ReportAnswers | null;
   fix_kit?: FixKitPart[];
   /** Added when a report is read; missing when there is no earlier report of the same address. */
   earlier?: EarlierReports;
@@ -241,7 +244,7 @@ export interface ContactPoint {
 /** A piece of code for the person who maintains the website. */
 export interface FixKitPart {
   id: string;
-  kind: 'json_ld' | 'title' | 'description' | 'tel' | 'robots' | 'alt';
+  kind: 'json_ld' | 'title' | 'description' | 'tel' | 'robots' | 'alt' | 'answers';
   /** What is missing is a placeholder that says so. */
   code: string;
   code_message?: ReportMessage;

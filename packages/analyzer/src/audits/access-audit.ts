@@ -1,5 +1,5 @@
+import type { ReaderProgram } from '@fml/contract';
 import { type AuditId, message } from '@fml/report-texts';
-import type { ReaderProgram } from '../collectors/assistants.ts';
 import { defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 /** An audit that lists the programs of a purpose that robots.txt shuts out. */

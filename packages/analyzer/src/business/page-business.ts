@@ -1,4 +1,5 @@
 import type { PageSources } from '../page/page-sources.ts';
+import { readAnswers, type SeenAnswer } from './answers/page-answers.ts';
 import { readCountry, type SeenCountry } from './country/page-country.ts';
 import { readEmails, type SeenEmail } from './emails/emails.ts';
 import { readForms, type SeenForm } from './forms/forms.ts';
@@ -27,13 +28,14 @@ export interface PageBusiness {
   listings: string[];
   leftovers: Leftover[];
   trade: SeenTrade[];
+  answers: SeenAnswer[];
   /** Of the text that visitors read, BCP 47. */
   language: string | null;
 }
 
 export function readPageBusiness(sources: PageSources): PageBusiness {
   const language = readLanguage(sources);
-  return {
+  const read = {
     names: readNames(sources),
     phones: readPhones(sources),
     countries: readCountry(sources),
@@ -47,4 +49,5 @@ export function readPageBusiness(sources: PageSources): PageBusiness {
     trade: readTrade(sources, language),
     language,
   };
+  return { ...read, answers: readAnswers(sources, read) };
 }

@@ -1,19 +1,8 @@
+import type { ReaderProgram } from '@fml/contract';
 import { faultMessage } from '@fml/report-texts';
 import { type FactResult, obtained, unobtainable } from '../page/fact-result.ts';
 import type { PageSources } from '../page/page-sources.ts';
 import { decideRobots } from './robots-rules.ts';
-
-/** A program that reads websites to answer questions or to list pages, and whether robots.txt lets it read the page. */
-export interface ReaderProgram {
-  name: string;
-  /** The name people know: "ChatGPT", "Bing". */
-  service: string;
-  /** `answers` when someone asks an assistant, `search` to list pages, `training` to teach models. */
-  purpose: 'answers' | 'search' | 'training';
-  allowed: boolean;
-  /** The rule that decided, as written. */
-  rule: string | null;
-}
 
 /** The names these companies publish for their crawlers. */
 const PROGRAMS: readonly Pick<ReaderProgram, 'name' | 'service' | 'purpose'>[] = [
@@ -22,12 +11,16 @@ const PROGRAMS: readonly Pick<ReaderProgram, 'name' | 'service' | 'purpose'>[] =
   { name: 'Claude-SearchBot', service: 'Claude', purpose: 'answers' },
   { name: 'Claude-User', service: 'Claude', purpose: 'answers' },
   { name: 'PerplexityBot', service: 'Perplexity', purpose: 'answers' },
+  { name: 'Perplexity-User', service: 'Perplexity', purpose: 'answers' },
+  { name: 'DuckAssistBot', service: 'DuckDuckGo', purpose: 'answers' },
   { name: 'Bingbot', service: 'Bing', purpose: 'search' },
   { name: 'Applebot', service: 'Siri', purpose: 'search' },
   { name: 'DuckDuckBot', service: 'DuckDuckGo', purpose: 'search' },
   { name: 'GPTBot', service: 'ChatGPT', purpose: 'training' },
   { name: 'ClaudeBot', service: 'Claude', purpose: 'training' },
   { name: 'Google-Extended', service: 'Gemini', purpose: 'training' },
+  { name: 'Applebot-Extended', service: 'Siri', purpose: 'training' },
+  { name: 'meta-externalagent', service: 'Meta AI', purpose: 'training' },
   { name: 'CCBot', service: 'Common Crawl', purpose: 'training' },
 ];
 

@@ -179,7 +179,13 @@ describe('the fix kit', () => {
     };
     const told: BrokenPart[] = [];
     const { robotsTxt } = sources.fetch;
-    const kit = fixKit({ facts: broken, verdicts, robotsTxt, onBroken: (part) => told.push(part) });
+    const kit = fixKit({
+      facts: broken,
+      verdicts,
+      robotsTxt,
+      answers: null,
+      onBroken: (part) => told.push(part),
+    });
     expect(kit.map(({ kind }) => kind)).toEqual(['tel', 'alt']);
     expect(told).toEqual(
       ['business-data', 'title', 'description'].map((id) => ({ kind: 'fix_kit', id, error })),

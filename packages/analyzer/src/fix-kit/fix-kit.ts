@@ -1,9 +1,10 @@
-import type { FixKitPart } from '@fml/contract';
+import type { FixKitPart, ReportAnswers } from '@fml/contract';
 import type { AuditId } from '@fml/report-texts';
 import type { AuditVerdict } from '../audits/run-audits.ts';
 import type { OnBroken } from '../broken-parts.ts';
 import { type Facts, factValue } from '../facts.ts';
 import type { SiteFetch } from '../stages.ts';
+import { answerLines } from './answer-lines.ts';
 import { businessData } from './business-data.ts';
 import { businessProfile } from './business-profile.ts';
 import type { FixKitId } from './code-text.ts';
@@ -17,6 +18,8 @@ export interface FixKitInput {
   facts: Facts;
   verdicts: readonly AuditVerdict[];
   robotsTxt: SiteFetch['robotsTxt'];
+  /** What the pages answer; null when they could not be read. */
+  answers: ReportAnswers | null;
   onBroken: OnBroken;
 }
 
@@ -24,9 +27,9 @@ export interface FixKitInput {
  * Code to copy for what the audits found, made of values of the page. What the page does not say is a placeholder; no
  * part is made for a check that passed. If a page breaks a part, only that part is lost, not the report.
  */
-export function fixKit({ facts, verdicts, robotsTxt, onBroken }: FixKitInput): FixKitPart[] {
+export function fixKit({ facts, verdicts, robotsTxt, answers, onBroken }: FixKitInput): FixKitPart[] {
   const failed = new Set(verdicts.filter(({ outcome }) => outcome.kind === 'fail').map(({ id }) => id));
-  return PARTS.flatMap(({ id, audits, make }) => {
+  const parts = PARTS.flatMap(({ id, audits, make }) => {
     if (!audits.some((audit) => failed.has(audit))) return [];
     try {
       return make(facts, robotsTxt) ?? [];
@@ -35,6 +38,8 @@ export function fixKit({ facts, verdicts, robotsTxt, onBroken }: FixKitInput): F
       return [];
     }
   });
+  const lines = answerLines(answers);
+  return lines === null ? parts : [...parts, lines];
 }
 
 type MakePart = (facts: Facts, robotsTxt: SiteFetch['robotsTxt']) => FixKitPart | null;

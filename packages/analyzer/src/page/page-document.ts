@@ -101,9 +101,20 @@ export function textWithin(
   limitNodes = 2_000,
   leftOutTags: ReadonlySet<string> = NO_TAGS,
 ): string {
+  return tidied(joined(pieces(root, limitNodes, leftOutTags), limitChars));
+}
+
+/** The same as lines that end where a browser ends them, and not where the source happens to be wrapped. */
+export function linesWithin(root: PageElement, limitChars: number, limitNodes: number): string[] {
+  return tidied(joined(unwrapped(pieces(root, limitNodes, NO_TAGS)), limitChars))
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+function joined(texts: Iterable<Piece>, limitChars: number): string {
   let text = '';
   let last = '';
-  for (const piece of pieces(root, limitNodes, leftOutTags)) {
+  for (const piece of texts) {
     if (text.length > limitChars) break;
     if (piece === '\n') text += piece;
     else {
@@ -111,8 +122,19 @@ export function textWithin(
       last = piece.text;
     }
   }
+  return text.slice(0, limitChars);
+}
+
+function* unwrapped(texts: Iterable<Piece>): Generator<Piece> {
+  for (const piece of texts) {
+    // White space between elements that each have a line of the source, as links of a menu have.
+    if (piece === '\n' || /^\s*\n\s*$/.test(piece.text)) yield '\n';
+    else yield { ...piece, text: piece.text.replace(/\s+/g, ' ') };
+  }
+}
+
+function tidied(text: string): string {
   return text
-    .slice(0, limitChars)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/\s*\n\s*/g, '\n')
     .trim();

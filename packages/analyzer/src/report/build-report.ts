@@ -9,6 +9,7 @@ import { reachScore } from '../reach-score.ts';
 import { categoryScores, performanceSpread } from '../scores.ts';
 import type { BrowserMeasurement, NotMeasured, SiteFetch } from '../stages.ts';
 import { ALGORITHM_VERSION } from './algorithm-version.ts';
+import { reportAnswers } from './answers.ts';
 import { contactPoints } from './contact-points.ts';
 import { reportCoverage } from './coverage.ts';
 import { issueLists } from './issues.ts';
@@ -49,7 +50,8 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
   const finalUrl = browser?.rendered?.url ?? fetch.page.finalUrl;
   const lists = issueLists(verdicts, { pageUrl: finalUrl, platformId: platform?.id });
   const { critical, warnings, recommendations } = lists.issues;
-  const kit = fixKit({ facts, verdicts, robotsTxt: fetch.robotsTxt, onBroken: broken.add });
+  const answers = reportAnswers(facts, broken.add);
+  const kit = fixKit({ facts, verdicts, robotsTxt: fetch.robotsTxt, answers, onBroken: broken.add });
   return {
     url: input.url,
     timestamp: input.finishedAt.toISOString(),
@@ -79,6 +81,7 @@ export function buildReport(input: ReportInput): ReportWithoutInsights {
     business: factValue(facts, 'business') ?? undefined,
     google: reportGoogle(facts, broken.add),
     real_users: input.realUsers,
+    answers,
     fix_kit: kit,
     site: fetch.otherPages === null ? null : reportSite(facts),
     safe_to_ignore: safeToIgnore(facts),

@@ -115,6 +115,7 @@ const DATA_FIELDS = new Set([
   // What the pages say, as they say it.
   'business',
   'google',
+  'answers',
   'id',
   'severity',
   'kind',

@@ -1,5 +1,6 @@
 import { BRAND, BRAND_COLORS, type JudgedScore, scoreBand, type WebsiteReport } from '@fml/contract';
 import { escapeHtml } from '@fml/runtime/http';
+import { paperAnswers } from './paper-answers.ts';
 import { paperDetails } from './paper-details.ts';
 import { paperFixKit } from './paper-fix-kit.ts';
 import { paperGoogle } from './paper-google.ts';
@@ -26,6 +27,7 @@ export function paperReport(report: WebsiteReport, siteUrl: string | undefined):
 <body>
 ${ownersPage(report, text, siteUrl)}
 ${paperGoogle(report, text)}
+${paperAnswers(report, text)}
 ${paperDetails(report, text)}
 ${paperFixKit(report.fix_kit ?? [], text)}
 </body>

@@ -44,7 +44,10 @@ figure { border: 0.75pt solid ${line}; border-radius: 3mm; padding: 3mm 4mm; mar
 figure p { margin-top: 0.6mm; }
 .result { font-size: 13pt; line-height: 1.25; color: #1a0dab; }
 .place { font-size: 12pt; font-weight: 700; }
-figure i { font-style: normal; border: 0.75pt dashed #b3161f; color: #b3161f; padding: 0 1mm; }
+figure i, .answers i { font-style: normal; border: 0.75pt dashed #b3161f; color: #b3161f; padding: 0 1mm; }
+.answers { margin-bottom: 8mm; }
+.answers dl { display: grid; grid-template-columns: 46mm 1fr; margin: 3mm 0; font-size: 9.5pt; }
+.answers dt { font-weight: 700; } .answers dt, .answers dd { padding: 1.4mm 0; border-bottom: 0.75pt solid ${line}; break-inside: avoid; }
 .metrics { display: grid; grid-template-columns: repeat(3, 1fr); gap: 2mm 6mm; }
 .metrics dt { color: ${muted}; font-size: 9pt; } .metrics dd { font-weight: 700; font-size: 12pt; }
 .real { margin: 2mm 0; break-inside: avoid; }

@@ -1,5 +1,6 @@
 import type { WebsiteReport } from '@fml/contract';
 import type { ComponentType } from 'react';
+import { CustomerAnswers } from './answers/customer-answers.tsx';
 import { Background } from './background/background.tsx';
 import { ContactPoints } from './contact-points.tsx';
 import { EarlierFold } from './earlier/earlier-reports.tsx';
@@ -15,6 +16,7 @@ import { KeyMetrics } from './scores/key-metrics.tsx';
 export const DRAWN_PARTS: ReportParts = {
   Header: kept(ReportHeader),
   GoogleLook: kept(GoogleLook),
+  CustomerAnswers: kept(CustomerAnswers),
   KeyMetrics: kept(KeyMetrics),
   EarlierReports: kept(EarlierDrawn),
   ContactPoints: kept(ContactPoints),

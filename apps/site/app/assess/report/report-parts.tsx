@@ -9,6 +9,7 @@ interface OfReport {
 export interface ReportParts {
   Header: ComponentType<OfReport & { headingRef: RefObject<HTMLHeadingElement | null> }>;
   GoogleLook: ComponentType<OfReport>;
+  CustomerAnswers: ComponentType<OfReport>;
   KeyMetrics: ComponentType<OfReport>;
   EarlierReports: ComponentType<OfReport>;
   ContactPoints: ComponentType<OfReport>;
@@ -23,6 +24,7 @@ export interface ReportParts {
 export const KEPT_PARTS: ReportParts = {
   Header: KeptPart,
   GoogleLook: KeptPart,
+  CustomerAnswers: KeptPart,
   KeyMetrics: KeptPart,
   EarlierReports: KeptPart,
   ContactPoints: KeptPart,

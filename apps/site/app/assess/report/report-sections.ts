@@ -5,6 +5,7 @@ import type { ReportLabels } from './labels/english.ts';
 export const SECTION_IDS = {
   doFirst: 'do-first',
   google: 'google',
+  answers: 'assistant-answers',
   metrics: 'key-metrics',
   sinceLast: 'since-last-report',
   competitors: 'competitors',
@@ -44,6 +45,7 @@ export function reportSections(report: WebsiteReport, { sections, scores }: Repo
   return [
     ...listed(SECTION_IDS.doFirst, sections.doFirst, first),
     ...(report.google ? [{ id: SECTION_IDS.google, title: sections.google }] : []),
+    ...(report.answers ? [{ id: SECTION_IDS.answers, title: sections.answers }] : []),
     ...(report.earlier ? [{ id: SECTION_IDS.sinceLast, title: sections.sinceLast }] : []),
     { id: SECTION_IDS.metrics, title: sections.metrics },
     ...listed(SECTION_IDS.critical, sections.critical, issues.critical),

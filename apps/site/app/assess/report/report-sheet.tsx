@@ -91,6 +91,7 @@ export function ReportSheet({ report, onClear, keepsPlace = false, parts }: Repo
                   )}
                 >
                   <parts.GoogleLook report={report} />
+                  <parts.CustomerAnswers report={report} />
                   <parts.EarlierReports report={report} />
                   <parts.KeyMetrics report={report} />
                   <div>

@@ -1,3 +1,4 @@
+import { CustomerAnswers } from './answers/customer-answers.tsx';
 import { Background } from './background/background.tsx';
 import { ContactPoints } from './contact-points.tsx';
 import { EarlierReports } from './earlier/earlier-reports.tsx';
@@ -12,6 +13,7 @@ import { KeyMetrics } from './scores/key-metrics.tsx';
 const LIVE_PARTS: ReportParts = {
   Header: ReportHeader,
   GoogleLook,
+  CustomerAnswers,
   KeyMetrics,
   EarlierReports,
   ContactPoints,

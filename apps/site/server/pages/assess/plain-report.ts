@@ -1,4 +1,5 @@
 import {
+  answersWords,
   cardTexts,
   formatReportMetrics,
   type GoogleView,
@@ -8,6 +9,7 @@ import {
   markdownLines,
   type ReportIssue,
   realUsersPart,
+  servicesShutOut,
   type WebsiteReport,
 } from '@fml/contract';
 import { formatMessage } from '@fml/report-texts';
@@ -43,6 +45,7 @@ export function plainReport(report: WebsiteReport): string {
       [text('accessibility'), score(report.accessibility_score)],
     ]),
     ...googleLook(report),
+    ...customerAnswers(report),
     heading(text('metrics')),
     list(metricLines(report, text)),
     ...realUsers(report),
@@ -104,6 +107,25 @@ function realUsers(report: WebsiteReport): string[] {
           ),
         ]),
     ...(part.source === null ? [] : [paragraph(part.source)]),
+  ];
+}
+
+/** The questions of a customer with the words of the pages. */
+function customerAnswers({ answers: said, language = 'en' }: WebsiteReport): string[] {
+  if (!said) return [];
+  const words = answersWords(language);
+  const { answers, programs } = said;
+  const answered = answers.filter(({ quote }) => quote !== null).length;
+  return [
+    heading(formatMessage(language, 'paper.answers')),
+    paragraph(words.lead(answered, answers.length)),
+    list(
+      answers.map(({ question, quote, page, section }) => [
+        words.questions[question],
+        quote === null ? words.unsaid : `“${quote}” (${words.place(page ?? '/', section)})`,
+      ]),
+    ),
+    ...(programs.length > 0 ? [paragraph(words.programsLead(servicesShutOut(programs)))] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import {
   allFindings,
+  type CustomerQuestion,
   PAIN_POINTS,
   type PainPoint,
   type ReportIssue,
@@ -65,7 +66,13 @@ export function callOpeners({ websiteUrl, painPoints, report }: OpenerSubject): 
   const technical = findings.filter(({ id }) => !Object.hasOwn(QUESTIONS, id));
   const said = plain.length > 0 ? [...plain, ...technical].slice(0, COUNT) : [];
   const [first, ...others] = said.map((finding, index) => openerFromFinding(finding, index, report));
-  return [...(first ? [first] : []), ...openerFromGoogle(report), ...others, ...answers].slice(0, COUNT);
+  return [
+    ...(first ? [first] : []),
+    ...openerFromGoogle(report),
+    ...openerFromAnswers(report),
+    ...others,
+    ...answers,
+  ].slice(0, COUNT);
 }
 
 function rankedFindings(report: WebsiteReport, painPoints: readonly PainPoint[]): ReportIssue[] {
@@ -118,6 +125,30 @@ function openerFromGoogle({ google, final_url: finalUrl, url }: WebsiteReport): 
       say: `I looked at what ${formatHost(finalUrl || url)} gives Google to show: ${gaps.join(', ')}.`,
       ask: 'When did you last look yourself up on Google?',
       because: 'how you look on Google',
+    },
+  ];
+}
+
+/** Only what moves a customer to call. */
+const ANSWERS_MISSED: Partial<Record<CustomerQuestion, string>> = {
+  price: 'what it costs',
+  town: 'which towns you come to',
+  licensed: 'whether you are licensed',
+  book: 'how to book',
+};
+
+/** What an assistant cannot tell a customer; nothing where the pages answer. */
+function openerFromAnswers({ answers, final_url: finalUrl, url }: WebsiteReport): CallOpener[] {
+  const gaps = (answers?.answers ?? []).flatMap(({ question, quote }) =>
+    quote === null ? (ANSWERS_MISSED[question] ?? []) : [],
+  );
+  if (gaps.length === 0) return [];
+  return [
+    {
+      id: 'answers',
+      say: `When people ask ChatGPT about ${formatHost(finalUrl || url)}, it cannot tell them ${gaps.join(', ')}. The pages do not say.`,
+      ask: 'How often do callers ask you exactly that?',
+      because: 'what an assistant could answer',
     },
   ];
 }
