@@ -53,6 +53,17 @@ auditCases('hours-today', {
       }),
     },
   ],
+  'a crew that comes at any hour leaves out no day': [
+    'pass',
+    `${data('"openingHours":"Mo-Sa 08:00-17:00"')}<p>Emergencies? We answer 24 hours a day, 7 days a week.</p>`,
+  ],
+  'a place to which customers come is closed on the days it leaves out': [
+    'recommendation',
+    {
+      html: '<title>Rosa Dental</title><h1>Dentist</h1><p>Mon-Sat 8am-5pm</p><p>Emergency service 24 hours a day, 7 days a week.</p>',
+    },
+    'Sunday',
+  ],
   'times without days cannot be judged': ['couldNotCheck', '<p>Hours: 8 am - 5 pm</p>'],
   'no hours at all are told elsewhere': ['notApplicable', '<p>Call on Monday</p>'],
 });

@@ -1,18 +1,22 @@
 import type { BusinessDay } from '@fml/contract';
 import { message } from '@fml/report-texts';
-import { daysStated, WEEK } from '../business/hours/hours.ts';
+import { daysStated, isAroundTheClock, WEEK } from '../business/hours/hours.ts';
+import { travelsOf } from '../business/places/service-area.ts';
 import { couldNotCheck, defineAudit, fail, notApplicable, pass } from './audit.ts';
 
 export const hoursToday = defineAudit({
   id: 'hours-today',
-  facts: ['sitePages'] as const,
-  run({ sitePages: { analyzed, others } }) {
+  facts: ['sitePages', 'business'] as const,
+  run({ sitePages: { analyzed, others }, business }) {
     const { hours } = analyzed.business;
     const seen = hours.find((one) => one.in === 'text')?.text ?? null;
     const days = daysStated(hours);
     // What a customer can look up on another page is not left out.
-    const everywhere = daysStated([...hours, ...others.flatMap(({ business }) => business.hours)]);
-    const missing = WEEK.filter((day) => !everywhere.has(day));
+    const all = [...hours, ...others.flatMap((page) => page.business.hours)];
+    const everywhere = daysStated(all);
+    // A crew that comes at any hour has left out no day.
+    const isReached = travelsOf(business.trade) === true && all.some(isAroundTheClock);
+    const missing = isReached ? [] : WEEK.filter((day) => !everywhere.has(day));
     if (days.size > 0 && missing.length === 0) return pass(seen ?? undefined);
     if (analyzed.gap !== null) return couldNotCheck(analyzed.gap);
     if (days.size === 0) {

@@ -72,6 +72,10 @@ auditCases('street-address', {
     },
     '/about',
   ],
+  'a town in the data of a crew is no address to show': [
+    'notApplicable',
+    { jsonLd: '{"@type":"Plumber","address":{"addressLocality":"Pasadena","addressRegion":"CA"}}' },
+  ],
   'an address only in the data is not visible': [
     'recommendation',
     { jsonLd: '{"@type":"Plumber","address":{"streetAddress":"1 Main St"}}' },

@@ -24,14 +24,15 @@ export const streetAddress = defineAudit({
     const contactPages = others.flatMap(({ kind, url }) => (kind === 'contact' ? [pathOf(url)] : []));
     const onContact = elsewhere.find(({ page }) => contactPages.includes(page));
     if (onContact) return pass(`${onContact.text} (${onContact.page})`);
-    if (declared) {
+    const travels = travelsOf(business.trade);
+    const namesArea = business.area?.certainty === 'certain';
+    // A town in the data of a crew is no address to show.
+    if (declared && !(travels && declared.street === null)) {
       return fail('recommendation', {
         variant: 'hidden_in_code',
         evidence: [{ where: message('where.structured_data'), seen: declared.text }],
       });
     }
-    const travels = travelsOf(business.trade);
-    const namesArea = business.area?.certainty === 'certain';
     if (travels ?? namesArea) return notApplicable(message('street-address.why.travels'));
     const [other] = elsewhere;
     if (other) {

@@ -46,6 +46,7 @@ export function businessProfile(facts: Facts): BusinessProfile {
   const main = business?.phones.find((phone) => phone.main);
   const isShown = main?.places.some((place) => place.in === 'text');
   const url = head?.url ?? '';
+  const travels = travelsOf(business?.trade ?? null) === true;
   const address = addressOf(property(data, 'address'), business?.addresses ?? []);
   return {
     type: declared && declared !== 'LocalBusiness' ? declared : typeOf(trade),
@@ -56,8 +57,8 @@ export function businessProfile(facts: Facts): BusinessProfile {
     address,
     country: countryOf(property(data, 'address')) ?? address.country ?? business?.country ?? null,
     towns: (business?.area?.towns ?? []).slice(0, 20).flatMap((town) => pageValue(town) ?? []),
-    travels: travelsOf(business?.trade ?? null) === true,
-    hours: certainOpenings(business?.hours ?? []),
+    travels,
+    hours: certainOpenings(business?.hours ?? [], { travels }),
     url: URL.parse('/', url)?.href ?? url,
     image: absolute(head?.social.get('og:image'), url),
     data,

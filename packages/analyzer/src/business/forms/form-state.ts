@@ -32,7 +32,8 @@ export interface FormPage {
 }
 
 /** Marks of forms of WordPress, which a program of the same host receives. */
-const WORDPRESS = /\b(?:wpcf7|elementor-form|gform|wpforms|forminator|nf-form|ninja-forms|fluent_form|frm-)/i;
+const WORDPRESS =
+  /\b(?:wpcf7|elementor-form|gform_\w|wpforms|forminator|nf-form|ninja-forms|fluent_form|frm-)/i;
 /** Marks of website builders whose own scripts send the form. */
 const BUILDER =
   /\b(?:hs-form|w-form|sqs|wixui|mc4wp|klaviyo|shopify|netlify|react-|v-form|ng-|v-on|x-on|@submit|wire:)/i;

@@ -22,6 +22,11 @@ const script = (code: string) => `<script>${code}</script>`;
 const onSubmit = (code: string, listenTo = `document.getElementById('quote')`) =>
   FORM + script(`${listenTo}.addEventListener('submit', async (e) => { e.preventDefault(); ${code} });`);
 
+it('a form of that name is none of WordPress', () => {
+  const form = `<form id="gform">${FIELDS}</form><script src="/js/contact.js"></script>`;
+  expect(stateOf(form, { server: 'GitHub.com' })).toBe('unknown null');
+});
+
 it('a form that asks nothing about a person is no dead one', () => {
   const calculator =
     '<form><input name="hours" placeholder="Hours"><input type="button" onclick="count()"></form>';

@@ -38,7 +38,9 @@ const AND_DAY =
 const DATE =
   /(?:\d{1,2}月\d{1,2}日?\s?[(（]?|(?<![\d:：])\d{1,2}\/\d{1,2}\s?[(（]|(?<![\d:：時시点點])\d{1,2}日?\s?[(（])$/;
 const BREAK =
-  /(?:lunch|mittags?) ?(?:break|pause)|closed for lunch|mittagspause|break time|점심 ?시간|휴게 ?시간|昼休み|午休|\bpausa\b|перерыв|обед|przerwa|\bmola\b/;
+  /(?:lunch|mittags?) ?(?:break|pause)|closed for lunch|mittagspause|break time|점심 ?시간|휴게 ?시간|昼休み|休憩|午休|\bpausa\b|перерыв|обед|przerwa|\bmola\b/;
+const URGENT = /emergenc|urgenc|notfall|notdienst|emergenza|urgence/;
+const BREAK_AFTER = /^ ?(?:が|は)?(?:昼?休憩|昼休み)/;
 /** "9:00 - 12:00, 14:00 - 18:00 (Saturday only in the morning)": which days have which times is left to readers. */
 const SOME_DAYS = /[(（][^()（）\n]{1,25}(?:のみ|だけ|만)\s?[)）]/u;
 const PART =
@@ -191,7 +193,11 @@ function* readCluster(cluster: readonly Word[], text: string, folded: string): G
   const after = folded.slice(last.end, last.end + 40).split('\n', 1)[0] ?? '';
   const words = cluster.filter((word, index) => {
     const from = Math.max(0, cluster[index - 1]?.end ?? first.start - 25);
-    return word.kind !== 'span' || !BREAK.test(folded.slice(from, word.start));
+    const gap = folded.slice(from, word.start);
+    if (word.kind === 'span') return !BREAK.test(gap) && !BREAK_AFTER.test(folded.slice(word.end));
+    // "Sunday: emergency only 24/7" beside times of the other days.
+    const isAnyHour = word.kind === 'always' || word.kind === 'all-day';
+    return !(isAnyHour && cluster.some(({ kind }) => kind === 'span') && URGENT.test(gap));
   });
   const values = words.filter((word): word is Value => word.kind !== 'days');
   const isOfSomeDays = SOME_DAYS.test(folded.slice(first.start, last.end + 20));

@@ -116,9 +116,9 @@ const WEEKEND =
 const CLOSED =
   'closed|cerrad[oa]s?|cerramos|geschlossen|ruhetag|ferme|fermee?s|chius[oi]|fechad[oa]s?|encerrad[oa]s?|gesloten|zamkniete|nieczynne|stangt|lukket|inchis|kapali|dong cua|закрыто|выходной|зачинено|휴무일?|휴진일?|휴원|쉽니다|定休日?|休診日?|休業日?|休館日?|公休日?|店休日?|休息|休み|مغلق(?:ون|ة)?';
 const APPOINTMENT =
-  'by app(?:oin)?t(?:ment)?s?(?: only)?|appointments? only|(?:previa|con) cita|solo con cita|nach (?:termin)?vereinbarung|auf anfrage|sur (?:rendez-vous|rdv)|su appuntamento|com hora marcada|op afspraak|po umowieniu|enligt overenskommelse|(?:cu|dupa) programare|randevu ile|по записи|예약제|予約制|預約制|预约制';
+  'by app(?:oin)?t(?:ment)?s?(?: only)?|(?:by|on) request(?: only)?|appointments? only|(?:previa|con) cita|solo con cita|nach (?:termin)?vereinbarung|auf anfrage|sur (?:rendez-vous|rdv)|su appuntamento|com hora marcada|op afspraak|po umowieniu|enligt overenskommelse|(?:cu|dupa) programare|randevu ile|по записи|예약제|予約制|預約制|预约制';
 const ALL_DAY =
-  '(?<!within |within the next |next |innerhalb von |binnen |dentro de |menos de |under |every |sous )(?:open )?24[- ]?(?:hours?|hrs?|horas|stunden|heures|ore|saat|timmar|uur|часа|часов|시간|時間|小[時时]|ساعة)(?: ?(?:a|per) (?:day|dag))?(?! ?(?:notice|in advance|before|turn|prior|or less))|a?round the clock|rund um die uhr|круглосуточно|(?<=(?:atendimento|plantao|urgencias?|emergencias?|servicio|servico|service|assistenza|servizio) )24 ?h(?:s|oras)?(?![\\p{L}\\d])';
+  '(?<!within |within the next |next |innerhalb von |binnen |dentro de |menos de |less than |at least |minimum |under |every |sous )(?:open )?24[- ]?(?:hours?|hrs?|horas|stunden|heures|ore|saat|timmar|uur|часа|часов|시간|時間|小[時时]|ساعة)(?: ?(?:a|per) (?:day|dag))?(?![\x27’]? ?(?:notice|in advance|before|turn|prior|or less))|a?round the clock|rund um die uhr|круглосуточно|(?<=(?:atendimento|plantao|urgencias?|emergencias?|servicio|servico|service|assistenza|servizio) )24 ?h(?:s|oras)?(?![\\p{L}\\d])';
 const ALWAYS =
   '24 ?h?(?:rs|hours)? ?[/x] ?7|7 ?/ ?24|(?:7 ?j?(?:ours)? ?/ ?7,? (?:et |- )?)?(?<![\\d/])24 ?h?(?: ?/ ?| sur | su | por )24(?: ?h(?:eures)?)?(?![\\d/])';
 

@@ -59,16 +59,23 @@ export function daysStated(hours: readonly SeenHours[]): Set<BusinessDay> {
   );
 }
 
-export function isAroundTheClock({ openings }: Pick<SeenHours, 'openings'>): boolean {
+export function isAroundTheClock({ openings }: Pick<StatedHours, 'openings'>): boolean {
   return openings.some(
     ({ days, opens, closes }) =>
       days.length === 7 && opens === '00:00' && /^(?:24:00|23:59)$/.test(closes ?? ''),
   );
 }
 
-/** The hours of the business when the website states them once; none when two statements exclude each other. */
-export function certainOpenings(hours: readonly BusinessHours[]): BusinessHours['openings'] {
-  const stated = hours.filter(({ openings, certainty }) => certainty === 'certain' && openings.length > 0);
+/**
+ * The hours of the business when the website states them once; none when two statements exclude each other. Of a crew that
+ * states no other hours, a service at any hour says when it comes.
+ */
+export function certainOpenings(
+  hours: readonly BusinessHours[],
+  { travels }: { travels: boolean },
+): BusinessHours['openings'] {
+  const certain = hours.filter(({ openings, certainty }) => certainty === 'certain' && openings.length > 0);
+  const stated = certain.length === 0 && travels ? hours.filter(isAroundTheClock) : certain;
   const timesOf = (openings: BusinessHours['openings'], day: BusinessDay) =>
     openings
       .filter(({ days, opens }) => opens !== null && days.includes(day))

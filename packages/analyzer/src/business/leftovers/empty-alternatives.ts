@@ -1,5 +1,5 @@
 const EMPTY_WORDS =
-  /^(?:(?:an? |the |your |gallery |slide |sample )?(?:image|img|picture|photo|pic|avatar|icon|placeholder|thumbnail|slide|alt(?: text)?|untitled|imagen|foto|bild|immagine|imagem|afbeelding|zdj[eę]cie|resim|изображение|картинка|фото|이미지|사진|画像|写真|圖片|图片|ảnh|hình ảnh|صورة)(?: (?:here|alt|placeholder|description|text))?(?: ?[\d#]{1,4})?|(?:error:? )?image not found(?: check source)?|not found|image did not load|\.{2,}|…|-|placeholder only|test)\.?$/i;
+  /^(?:(?:an? |the |your |gallery |slide |sample )?(?:image|img|picture|photo|pic|avatar|icon|placeholder|thumbnail|slide|alt(?: text)?|untitled|imagen|foto|bild|immagine|imagem|afbeelding|zdj[eę]cie|resim|изображение|картинка|фото|이미지|사진|画像|写真|圖片|图片|ảnh|hình ảnh|صورة)(?: (?:here|alt|placeholder|description|text))?(?: ?[\d#]{1,4})?|(?:error:? )?image not found(?: check source)?|not found|image did not load|\.{2,}|…|-|(?:\p{L}{2,15} )?placeholder(?: only)?|test)\.?$/iu;
 
 /** Words for a place in the layout of a template, with a picture or a number; "Team photo" says more. */
 const LAYOUT_WORDS =

@@ -26,6 +26,28 @@ it.each<[what: string, body: string, expected: string[]]>([
     '<img src="https://upload.example/Replace_this_image_male.svg">',
     ['filler: https://upload.example/Replace_this_image_male.svg'],
   ],
+  [
+    'a note to the owner',
+    '<p>Replace placeholders with your phone.</p>',
+    ['filler: Replace placeholders with your phone'],
+  ],
+  ['sample reviews', '<p>These are placeholder review cards.</p>', ['filler: placeholder review cards']],
+  [
+    'a form that was never set up',
+    '<p>Form Not Configured. Set it up.</p>',
+    ['filler: Form Not Configured. Set it up.'],
+  ],
+  ['a part that was never replaced', '<p>We can replace this filter today, or that heater later.</p>', []],
+  [
+    'a gap in a message',
+    '<a href="https://wa.me/5541990000000?text=Moro+em+%5BBAIRRO%5D">Oi</a>',
+    ['filler: [BAIRRO]'],
+  ],
+  ['a second title', '<title>My Title</title>', ['filler: My Title']],
+  ['a picture that stands for a map', '<img src="a.jpg" alt="Map placeholder">', ['alt: Map placeholder']],
+  ['the street of a template', '<p>123 Plumber Street, Marlow</p>', ['contact: 123 Plumber Street, Marlow']],
+  ['an address that a template shows', '<p>example@gmail.com</p>', ['contact: example@gmail.com']],
+  ['a street of that kind', '<p>123 Garden Street, Marlow</p>', []],
   ['a gap for a town', '<p>Encanador em [BAIRRO]</p>', ['filler: [BAIRRO]']],
   [
     'a note of what comes later',

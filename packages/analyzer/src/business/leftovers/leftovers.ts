@@ -1,4 +1,5 @@
 import { cutText } from '../../page/cut-text.ts';
+import { decoded } from '../../page/decoded.ts';
 import { attribute, textWithin } from '../../page/page-document.ts';
 import type { PageSources } from '../../page/page-sources.ts';
 import type { SitePageContent } from '../../stages.ts';
@@ -35,6 +36,12 @@ const FILLER = [
   /\breplace (?:this|with real|with your) (?:text|image|photo|review|content|logo)s?\b/i,
   /\b(?:photo|picture|image)s? coming soon\b/i,
   /\(placeholder(?: link| text| image)?\)/i,
+  /\breplace (?:the |these )?placeholders?\b[^.\n]{0,60}/i,
+  /\bplaceholder (?:reviews?|testimonials?|texts?|images?|photos?|content|copy|cards?|numbers?|section)\b[^.\n]{0,60}/i,
+  /\bcan (?:replace this later|be replaced with (?:live|real|your own|actual) (?:reviews?|content|photos?|images?|text))\b[^.\n]{0,40}/i,
+  /\bform not configured\b[^\n]{0,60}/i,
+  /\b(?:more info(?:rmation)?|content|text|description) coming soon\b/i,
+  /\badd your (?:own )?(?:before(?:[/ ]after)?|logo|reviews?|content) [^.\n]{0,30}\bhere\b/i,
   /\[de completat[^\]\n]{0,60}\]/i,
   BLANK,
   /\b(?:link|photo|picture|text|button|map|form|content|information)s? can be added here\b[^.\n]{0,40}/i,
@@ -42,24 +49,26 @@ const FILLER = [
 ];
 /** Titles that templates come with. Those that say nothing at all, such as "Untitled", are a finding about titles. */
 const TEMPLATE_TITLE =
-  /^(?:your (?:company|business|site|website|detailing company)\b.{0,40}|.{0,40}\b(?:bootstrap template|html5? template|start bootstrap theme|website template)\b.{0,40})$/i;
+  /^(?:my title|(?:page|site|your) title|title here|your (?:company|business|site|website|detailing company)\b.{0,40}|.{0,40}\b(?:bootstrap template|html5? template|start bootstrap theme|website template)\b.{0,40})$/i;
 /** What website builders write where the owner's details belong. */
 const SAMPLE_CONTACT = [
   /\b500 Terry (?:A\.? )?Franc(?:ine|ois)[^\n]{0,40}/i,
   /\bA108 Adam Street[^\n]{0,40}/i,
   /\b[\w.+-]{1,40}@(?:mysite|yoursite|your-?domain|example|your-?company|your-?business|domainname)\.(?:com|org|net)\b/i,
   /\b(?:you|your ?name|youremail|email|name)@(?:email|domain)\.com\b/i,
-  /(?<!\d)(?:\+?1[ .-])?\(?123\)?[ .-]456[ .-]7890\b/,
+  /(?<!\d)(?:\+?1[ .-])?\(?123\)?[ .-]456[ .-]789\d\b/,
   /(?<!\d)(?:\+?1[ .-]?)?5589[ .-]55488[ .-]55\b/,
   /(?<![\d])\(?(?:555|000)[ .)-]{1,2}(?:555|000)[ .-](?:5555|0000)\b/,
   /(?<!\w)\(?[xX]{3}\)?[ .-]{1,2}[xX]{3}[ .-][xX]{4}\b/,
-  /\b123 (?:Demo|Example|Your|Anywhere|Fake) St(?:reet|\.)?\b[^\n]{0,30}/i,
+  /\bexample@(?:gmail|yahoo|hotmail|outlook|email|mail)\.com\b/i,
+  /\b123 (?:Demo|Example|Your|Anywhere|Fake|Plumb(?:er|ing)|Roof(?:er|ing)|Cleaning|Salon|Dental|Beauty|Barber|Wellness) (?:St(?:reet|\.)?|Ave(?:nue|\.)?|Road|Lane|Blvd|Boulevard)\b[^\n]{0,30}/i,
 ];
 /** Grey boxes with their size on them, and drawings that ask to be replaced. */
 const SAMPLE_PICTURE =
   /^(?:https?:)?\/\/(?:www\.)?(?:placehold\.(?:co|it|jp)|via\.placeholder\.com|placeholder\.com|dummyimage\.com|fakeimg\.pl|placekitten\.com)\/|\/replace[_-]this[_-]image/i;
 const MAX_TEXT_CHARS = 200_000;
 const MAX_ANCHORS = 2_000;
+const MAX_TITLES = 50;
 const MAX_FIELDS = 300;
 const MAX_FOUND = 40;
 
@@ -77,8 +86,8 @@ export function readLeftovers(sources: PageSources, language: string | null): Le
     if (text !== '' && found.length < MAX_FOUND && !found.some((one) => one.seen === text))
       found.push({ kind, seen: text });
   };
-  const title = document.byTag('title').find((element) => !element.namespaceURI.endsWith('svg'));
-  if (title) add('filler', TEMPLATE_TITLE.exec(textWithin(title))?.[0]);
+  for (const title of document.byTag('title').slice(0, MAX_TITLES))
+    if (!title.namespaceURI.endsWith('svg')) add('filler', TEMPLATE_TITLE.exec(textWithin(title))?.[0]);
   const text = visibleText.slice(0, MAX_TEXT_CHARS);
   for (const pattern of FILLER) add('filler', pattern.exec(text)?.[0]);
   const latin = latinIn(text);
@@ -93,6 +102,11 @@ export function readLeftovers(sources: PageSources, language: string | null): Le
   for (const field of ['input', 'textarea'].flatMap((tag) => document.byTag(tag).slice(0, MAX_FIELDS))) {
     const hint = attribute(field, 'placeholder')?.slice(0, 100) ?? '';
     if (language !== null && language !== 'en' && isEnglishHint(hint)) add('filler', hint);
+  }
+  for (const anchor of document.byTag('a').slice(0, MAX_ANCHORS)) {
+    const href = attribute(anchor, 'href')?.slice(0, 1_000) ?? '';
+    // What a button to write fills in.
+    if (/[?&](?:text|body)=/i.test(href)) add('filler', BLANK.exec(decoded(href.replace(/\+/g, ' ')))?.[0]);
   }
   readMenuLinks(sources, add);
   for (const picture of document.byTag('img').slice(0, MAX_ANCHORS)) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { saying, sitePage } from '../../../test-support/site.ts';
 import type { SeenLink } from './links.ts';
-import { mergeLinks } from './listings.ts';
+import { mayBeListing, mergeLinks } from './listings.ts';
 
 const social = (url: string): SeenLink => ({
   kind: 'social',
@@ -35,6 +35,17 @@ it.each<[address: string, network: string | null]>([
   [`https://news.example/${'what-else-happened-in-our-town-'.repeat(4)}copperline-pipes-drains`, null],
 ])('the address %s is a page about the business: %s', (address, network) => {
   expect(linksOf({ listings: [address] })).toEqual(network === null ? [] : [`${network} ${address}`]);
+});
+
+it.each(['https://www.google.com/search?q=copperline', 'https://google.com/?q=copperline'])(
+  'the results of the search %s are no page about the business',
+  (address) => {
+    expect(mayBeListing(new URL(address))).toBe(false);
+  },
+);
+
+it('the place on the map may be one', () => {
+  expect(mayBeListing(new URL('https://maps.google.com/?q=copperline'))).toBe(true);
 });
 
 it('leaves out profiles of persons and partners on other pages', () => {

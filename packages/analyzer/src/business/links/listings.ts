@@ -12,8 +12,8 @@ const HOST_OF_FILES =
   /(?:^|\.)(?:github|gitlab|bitbucket|netlify|vercel|herokuapp|cloudflare|amazonaws|cloudinary|imgur|unsplash|wp|archive|web\.archive|translate|validator|w3|pagespeed)\.\w{2,4}$/i;
 const FILE = /\.(?:pdf|jpe?g|png|gif|webp|avif|svg|ico|mp[34]|mov|webm|css|m?js|json|xml|zip|docx?|woff2?)$/i;
 const GOOGLE = /(?:^|\.)google\.[a-z.]{2,6}$/i;
-/** Addresses of Google that show one place or answer one question; not a way from one place to another. */
-const GOOGLE_PLACE = /^\/maps\/(?:place|search)\/|^\/(?:maps|search)?\/?$/i;
+/** Addresses of Google that show one place; not a way from one place to another, and no list of results. */
+const GOOGLE_PLACE = /^[^/]+\/maps\/(?:place|search)\/|^[^/]+\/maps\/?$|^maps\.[^/]+\/$/i;
 /** Fewer letters name anything. */
 const MIN_NAME_LETTERS = 8;
 /** A name that is this part of a word of an address is what that page is about. */
@@ -23,7 +23,7 @@ const NAME_SHARE = 0.35;
 export function mayBeListing(url: URL): boolean {
   if (HOST_OF_FILES.test(url.hostname) || FILE.test(url.pathname)) return false;
   if (SERVICES.some(({ hosts }) => hosts.test(url.hostname))) return false;
-  if (GOOGLE.test(url.hostname)) return GOOGLE_PLACE.test(url.pathname);
+  if (GOOGLE.test(url.hostname)) return GOOGLE_PLACE.test(url.hostname + url.pathname);
   return url.pathname.length >= MIN_NAME_LETTERS;
 }
 

@@ -14,6 +14,9 @@ const NO_PROFILE =
   /^\/(?:sharer|share\.php|share\/?$|intent\/|dialog\/|plugins\/|tr\b|pin\/create|sharing|shareArticle|home\?status|submit|policy|policies|legal|help|privacy|about\/|hashtag|search|watch|groups\/feed|login|business\/help)/i;
 /** One post, which is no profile; pages show rows of them. */
 const POST = /^(?:www\.)?instagram\.com\/(?:p|reels?|tv|stories|explore)\//i;
+const SHORT_MAP = /^maps\.app\.goo\.gl\/|^goo\.gl\/maps\//i;
+const PLACE_TEXT =
+  /\d{2}.*\p{L}{3}|\p{L}{3}.*\d{2}|\bdirections?\b|c[oó]mo llegar|\bitin[eé]raire|wegbeschreibung|\broute\b|indicazioni/iu;
 const EXAMPLE_HANDLE =
   /^\/?(?:#.*)?$|^\/@?(?:your[-_.]?(?:user-?name|page|profile|name|company|business|handle|id|brand)|user-?name|page-?name|profile|handle|example|company-?name|businessname|wix|wixcom|squarespace|wordpress|godaddy|weebly|webflow|elementor|bootstrapmade|colorlib|templatemo|html5up|startbootstrap|w3layouts|htmlcodex|themefisher|shopify)\/?$|^\/(?:company|channel|user|in|c|pages)\/(?:wix-com|wix|squarespace|your[-_]?\w{2,12}|example)?\/?$/i;
 const EXAMPLE_ID = /placeholder|YOUR_|your[-_](?:place|id|page|profile)|PLACE_ID$/i;
@@ -30,6 +33,8 @@ export function readProfile(href: string, url: URL, text: string): SeenLink | nu
   ) {
     return null;
   }
+  // A short link of the map below an address, or one that shows the way, leads to a place.
+  if (SHORT_MAP.test(url.hostname + url.pathname) && PLACE_TEXT.test(text)) return null;
   // Its front page is often meant, such as Google's in a sentence.
   if (isFront && known.profile && known.network !== 'youtube') return null;
   return { kind: 'social', network: known.network, url: href, state: profileState(known.network, url), text };

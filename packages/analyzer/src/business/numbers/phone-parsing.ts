@@ -18,7 +18,7 @@ export interface ParsedPhone {
 const MAX_CHARS = 80;
 /** Numbers of templates and examples; those of British films are kept free for that. */
 const TEMPLATE =
-  /(?:1234567890|^0?123456789|9876543210|(?:^0|886)912345678|(\d)\1{7,}|7700900\d{3}|2079460\d{3}|1632960\d{3})$|^1?000/;
+  /(?:123456789\d|^0?123456789|9876543210|(?:^0|886)912345678|(\d)\1{7,}|7700900\d{3}|2079460\d{3}|1632960\d{3})$|^1?000/;
 /** Numbers that may be real, but stand in many templates: 555-0100 to 555-0199, "030 1234567". */
 const DOUBTFUL = /^\+1\d{3}55501\d\d$|\d{2}123456(?:7(?:89?)?)?$/;
 

@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<Exclude<PhonePurpose, 'other'>, { words: string; pa
   },
   emergency: {
     words:
-      '(?<!non-? ?)(?:emergency|emergencies)|after[- ]?hours|urgent|urgencias?|emergencias?|notfall(?:nummer|telefon|dienst)?|notruf|notdienst|bereitschaftsdienst|urgences?|astreinte|urg[eê]ncias?|emerg[eê]ncias?|emergenz[ae]|urgenz[ae]|pronto intervento|cấp cứu|khẩn cấp|emerhensiya|неотложн\\p{L}*|экстренн\\p{L}*|аварийн\\p{L}*|طوارئ|الطوارئ|اورژانس|acil|pilne|nagłe|nagłych|dyżur|jour|akut|urgențe|urgente|urgență',
+      '(?<!non-? ?)(?:emergency|emergencies)|after[- ]?hours|urgent|urgencias?|emergencias?|notfall(?:nummer|telefon|dienst|handy)?|notruf|notdienst(?:handy|nummer|telefon)?|bereitschaftsdienst|urgences?|astreinte|urg[eê]ncias?|emerg[eê]ncias?|emergenz[ae]|urgenz[ae]|pronto intervento|cấp cứu|khẩn cấp|emerhensiya|неотложн\\p{L}*|экстренн\\p{L}*|аварийн\\p{L}*|طوارئ|الطوارئ|اورژانس|acil|pilne|nagłe|nagłych|dyżur|jour|akut|urgențe|urgente|urgență',
     parts: '응급|긴급|急診|紧急|緊急|急患|救急',
   },
 };
@@ -63,7 +63,7 @@ const STRANGER = new RegExp(
     // English
     'licens(?:e|ing|ure) board|state board|bureau of|department of (?:consumer|insurance|health|labor|justice)|attorney general|better business bureau|information commissioner|ombudsman|office of the|commission(?:er)? (?:for|of|on)|poison control|suicide|crisis (?:line|hotline)|state bar|gas safe register (?:website|helpline)|trading standards|citizens advice|consumer (?:affairs|protection)|medical council|data protection authority|supervisory authority|police|non-?emergency police|\\b(?:web ?site|site|page|web ?design|designed|developed|created|built|powered|hosted|maintained)(?: and \\w{4,12})? by\\b',
     // German
-    '(?:ärzte|apotheker|handwerks|anwalts|handels|psychotherapeuten|tier|architekten)\\p{L}{0,12}kammer|kassen(?:zahn)?ärztliche|aufsichtsbehörde|schlichtungs\\p{L}+|(?:zahn)?ärztliche[rn]? (?:not|bereitschafts)\\p{L}*|apotheken-?notdienst|giftnotruf|telefonseelsorge|gesundheitsamt|bezirksregierung|regierungspräsidi\\p{L}+|landratsamt|wenden sie sich (?:bitte )?an den [\\p{L} -]{0,30}(?:not|bereitschafts)\\p{L}*dienst|datenschutzbeauftragte\\p{L}* des landes|landesamt|landesbeauftragte|umsetzung durch|webdesign',
+    '(?:ärzte|apotheker|handwerks|anwalts|handels|psychotherapeuten|tier|architekten)\\p{L}{0,12}kammer|kassen(?:zahn)?ärztliche|(?:aufsichts|datenschutz)behörde|schlichtungs\\p{L}+|(?:zahn)?ärztliche[rn]? (?:not|bereitschafts)\\p{L}*|apotheken-?notdienst|giftnotruf|telefonseelsorge|gesundheitsamt|bezirksregierung|regierungspräsidi\\p{L}+|landratsamt|wenden sie sich (?:bitte )?an den [\\p{L} -]{0,30}(?:not|bereitschafts)\\p{L}*dienst|datenschutzbeauftragte\\p{L}* des landes|landesamt|landesbeauftragte|umsetzung durch|webdesign',
     // Spanish, Portuguese, Italian, French, Romanian
     'colegio oficial|consejer[ií]a|agencia española|profeco|superintendencia|ministerio|dise[ñn]ad[oa] por|desarrollad[oa] por|procon|ordem dos|conselho (?:regional|federal)|minist[eé]rio|desenvolvido por|ordine dei|garante|ministero|realizzato da|sito web di|ordre (?:national|des)|conseil (?:national|de l)|cnil|m[eé]diateur|h[eé]berg(?:eur|ement|é)|réalis(?:é|ation) (?:par|du site)|anpc|protec[tț]i\\p{L}+ consumator\\p{L}+|autoritatea|realizat de',
     // Polish, Swedish, Turkish, Vietnamese, Russian

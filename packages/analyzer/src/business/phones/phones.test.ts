@@ -131,6 +131,7 @@ describe('numbers as they are written', () => {
     'Server 192.168.100.200',
     'Only $1.250.000 today',
     'Call 123-456-7890',
+    'Call 123-456-7891',
     'Call (555) 555-5555',
     'Marlow Heights, CA 90000-1234',
   ])('%s names no phone', (body) => {
@@ -152,6 +153,7 @@ describe('numbers of others', () => {
       'de',
       '<p>Außerhalb der Zeiten wenden Sie sich bitte an den Notdienst<br>unter der Nummer: 0761 5550199</p>',
     ],
+    ['de', '<p>Österreichische Datenschutzbehörde<br>Alderstraße 1</p><p>Telefon: 0761 5550199</p>'],
     ['de', '<p>Bezirksregierung Marlow<br>Alderstraße 1</p><p>Telefon: 0761 5550199</p>'],
   ])('are not those of the business in %s: %s', (lang, body) => {
     expect(read(page(lang, `<p>Telefon 0761 5550177</p>${body}`))).toEqual([
@@ -162,6 +164,7 @@ describe('numbers of others', () => {
 
   it('an own emergency service is that of the business', () => {
     expect(read(page('de', '<p>Notdienst: 0761 5550199</p>'))).toEqual(['+497615550199 call+emergency *']);
+    expect(read(page('de', '<p>Notdiensthandy 0761 5550199</p>'))).toEqual(['+497615550199 call+emergency *']);
   });
 
   it('the name of the business is beside its own', () => {

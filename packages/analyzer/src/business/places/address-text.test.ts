@@ -21,6 +21,9 @@ describe('an address in a text', () => {
     ['19 Alder Dr. Toronto, ON M1V 1P1', '19 Alder Dr | Toronto | ON | M1V 1P1 | CA'],
     ['14 Rose Lane\nOxford\nOxfordshire\nOX1 4AB', '14 Rose Lane | Oxford | Oxfordshire | OX1 4AB | GB'],
     ['Suite 5, 12 High St, Fitzroy VIC 3065', 'Suite 5, 12 High St | Fitzroy | VIC | 3065 | AU'],
+    ['203 Alder Ave FL 32808', '203 Alder Ave | - | FL | 32808 | US'],
+    ['203 Alder Ave Marlow FL 32808', '203 Alder Ave | Marlow | FL | 32808 | US'],
+    ['Bischof-Adler-Straße 9 · 95671 Bonn', 'Bischof-Adler-Straße 9 | Bonn | - | 95671 | -'],
     ['Musterstraße 5\n10115 Berlin', 'Musterstraße 5 | Berlin | - | 10115 | -'],
     ['Am Anger 3\n99084 Erfurt', 'Am Anger 3 | Erfurt | - | 99084 | -'],
     ['57 cours des Alizés, 33300 Bordeaux', '57 cours des Alizés | Bordeaux | - | 33300 | -'],
@@ -87,6 +90,7 @@ describe('an address in a text', () => {
     '1972 Started in the trade\n1978 Opened',
     '1990 Promotion Dr. med. an der Akademie\n1991 Niederlassung',
     'Adresse:\nZahnarztpraxis Alder',
+    '7/24 Yol Yard',
     'Landesärztekammer\nAlbstadtweg 9, 70567 Stuttgart',
   ])('does not take %j for the address of the business', (text) => {
     expect(read(text)).toEqual([]);
@@ -116,4 +120,10 @@ test.each([
   const start = threadMs();
   addressesInText(text);
   expect(threadMs() - start).toBeLessThan(BOUNDED_MS);
+});
+
+it('ends with its line when the text goes on', () => {
+  const text =
+    'Our office is at 801 Alder Dr in Marlow, which makes Alder County more than a service area for us: we live here. Since 2015, Marlow Roofing has grown.';
+  expect(read(text)).toEqual(['801 Alder Dr | - | - | - | -']);
 });

@@ -18,6 +18,8 @@ export type AddressParts = Omit<BusinessAddress, 'places' | 'certainty'>;
 
 const SEARCH_CHARS = 40_000;
 const MAX_LINE_CHARS = 400;
+/** Between a street and its town on one line; more is another sentence. */
+const MAX_GAP_CHARS = 60;
 const MAX_ADDRESSES = 40;
 const MAX_LOCALITIES = 300;
 
@@ -91,7 +93,10 @@ function readLocalities(text: string, { country: known, pattern, isClear }: Loca
     // "Av. Corrientes 1234, Buenos Aires": the number is that of the house.
     if (street && known === null && street.end > index) continue;
     if (street) {
-      const town = street.city ?? city;
+      // "203 Alder Ave FL 32808": all that reads as the town is the end of the street.
+      const town =
+        street.city ??
+        (city !== null && index + match.indexOf(city) + city.length <= street.end ? null : city);
       add(street.start, end, { street: street.street, city: town, region, postcode: code, country });
     } else if (isClear && /(?:^|[\n:|•–📍] ?)$/u.test(text.slice(Math.max(0, index - 3), index)))
       add(index, end, { street: null, city, region, postcode: code, country });
@@ -160,7 +165,8 @@ function streetIn(
   for (const pattern of STREETS) {
     for (const { 0: street, index } of line.matchAll(pattern)) {
       const start = offset + index;
-      if (start < before && (last === null || start >= last.end))
+      const isFar = before - start - street.length > MAX_GAP_CHARS;
+      if (start < before && !isFar && (last === null || start >= last.end))
         last = { start, end: start + street.length, street: clean(street) };
     }
   }

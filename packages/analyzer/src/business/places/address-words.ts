@@ -114,7 +114,7 @@ export const LOCALITIES: readonly Locality[] = [
 
 function codeFirst(code: string, gap = ''): RegExp {
   return new RegExp(
-    `(?<![\\d-])(?:(?:[A-Z]{1,2}-|C\\.? ?P\\.?:? ?))?(?<code>${code})[ ,${gap}]{1,2}(?<city>${TOWN})(?:,? \\(?(?<region>${TOWN})\\)?)?`,
+    `(?<![\\d-]|\\b(?:[Ss]ince|[Ee]st\\.?|[Dd]esde|[Ss]eit|[Dd]epuis) )(?:(?:[A-Z]{1,2}-|C\\.? ?P\\.?:? ?))?(?<code>${code})[ ,${gap}]{1,2}(?<city>${TOWN})(?:,? \\(?(?<region>${TOWN})\\)?)?`,
     'gu',
   );
 }
@@ -127,19 +127,19 @@ const SHORT_STREET_WORDS =
 const ENGLISH_WORD = `(?:(?:${STREET_WORDS}|${STREET_WORDS.toUpperCase()}|street|avenue|road|drive|lane|boulevard)\\b|(?:${SHORT_STREET_WORDS}|${SHORT_STREET_WORDS.toUpperCase()})\\b(?!\\.? (?:med|dent|phil|rer|jur|vet)\\b)\\.?)`;
 const DIRECTION = '(?: (?:[NSEW]|NE|NW|SE|SW|North|South|East|West)\\b\\.?)?';
 const UNIT =
-  '(?:,? ?\\(?(?:#|(?:Suite|SUITE|Ste|STE|Unit|UNIT|Apt|APT|Apartment|Bldg|Building|Floor|Fl|FL|Level|Room|Rm|Shop|Office|Lot)\\b\\.?) ?#?[A-Z]?-?\\d{0,5}[A-Za-z]?(?:-?[A-Z\\d]{1,3})?\\)?(?:,? ?(?:&|#|and) ?#?\\d{1,5})?| [A-Z]?\\d{1,4}[A-Z]?(?= \\p{Lu}\\p{Ll}))?';
+  '(?:,? ?\\(?(?:#|(?:Suite|SUITE|Ste|STE|Unit|UNIT|Apt|APT|Apartment|Bldg|Building|Floor|Fl|FL(?! \\d{5})|Level|Room|Rm|Shop|Office|Lot)\\b\\.?) ?#?[A-Z]?-?\\d{0,5}[A-Za-z]?(?:-?[A-Z\\d]{1,3})?\\)?(?:,? ?(?:&|#|and) ?#?\\d{1,5})?| [A-Z]?\\d{1,4}[A-Z]?(?= \\p{Lu}\\p{Ll}))?';
 /** A time is no house: "at 8:30 PM. Walk in". */
 const NAME_WORD = "(?!(?:AM|PM)\\b)[\\p{Lu}\\d][\\p{L}\\d.'’-]{0,30}";
 
 /** What reads as a street with a house number wherever it stands. */
 export const STREETS: readonly RegExp[] = [
   new RegExp(
-    `(?<![\\p{L}\\d$€£.,-]|\\d:)(?:(?:Level|Suite|Unit|Shop|Floor) \\w{1,5}, )?\\d{1,6}(?:[-–/]\\d{1,5})?[A-Za-z]?(?: 1/2)?,? (?:${NAME_WORD} (?:(?:${NAME_WORD}|de|del|la|las|los|el|du|des) ){0,4}?${ENGLISH_WORD}|Broadway\\b|(?:(?:${NAME_WORD} ){0,2})(?:Highway|Hwy|Route|Rte|County Road|State Road|FM|SR)\\.? \\d{1,4})${DIRECTION}${UNIT}`,
+    `(?<![\\p{L}\\d$€£.,-]|\\d:)(?!7/24|24/7)(?:(?:Level|Suite|Unit|Shop|Floor) \\w{1,5}, )?\\d{1,6}(?:[-–/]\\d{1,5})?[A-Za-z]?(?: 1/2)?,? (?:${NAME_WORD} (?:(?:${NAME_WORD}|de|del|la|las|los|el|du|des) ){0,4}?${ENGLISH_WORD}|Broadway\\b|(?:(?:${NAME_WORD} ){0,2})(?:Highway|Hwy|Route|Rte|County Road|State Road|FM|SR)\\.? \\d{1,4})${DIRECTION}${UNIT}`,
     'gu',
   ),
   /(?<![\p{L}\d])P\.? ?O\.? ?Box \d{1,7}/giu,
   // German, Dutch and Swedish words end in what they are.
-  /(?<![\p{L}\d])(?:\p{Lu}[\p{L}.’'-]{0,40} ){0,3}(?:\p{Lu}[\p{L}-]{0,40}(?:str(?:aße|asse|\.)|weg|platz|allee|gasse|ufer|damm|straat|laan|plein|gracht|kade|singel|gatan|vägen|gränd|torget|stigen|vej|gade|gata|veien)|Str\.|Straße|Strasse|Weg|Platz|Allee) ?\d{1,4} ?[a-zA-Z]?(?![\p{L}\d])(?: ?[-–/] ?\d{1,4})?/gu,
+  /(?<![\p{L}\d])(?:\p{Lu}[\p{L}.’'-]{0,40} ){0,3}(?:\p{Lu}[\p{L}-]{0,40}(?:-?[Ss]tr(?:aße|asse|\.)|-Weg|-Platz|-Allee|weg|platz|allee|gasse|ufer|damm|straat|laan|plein|gracht|kade|singel|gatan|vägen|gränd|torget|stigen|vej|gade|gata|veien)|Str\.|Straße|Strasse|Weg|Platz|Allee) ?\d{1,4} ?[a-zA-Z]?(?![\p{L}\d])(?: ?[-–/] ?\d{1,4})?/gu,
   // French: the number comes first.
   /(?<![\p{L}\d])\d{1,4}(?: ?(?:bis|ter))?,? (?:[Rr]ue|[Aa]venue|[Aa]v\.|[Bb]oulevard|[Bb]d\.?|[Cc]ours|[Pp]lace|[Qq]uai|[Cc]hemin|[Aa]llée|[Ii]mpasse|[Rr]oute|[Pp]assage) [\p{L}'’. -]{2,50}/gu,
   // Spanish, Portuguese and Italian: the word comes first.
@@ -205,7 +205,7 @@ export const STRANGER =
   /(?:kammer\b|versicherung|haftpflicht|aufsichtsbeh|zuständige|datenschutzbeauftragt|beauftragte|hébergeur|hébergement|\bhost(?:ed|ing)\b|\bhoster\b|ionos|strato\b|github|google (?:ireland|llc|inc)|meta platforms|facebook ireland|insur(?:er|ance)\b|licensing board|medical board|state board|registrar|ombudsman|\bcourt ?house|superior court|district court|\bparking (?:garage|lot|station|at)\b[^\n]{0,30}$|wilson parking|secure parking|car ?park\b|parkhaus|designed by|website by|powered by|regulator|authority|bar association|chamber of|médiateur|mediador|colegio de|aepd|garante|cnil\b|photo(?:graphy)? by|bildnachweis|(?:指定|特約)(?:動物)?醫院)/iu;
 /** What a template wrote. */
 export const TEMPLATE =
-  /\bA108 Adam St|\b500 Terry (?:A\.? )?Franc|\b\d{3,5} (?:Demo|Example|Your|Anywhere|Fake|Sample|Street Name|Business|Company)\b|\b(?:Anytown|Your City|City, State|Yourtown)\b|\b1234 Street\b/i;
+  /\bA108 Adam St|\b500 Terry (?:A\.? )?Franc|\b\d{3,5} (?:Demo|Example|Your|Anywhere|Fake|Sample|Street Name|Business|Company)\b|\b123 (?:Plumb(?:er|ing)|Roof(?:er|ing)|Cleaning|Salon|Dental|Beauty|Barber|Wellness) |\b(?:Anytown|Your City|City, State|Yourtown)\b|\b1234 Street\b/i;
 /** What names the line of an address, or one of several branches. */
 export const ADDRESS_LABEL =
   /^(?:(?:our |office |clinic |street |mailing |postal |business )?(?:address|location)|(?:cs|cơ sở|chi nhánh|trụ sở|văn phòng) ?\d{0,2}|anschrift|adresse|dirección|direccion|domicilio|ubicación|indirizzo|endereço|morada|adres|adresa|adress|địa chỉ|адрес|주소|오시는 ?길|住所|所在地|地址|العنوان|عنوان)\s?:?\s?/iu;

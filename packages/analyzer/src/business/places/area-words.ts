@@ -46,10 +46,10 @@ const OTHER = new Set(
   `a about accessibility account airport all always america american an and any anytime apply areas at authentic available award back beauty best birds blog blogs book booking breakfast building business businesses
  call care careers cats certified check chef christmas click client clients closed coffee comfort commercial communities community company complete contact contractor contractors copyright customer customers
  daily delivery dinner discover dogs domestic doctors drivers each easter email emergency english every excellence expert experts
- facebook families family faq faqs financing find for free fresh friday from full gallery get god google guests happy happiness health hello here home homeowner homeowners homes hours how
+ facebook families family faq faqs financing find for free frequently fresh friday from full gallery get god google guests happy happiness health hello here home homeowner homeowners homes hours how
  i if in industrial industries industry insta instagram insured it its january february march april may june july august september october november december join just kids
- learn let licensed local locally location locations lunch main menu mobile monday more my need news no not on only open or our over owners
- patients page pages people pets phone photos pizza portfolio premier premium price pricing privacy pro products professional professionals projects property proudly quality quick quote quotes
+ learn let license licensed local locally location locations lunch main menu mobile monday more my need news no not on only open or our over owners
+ patients page pages people pets phone photos pizza portfolio premier premium price pricing privacy pro products question questions professional professionals projects property proudly quality quick quote quotes
  read real request residential residents residents' review reviews sale satisfaction saturday schedule schools see service services serving shop since size small special stores students submit summer sunday
  team terms testimonials text thanksgiving that the their these this those thursday time to today together trust trusted tuesday twitter veterans visit we website wednesday weekend welcome what when where whether which who why winter with women work workers world yelp yes you your youtube
  nos nuestra nuestras nuestro nuestros clientes familias empresas servicio servicios inicio contacto llame llámenos usted tu su calidad

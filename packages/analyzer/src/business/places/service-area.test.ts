@@ -13,6 +13,10 @@ describe('towns served', () => {
     ['Cordial Dental has been serving Marlow County since 2003.', ['Marlow County']],
     ['Serving the greater Marlow area, we specialize in pipes', ['Marlow area']],
     ['Areas we serve\nMarlow\nEastfield\nOrchard Park', ['Marlow', 'Eastfield', 'Orchard Park']],
+    [
+      'Areas we serve\nMarlow\nAlder Area\nContact\nFrequently Asked Questions\nQuick answers\nService Area\nEastfield\nLicense',
+      ['Marlow', 'Alder Area'],
+    ],
     ['Counties: Alder, Birch, Cedar', ['Alder', 'Birch', 'Cedar']],
     [
       'We proudly serve the following counties:\nAlder County\nBirch County',

@@ -21,7 +21,7 @@ roofer | RoofingContractor | contractor | RoofingContractor
   ro acoperiș*
 hvac | HVACBusiness | contractor | HVACBusiness
   en hvac*, heating, air condition*, furnace*, heat pump*, cooling, ~mini split*, ~thermostat*, ~boiler*;
-  es aire acondicionado, aires acondicionados, climatización, calefacci*, minisplit*;
+  es aire acondicionado, aires acondicionados, refrigeración, climatización, calefacci*, minisplit*;
   de heizungsbau*, klimatechnik*, heizung*, klimaanlage*, wärmepumpe*; fr climatis*, chauffagiste*, chauffage;
   pt ar condicionado, climatização, refrigeração; it climatizza*, condizionator*, caldai*; ko 에어컨, 냉난방;
   zh 冷氣, 空調, 空调; vi ~điện lạnh, điều hòa, máy lạnh; ja エアコン, 空調; ru кондиционер*, отоплени*; ar تكييف, مكيف*, تبريد;

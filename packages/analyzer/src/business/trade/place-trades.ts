@@ -3,7 +3,7 @@ export const PLACE_TRADES = `
 auto-repair | AutoRepair MotorcycleRepair | customers come | AutoRepair
   en auto repair*, automotive repair*, automotive service*, car repair*, auto shop, auto service*, mechanic*,
   oil change*, brake*, transmission*, auto care, automotive, car service, engine repair*, ~engine*, ~alignment,
-  ~garage; es taller mecánico, mecánico*, mecánica*, reparación de autos, reparación de coches;
+  ~garage; es taller mecánico, taller automotriz, servicio automotriz, mecánico*, mecánica*, reparación de autos, reparación de coches;
   de autowerkstatt*, kfz werkstatt*, kfz*, autoreparatur*, autoservice*, werkstatt;
   fr garage auto*, garagiste*, réparation auto*, mécanicien*, carrosserie*;
   pt oficina mecânica, mecânica, auto center; it autofficina*, officina, meccanic*, autoriparazion*;
@@ -80,7 +80,7 @@ real-estate | RealEstateAgent | customers come | RealEstateAgent
   ja 不動産; ru недвижимост*, риэлтор*; ar عقارات, عقاري*; fa املاک; tr emlak*, gayrimenkul*; pl nieruchomości;
   sv mäklar*, fastighetsmäklar*; ro imobiliar*
 doctor | Physician MedicalClinic Dermatology Gynecologic Pediatric PrimaryCare Oncologic Otolaryngologic PlasticSurgery Psychiatric Podiatric | customers come | -
-  en physician*, ~doctor*, medical clinic*, medical center*, family medicine, primary care, pediatric*,
+  en physician*, ~doctor*, medical clinic*, medical center*, family medicine, primary care, pediatrician*, ~pediatric*,
   dermatolog*, cardiolog*, urolog*, gynecolog*, ophthalmolog*, eye clinic*, eye surgery, surgeon*, urgent care,
   orthopedic*, psychiatr*, podiatr*, walk in clinic*, family practice, ~clinic*, ~patient*, ~md, ~dr, ~medical, ~surgery;
   es médico*, médica*, clínica médica, pediatr*, dermatólog*, ginecólog*, cirujano*, cirugía;
@@ -143,7 +143,7 @@ salon | HairSalon | customers come | HairSalon
   ar صالون, كوافير*; fa آرایشگاه*, سالن زیبایی; tr kuaför*; pl fryzjer*, salon fryzjerski;
   sv frisör*, hårsalong*, salong*, klippning*; ro coafor*, salon de înfrumusețare, frizerie*
 barber | HairSalon | customers come | HairSalon
-  en barber*, men s haircut*, beard trim*, hot towel shave*, ~shave*; es barber*; de barbier*, herrenfriseur*;
+  en barber*, men s haircut*, beard trim*, hot towel shave*, skin fade*, fades, ~shave*; es barber*; de barbier*, herrenfriseur*;
   fr barbier*; pt barbear*; it barbier*; ko 바버샵, 이발소; zh 理髮店, 理发店; vi cắt tóc nam; ja 理容室, 床屋, バーバー; ru барбершоп*;
   ar حلاق*; tr berber*; pl barber*, golibroda; sv barberare; ro frizer
 beauty-salon | BeautySalon | customers come | BeautySalon
