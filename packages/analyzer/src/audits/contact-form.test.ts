@@ -119,6 +119,11 @@ auditCases('contact-form', {
     '<p>Pipes</p><a href="https://forms.example/f/81">Contact us</a>',
     'forms.example',
   ],
+  'so is a button that opens one': [
+    'notApplicable',
+    `<p>Pipes</p><button onclick="window.location.href='https://forms.example/f/81'">Request a quote</button>`,
+    'forms.example',
+  ],
   'a script that opens a place to book is one': [
     'pass',
     '<p>Pipes</p><script src="https://booking.mangomint.com/app.js" async></script>',

@@ -54,7 +54,12 @@ describe('the fix kit', () => {
   it('takes every value it can from the page', () => {
     const kit = kitOf({
       html: TALKATIVE,
-      fetch: { otherPages: otherPages([sitePage('/drains', { headings: ['Drain cleaning.'] })]) },
+      fetch: {
+        otherPages: otherPages([
+          sitePage('/services', { headings: ['Our Services'] }),
+          sitePage('/drains', { headings: ['Drain cleaning.'] }),
+        ]),
+      },
     });
     expect(jsonLdOf(kit)).toEqual({
       '@context': 'https://schema.org',

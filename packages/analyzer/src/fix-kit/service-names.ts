@@ -2,6 +2,9 @@ import type { Facts } from '../facts.ts';
 import { pageValue } from './code-text.ts';
 
 const MAX_NAME_CHARS = 40;
+/** Headings of pages about all services. */
+const ALL_SERVICES =
+  /^(?:(?:our|all|the|my|more|nuestros|los|unsere|nos|i nostri|nossos|os nossos) )?(?:services?|servicios|leistungen|serviços|servizi|usługi|treatments?|tratamientos)(?: (?:details?|overview|list|offered|we offer|areas?|pages?))?$|^what we (?:do|offer)$/i;
 
 /** Names of services: the main headings of the website's pages about a service, short ones only. */
 export function serviceNames(facts: Facts): string[] {
@@ -10,6 +13,6 @@ export function serviceNames(facts: Facts): string[] {
   const names = pages.value.others
     .filter(({ kind }) => kind === 'services')
     .flatMap(({ headings }) => pageValue(headings[0]?.replace(/[.!?:\s]+$/, '')) ?? [])
-    .filter((name) => name.length >= 3 && name.length <= MAX_NAME_CHARS);
+    .filter((name) => name.length >= 3 && name.length <= MAX_NAME_CHARS && !ALL_SERVICES.test(name));
   return [...new Set(names)];
 }

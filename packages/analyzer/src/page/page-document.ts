@@ -179,7 +179,10 @@ function* pieces(root: PageElement, limitNodes: number, leftOutTags: ReadonlySet
       continue;
     }
     if ('value' in node) {
-      yield { text: node.value, isNewElement: last !== null && !isOneWord(last, node) };
+      const isNewElement = last !== null && !isOneWord(last, node);
+      // A line of the source ends where it was long enough; readers see a space.
+      const isKept = node.parentNode?.nodeName === 'pre';
+      yield { text: isKept ? node.value : node.value.replace(/\s*\n\s*/g, ' '), isNewElement };
       last = node;
     }
     if (!isElement(node) || isHidden(node) || leftOutTags.has(node.tagName)) continue;

@@ -1,19 +1,20 @@
+import { openedAddress } from '../page/opened-address.ts';
 import { attribute, type PageDocument, textWithin } from '../page/page-document.ts';
 import { linkAddress } from '../page/site-address.ts';
 import { type JsonLdNode, property, typesOf } from '../page/structured-data.ts';
 import type { PageCandidate } from './choose-pages.ts';
 
 /** More links than a visitor could look through. */
-const MAX_ANCHORS = 3_000;
+const MAX_LINKS = 3_000;
 const MAX_LABEL_CHARS = 60;
 
-/** Links of a page, in document order: menus come first. */
+/** Links of a page, in document order: menus come first. Then buttons that open an address. */
 export function linkCandidates(document: PageDocument): PageCandidate[] {
   const candidates: PageCandidate[] = [];
-  for (const anchor of document.byTag('a').slice(0, MAX_ANCHORS)) {
-    const url = linkAddress(attribute(anchor, 'href') ?? '', document.url);
+  for (const link of [...document.byTag('a'), ...document.byTag('button')].slice(0, MAX_LINKS)) {
+    const url = linkAddress(openedAddress(link) ?? '', document.url);
     if (!url) continue;
-    const label = textWithin(anchor, MAX_LABEL_CHARS, 50) || (attribute(anchor, 'aria-label') ?? '');
+    const label = textWithin(link, MAX_LABEL_CHARS, 50) || (attribute(link, 'aria-label') ?? '');
     candidates.push({ url, label, source: 'link' });
   }
   return candidates;

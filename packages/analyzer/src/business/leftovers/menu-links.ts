@@ -39,6 +39,7 @@ export function readMenuLinks(page: ScriptedPage, add: (kind: Leftover['kind'], 
 }
 
 interface Places {
+  title: string;
   ids: ReadonlySet<string>;
   /** Names of elements and the text of scripts, which may open a place that has no id of that name. */
   mentions: () => string;
@@ -53,7 +54,9 @@ function placesOf(page: ScriptedPage): Places {
     }
   }
   let mentions: string | null = null;
+  const [title] = page.document.byTag('title');
   return {
+    title: title ? textWithin(title, 300).toLowerCase() : '',
     ids,
     mentions: () => {
       mentions ??= `${[...ids].join('\n').slice(0, 200_000)}\n${readPageScripts(page).text}`;
@@ -75,10 +78,12 @@ const AREA = /(?:^|[\s_-])(?:nav(?:bar|igation)?|footer)(?:$|[\s_-])/i;
  * An entry of a menu or of the foot of the page that opens nothing: "#", or a place that the page does not have. Entries that a
  * script may handle, menus of which no entry leads anywhere, and the link to the top do not count.
  */
-function leadsNowhere(anchor: PageElement, text: string, { ids, mentions }: Places): boolean {
+function leadsNowhere(anchor: PageElement, text: string, { title, ids, mentions }: Places): boolean {
   const href = (attribute(anchor, 'href') ?? '').trim();
   if (!href.startsWith('#') || text.length < 2 || text.length > 50 || MEANT_HERE.test(text)) return false;
   if (anchor.attrs.some(({ name }) => HANDLED.test(name))) return false;
+  // The name of the business means the beginning of the page.
+  if (href === '#' && text.includes(' ') && title.startsWith(text.toLowerCase())) return false;
   if (NETWORKS.some(({ icon }) => icon.exec(text)?.[0].trim().length === text.length)) return false;
   const area = areaOf(anchor);
   if (area === null) return false;

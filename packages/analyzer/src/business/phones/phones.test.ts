@@ -164,7 +164,9 @@ describe('numbers of others', () => {
 
   it('an own emergency service is that of the business', () => {
     expect(read(page('de', '<p>Notdienst: 0761 5550199</p>'))).toEqual(['+497615550199 call+emergency *']);
-    expect(read(page('de', '<p>Notdiensthandy 0761 5550199</p>'))).toEqual(['+497615550199 call+emergency *']);
+    expect(read(page('de', '<p>Notdiensthandy 0761 5550199</p>'))).toEqual([
+      '+497615550199 call+emergency *',
+    ]);
   });
 
   it('the name of the business is beside its own', () => {
