@@ -98,6 +98,13 @@ auditCases('name-address-phone', {
     },
     'My New Site',
   ],
+  'a person with a degree and the practice of that person are the same': [
+    'pass',
+    {
+      body: `${HOME}${data('"name":"DDr. Alder","address":"214 Foundry Street, Marlow Heights, CA 90000"')}`,
+      head: '<meta property="og:site_name" content="Vet Alder Marlow">',
+    },
+  ],
   'a legal form or a web address is the same name': [
     'pass',
     {

@@ -57,6 +57,7 @@ describe('the fix kit', () => {
       fetch: {
         otherPages: otherPages([
           sitePage('/services', { headings: ['Our Services'] }),
+          sitePage('/prices', { headings: ['Our Menu'] }),
           sitePage('/drains', { headings: ['Drain cleaning.'] }),
         ]),
       },

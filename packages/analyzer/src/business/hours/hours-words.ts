@@ -101,10 +101,10 @@ export const HOUR_LANGUAGES: readonly string[] = [
   ...LATIN_DAYS.map(({ language }) => language),
   ...['no', 'nb', 'ru', 'ko', 'ja', 'zh', 'ar'],
 ];
-/** Single letters, which are days only beside each other or alone. */
 /** "Fresh daily" is about goods. */
 export const OF_GOODS =
   /(?<![a-z])(?:fresh(?:ly made)?|(?:hand)?made|baked|prepared|roasted|specials?|updated) $/;
+/** Single letters, which are days only beside each other or alone. */
 const LETTER_DAYS = ['월화수목금토일', '月火水木金土日'];
 
 const WEEK =

@@ -1,5 +1,6 @@
 import { decoded } from '../../page/decoded.ts';
 import { attribute, elementsWithin, type PageElement, textWithin } from '../../page/page-document.ts';
+import { isCredit } from '../links/credit.ts';
 import { NETWORKS } from '../links/link-services.ts';
 import { readPageScripts, type ScriptedPage } from '../scripts/page-scripts.ts';
 import type { Leftover } from './leftovers.ts';
@@ -85,6 +86,8 @@ function leadsNowhere(anchor: PageElement, text: string, { title, ids, mentions 
   // The name of the business means the beginning of the page.
   if (href === '#' && text.includes(' ') && title.startsWith(text.toLowerCase())) return false;
   if (NETWORKS.some(({ icon }) => icon.exec(text)?.[0].trim().length === text.length)) return false;
+  // Who made the website is no matter of customers.
+  if (isCredit(anchor)) return false;
   const area = areaOf(anchor);
   if (area === null) return false;
   const place = decoded(href.slice(1));

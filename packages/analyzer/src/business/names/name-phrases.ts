@@ -167,9 +167,18 @@ function partsOf(name: string): string[] {
   return parts.filter((part) => normalizedName(part).split(' ').length >= MIN_PART_WORDS);
 }
 
+const DEGREE = /^(?:d?dr|drs|prof|mag|dipl|ing|med|vet|dent|univ|dds|dmd|md|do|dvm|esq|phd|lic|dra)$/;
+
+/** "Dr. Alder" and "Alder's practice" are of one person. */
+function wordsOf(name: string): string[] {
+  const words = normalizedName(name).split(' ');
+  const plain = words.filter((word) => !DEGREE.test(word));
+  return plain.length > 0 ? plain : words;
+}
+
 /** One is part of the other, with or without spaces, or as a web address. */
 function isPartOfName(one: string, other: string): boolean {
-  const [words, others] = [normalizedName(one).split(' '), normalizedName(other).split(' ')];
+  const [words, others] = [wordsOf(one), wordsOf(other)];
   const [first = '', second = ''] = [words, others].map((list) =>
     list.join('').replace(/^www|(?:com|net|org)$/g, ''),
   );
