@@ -45,6 +45,8 @@ interface Desk {
 }
 
 interface Statement {
+  /** Of a statement that a connection prepares once. */
+  name?: string | undefined;
   text: string;
   values: readonly unknown[];
 }
@@ -117,7 +119,8 @@ async function openDesk(): Promise<Desk> {
     statementsOf: (call) => statementsOf(db, claims, call),
     byPg: async (statements) => {
       const client = await db.appPool.connect();
-      for (const { text, values: given } of statements) await client.query(text, [...given]);
+      for (const { name, text, values: given } of statements)
+        await client.query({ name, text, values: [...given] });
       client.release();
     },
     calls: adminCalls(await deskSample(db)),
@@ -139,9 +142,13 @@ async function statementsOf(
   const client = await db.appPool.connect();
   const query = client.query.bind(client);
   Object.assign(client, {
-    query: (asked: string | { text: string; values?: unknown[] }, given?: unknown[]) => {
-      const { text, values: own = given ?? [] } = typeof asked === 'string' ? { text: asked } : asked;
-      statements.push({ text, values: own });
+    query: (asked: string | Statement, given: unknown[] = []) => {
+      const {
+        name,
+        text,
+        values: own = given,
+      } = typeof asked === 'string' ? { text: asked, values: given } : asked;
+      statements.push({ name, text, values: own });
       return query(asked as string, given);
     },
   });

@@ -67,7 +67,7 @@ async function enter(client: PoolClient, caller: DeskCaller): Promise<Staff> {
     scope ?? '',
     caller.kind === 'key' ? caller.keyId : '',
   ];
-  const { rows } = await client.query<Entry>(ENTER, settings);
+  const { rows } = await client.query<Entry>({ name: 'enter-desk', text: ENTER, values: settings });
   const { standing = 'none', role = null, email = null, application = null } = rows[0] ?? {};
   if (standing === 'ended') throw refuse('session_ended');
   if (standing === 'second_factor_missing') throw refuse('second_factor_missing');
