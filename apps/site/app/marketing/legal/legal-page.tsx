@@ -17,8 +17,9 @@ export function LegalPage({
       <section className="on-ink bg-ground text-text">
         <div className="wrap pt-14 pb-16 lg:pt-20 lg:pb-24">
           <p className="caption text-muted">Effective {changedOn}</p>
-          <h1 className="mt-4 text-h1">{heading}</h1>
-          <p className="mt-6 max-w-[32em] text-lead text-muted">{summary}</p>
+          {/* Narrow enough that neither heading nor summary break otherwise before the fonts have come. */}
+          <h1 className="mt-4 text-[min(clamp(2.5rem,1.75rem+4vw,5.25rem),10.5vw)]">{heading}</h1>
+          <p className="mt-6 max-w-[32em] text-lead text-muted max-sm:pr-3">{summary}</p>
         </div>
         <FirstScreenEnd />
       </section>

@@ -26,7 +26,7 @@ export function WorkedReport() {
               {findings.map(({ title, isDone }, index) => (
                 <li
                   key={title}
-                  className="grid grid-cols-[1.75rem_1fr] items-center gap-x-3 border-b border-line py-2 text-small leading-snug last:border-0 sm:text-body"
+                  className="grid grid-cols-[1.75rem_1fr] items-center gap-x-3 border-b border-line py-2 text-small leading-snug last:border-0"
                 >
                   <Mark number={index + 1} isDone={isDone} />
                   <span className={isDone ? 'text-muted' : 'font-semibold'}>
