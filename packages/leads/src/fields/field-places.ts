@@ -9,8 +9,6 @@ export interface FieldPlaces {
   /** Cards of the lead's own screen. */
   contactCard?: string;
   businessCard?: string;
-  /** The end of the last of these cards. */
-  lastCard?: string;
   /** A card of its own below them, with its title. */
   ownCard?: string;
   /** The sheet of an unfinished questionnaire. */

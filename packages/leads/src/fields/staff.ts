@@ -5,7 +5,7 @@ import type { StaffField } from './field-types.ts';
 export const STAFF_FIELDS = {
   status: { type: 'choice', options: LEAD_STATUSES, shows: { csv: 'Status' } },
   /** Not a column: read from the attribution. */
-  source: { type: 'source', shows: { lastCard: 'Source', csv: 'Source' } },
+  source: { type: 'source', shows: { csv: 'Source' } },
   deal_value: { type: 'money', control: 'dealValue', shows: { csv: 'Deal value (USD)' } },
   monthly_value: { type: 'money', control: 'monthlyValue', shows: { csv: 'Monthly value (USD)' } },
   lost_reason: { type: 'text', max: 500, control: 'lostReason', shows: { csv: 'Reason lost' } },

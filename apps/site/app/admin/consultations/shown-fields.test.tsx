@@ -27,7 +27,7 @@ import { ContactCard as ConsultationCard } from './detail/contact-card.tsx';
 
 /** Every field of a lead shows where the table of lead fields says it does. */
 
-type Place = 'csv' | 'draftCsv' | 'contactCard' | 'businessCard' | 'lastCard' | 'ownCard' | 'list';
+type Place = 'csv' | 'draftCsv' | 'contactCard' | 'businessCard' | 'ownCard' | 'list';
 type Fields = Readonly<Record<string, LeadField>>;
 
 const RECORD = {
@@ -175,8 +175,8 @@ describe.each([
 ] as const)('the cards of %s', (_kind, html, fields) => {
   const text = html.replaceAll('<wbr/>', '').replaceAll('&amp;', '&');
   it.each(
-    (['contactCard', 'businessCard', 'lastCard', 'ownCard'] as const).flatMap((place) =>
-      shownIn(place, fields, STAFF_FIELDS).map(([name, field]) => [name, place, field] as const),
+    (['contactCard', 'businessCard', 'ownCard'] as const).flatMap((place) =>
+      shownIn(place, fields).map(([name, field]) => [name, place, field] as const),
     ),
   )('have %s (%s)', (name, place, field) => {
     expect(text).toContain(field.shows[place]);

@@ -1,4 +1,4 @@
-import { CONSULTATION_FIELDS, type ConsultationDetail, STAFF_FIELDS } from '@fml/leads/fields';
+import { CONSULTATION_FIELDS, type ConsultationDetail } from '@fml/leads/fields';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionList } from '../../../ui/desk/description-list.tsx';
 import { contactsOfConsultation } from '../../leads/contacts/contact-data-of.ts';
@@ -23,7 +23,6 @@ export function ContactCard({ lead }: { lead: ConsultationDetail }) {
       >
         <DescriptionList>
           <FieldItems place="contactCard" fields={CONSULTATION_FIELDS} lead={lead} />
-          <FieldItems place="lastCard" fields={STAFF_FIELDS} lead={lead} />
         </DescriptionList>
       </Card>
       <FieldCards fields={CONSULTATION_FIELDS} lead={lead} />

@@ -15,7 +15,7 @@ export function FieldItems({
   fields,
   lead,
 }: {
-  place: 'contactCard' | 'businessCard' | 'lastCard';
+  place: 'contactCard' | 'businessCard';
   fields: Fields;
   lead: object;
 }) {

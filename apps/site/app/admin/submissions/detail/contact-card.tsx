@@ -1,4 +1,4 @@
-import { QUESTIONNAIRE_FIELDS, STAFF_FIELDS, type SubmissionDetail } from '@fml/leads/fields';
+import { QUESTIONNAIRE_FIELDS, type SubmissionDetail } from '@fml/leads/fields';
 import { Card } from '../../../ui/desk/card.tsx';
 import { DescriptionList } from '../../../ui/desk/description-list.tsx';
 import { contactsOfSubmission } from '../../leads/contacts/contact-data-of.ts';
@@ -29,7 +29,6 @@ export function BusinessCard({ lead }: { lead: SubmissionDetail }) {
     <Card title="Business Information">
       <DescriptionList>
         <FieldItems place="businessCard" fields={QUESTIONNAIRE_FIELDS} lead={lead} />
-        <FieldItems place="lastCard" fields={STAFF_FIELDS} lead={lead} />
       </DescriptionList>
     </Card>
   );
