@@ -77,27 +77,14 @@ export function ListTools({ views, search, filters, display = [], actions = [], 
           </Popover>
         )}
         {!isPhone && display.length > 0 && (
-          <Menu
-            align="end"
+          <IconMenu
+            label="Display"
+            title="Order and columns"
+            icon={<SlidersHorizontal />}
             entries={display}
-            trigger={
-              <DeskButton size="icon" aria-label="Display" title="Order and columns">
-                <SlidersHorizontal aria-hidden="true" />
-              </DeskButton>
-            }
           />
         )}
-        {more.length > 0 && (
-          <Menu
-            align="end"
-            entries={more}
-            trigger={
-              <DeskButton size="icon" aria-label="More actions" title="More actions">
-                <Ellipsis aria-hidden="true" />
-              </DeskButton>
-            }
-          />
-        )}
+        {more.length > 0 && <IconMenu label="More actions" icon={<Ellipsis />} entries={more} />}
         {end}
       </div>
       {hasLine && (
@@ -139,5 +126,29 @@ export function ListTools({ views, search, filters, display = [], actions = [], 
         </div>
       )}
     </div>
+  );
+}
+
+function IconMenu({
+  label,
+  title = label,
+  icon,
+  entries,
+}: {
+  label: string;
+  title?: string;
+  icon: ReactNode;
+  entries: readonly MenuEntry[];
+}) {
+  return (
+    <Menu
+      align="end"
+      entries={entries}
+      trigger={
+        <DeskButton size="icon" aria-label={label} title={title}>
+          {icon}
+        </DeskButton>
+      }
+    />
   );
 }

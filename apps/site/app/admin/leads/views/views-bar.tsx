@@ -84,8 +84,8 @@ export function ViewsBar({
             onSelect: () => onShow(viewState(view)),
           }))}
           trigger={
-            <DeskButton variant="quiet" className="px-2! text-muted!">
-              More views <ChevronDown aria-hidden="true" />
+            <DeskButton variant="quiet" className="gap-1! px-2! text-muted!">
+              More<span className="sr-only"> views</span> <ChevronDown aria-hidden="true" />
             </DeskButton>
           }
         />
