@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agencyToday, daysInRange, rangeFromSearch, rangeToSearch } from './date-range.ts';
+import { agencyToday, daysInRange, rangeBefore, rangeFromSearch, rangeToSearch } from './date-range.ts';
 
 const TODAY = new Date(2026, 10, 21, 15, 30);
 
@@ -37,6 +37,17 @@ describe('the date range in the address', () => {
     ]) {
       expect(fromAddress(address).preset).toBe('30d');
     }
+  });
+
+  it('follows one of as many days', () => {
+    expect(rangeBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({
+      from: '2026-01-30',
+      to: '2026-02-28',
+    });
+    expect(rangeBefore({ from: '2026-01-01', to: '2026-01-01' })).toEqual({
+      from: '2025-12-31',
+      to: '2025-12-31',
+    });
   });
 
   it('never spans more than five years', () => {

@@ -61,6 +61,12 @@ export function daysInRange({ from, to }: DateRange): number {
   return first && last ? differenceInCalendarDays(last, first) + 1 : 0;
 }
 
+/** As many days, up to the one on which a range begins. */
+export function rangeBefore({ from, to }: DateRange): DateRange {
+  const first = readDay(from) ?? new Date(0);
+  return { from: formatDay(subDays(first, daysInRange({ from, to }))), to: formatDay(subDays(first, 1)) };
+}
+
 function firstDay(preset: RangePreset, today: Date): Date {
   if (preset === '12m') return subMonths(today, 12);
   return subDays(today, Number.parseInt(preset, 10) - 1);

@@ -31,6 +31,18 @@ describe('are we fast enough', () => {
     ]);
   });
 
+  it('says what it was in the period before, where a lead was due then', () => {
+    const metrics = (counts: Partial<AnswerCounts>) => ({
+      hours: [{ hour: 9, answers: { ...NO_ANSWERS, ...counts } }],
+      owners: [],
+    });
+    const now = metrics({ within1h: 1 });
+    expect(fastAnswer(now, metrics({ within1h: 1, late: 3 })).sentence).toMatch(
+      / In the period before: 25%\.$/,
+    );
+    expect(fastAnswer(now, metrics({ pending: 3 })).sentence).not.toContain('before');
+  });
+
   it('has no answer before a lead is due', () => {
     expect(answer([{ pending: 3 }])).toEqual({
       figure: null,

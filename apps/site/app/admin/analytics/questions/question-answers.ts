@@ -30,13 +30,14 @@ const MIN_DECIDED = 10;
 
 const unanswered = (sentence: string): QuestionAnswer => ({ figure: null, sentence, bars: [] });
 
-/** Whether leads are answered as soon as it was promised. */
-export function fastAnswer({ hours }: AnswerMetrics): QuestionAnswer {
+/** Whether leads are answered as soon as it was promised, and whether they were in the period before. */
+export function fastAnswer({ hours }: AnswerMetrics, before?: AnswerMetrics): QuestionAnswer {
+  const earlier = promiseOf((before?.hours ?? []).map(({ answers }) => answers));
   const promise = promiseOf(hours.map(({ answers }) => answers));
   if (promise.due === 0) return unanswered('No lead from this period is due yet.');
   return {
     figure: formatKept(promise),
-    sentence: `of ${plural(promise.due, 'lead was', 'leads were')} answered within the promised ${PROMISED_HOURS} hours.`,
+    sentence: `of ${plural(promise.due, 'lead was', 'leads were')} answered within the promised ${PROMISED_HOURS} hours.${earlier.due > 0 ? ` In the period before: ${formatKept(earlier)}.` : ''}`,
     bars: ANSWER_COLUMNS.filter(([count]) => count !== 'pending').map(([count, label]) => {
       const leads = hours.reduce((sum, { answers }) => sum + answers[count], 0);
       return { key: count, label, value: leads, text: formatShare(leads, promise.due) };

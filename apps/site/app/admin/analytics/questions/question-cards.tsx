@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { useNames } from '../../staff/names.ts';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import type { AnalyticsRange } from '../api.ts';
+import { rangeBefore } from '../period/date-range.ts';
 import { answersQuery, costsQuery, forecastQuery, ownersQuery, winsQuery } from '../team-metrics/api.ts';
 import {
   closesAnswer,
@@ -19,12 +20,17 @@ import { QUESTIONS, type QuestionId } from './questions.ts';
 /** The five questions of a manager with their answers; each leads to its details below. */
 export function QuestionCards({ range }: { range: AnalyticsRange }) {
   const nameOf = useNames();
+  const { data: before } = useQuery(answersQuery(rangeBefore(range)));
   return (
     <ul
       aria-label="Questions"
       className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-6 min-[110rem]:grid-cols-5 [&>:last-child]:sm:max-xl:col-span-2"
     >
-      <QuestionCard id="fast" metric="lead_answers_by_hour" {...useAnswer(answersQuery(range), fastAnswer)} />
+      <QuestionCard
+        id="fast"
+        metric="lead_answers_by_hour"
+        {...useAnswer(answersQuery(range), (answers) => fastAnswer(answers, before))}
+      />
       <QuestionCard
         id="load"
         metric="overdue_follow_ups_by_owner"
