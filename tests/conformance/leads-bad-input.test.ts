@@ -58,6 +58,12 @@ test.each(NAMES)('%s: every required field that is missing or blank has its sent
   expect(await stored()).toEqual([]);
 });
 
+test('below a Spanish report a refusal is Spanish', async () => {
+  const blank = { ...SAMPLE_CONSULTATION_REQUEST, name: '', lang: 'es' };
+  const { answer } = await server.send('submit-consultation', blank);
+  expect(answer.error).toBe('Llene todos los campos obligatorios');
+});
+
 test('all that is missing is told at once, under the words of the form', async () => {
   expect(await server.send('submit-consultation', {})).toEqual({
     status: 200,

@@ -129,3 +129,18 @@ test('the box and the waiting speak Spanish too, and lead to English and back', 
   await expect(page).toHaveURL(/\/assess\?lang=es$/);
   await expectAccessible(page);
 });
+
+test('header and footer are Spanish as soon as a Spanish report is there', async ({ page }) => {
+  await serveReport(page, storedReport());
+  await page.route(ANALYZE_CALLS, (route) =>
+    route.fulfill({ json: { status: 'completed', report_id: REPORT_ID } }),
+  );
+  await page.goto('/assess?lang=es');
+  await page.getByLabel('Dirección de su sitio').fill(`${addresses.sites}good-plumber/`);
+  await expect(page.getByRole('banner')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Analizar mi sitio' }).click();
+  await expect(heading(page, SPANISH_TITLE)).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cómo trabajamos' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Todos los derechos reservados.');
+});

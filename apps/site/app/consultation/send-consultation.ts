@@ -26,6 +26,7 @@ export async function sendConsultation(answers: Answers, sender: Sender): Promis
 function call(answers: Answers, sender: Sender): Promise<FunctionAnswer<object>> {
   const load = () => Promise.all([import('../api/submit-lead.ts'), import('../lead-form/lead-envelope.ts')]);
   return callLoaded(load, ([{ submitConsultation }, { leadEnvelope }]) =>
-    submitConsultation({ ...answers, ...leadEnvelope(sender) }),
+    // A report says its language, and the form below it answers in that one.
+    submitConsultation({ ...answers, ...leadEnvelope(sender), lang: document.documentElement.lang }),
   );
 }

@@ -22,6 +22,9 @@ export interface FrameTexts {
   rights: string;
 }
 
+/** What a page inside the frame may change it to, as the context of its outlet. */
+export type SetFrameTexts = (texts: FrameTexts) => void;
+
 export const FRAME_ENGLISH: FrameTexts = {
   language: 'en',
   skip: 'Skip to content',

@@ -1,11 +1,12 @@
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import '../app.css';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { InlineScript } from '../browser/inline-script.tsx';
 import { NotFound } from '../marketing/not-found/not-found.tsx';
 import { MeasureVisits } from '../tracking/measure-visits.tsx';
 import { dismissErrors } from '../ui/toast.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { FRAME_ENGLISH, type SetFrameTexts } from './frame-texts.ts';
 import { scrollDecision } from './scroll-decision.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader, SkipLink } from './site-header.tsx';
@@ -14,15 +15,17 @@ import { SiteHeader, SkipLink } from './site-header.tsx';
 export default function PublicFrame() {
   const { pathname } = useLocation();
   useScrollOnPathChange();
+  const [texts, setTexts] = useState(FRAME_ENGLISH);
   return (
     <>
       <GoBackScript />
-      <SkipLink />
-      <SiteHeader path={pathname} />
+      <SkipLink texts={texts} />
+      {/* New for each language: its links are of other widths, and would count as moved. */}
+      <SiteHeader key={texts.language} path={pathname} texts={texts} />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <Outlet context={setTexts satisfies SetFrameTexts} />
       </main>
-      <SiteFooter />
+      <SiteFooter texts={texts} />
       <Toaster />
       <MeasureVisits />
     </>

@@ -10,6 +10,8 @@ export interface LeadEnvelope {
   /** A field that people do not see; has to stay empty. */
   website?: string;
   captcha_token?: string;
+  /** For the sentence of a refusal. */
+  lang?: string;
 }
 
 /** `disabled`: drafts are switched off. `gone`: it was completed, deleted or has expired, and stays so. */

@@ -5,12 +5,11 @@ import { CONSULTATION_FIELDS } from '../fields.ts';
 import { admitLead } from '../intake/admit-lead.ts';
 import { consultationRequestSchema } from '../intake/lead-schemas.ts';
 import type { LeadSettings } from '../intake/lead-settings.ts';
-import { parseLead } from '../intake/parse-lead.ts';
+import { MISSING_ANSWERS, parseLead } from '../intake/parse-lead.ts';
+import { refusalFor } from '../intake/refusal-in-spanish.ts';
 import { consultationMessages } from '../messages/consultation-messages.ts';
 import { byColumn } from '../store/answer-columns.ts';
 import { storeConsultationRequest } from '../store/store-lead.ts';
-
-const MISSING = 'Please fill in all required fields';
 
 /**
  * docs/protocol/functions.md: a request for a call -> `{request_id}` once it is committed together with the messages
@@ -18,8 +17,8 @@ const MISSING = 'Please fill in all required fields';
  */
 export function submitConsultation(settings: LeadSettings): FunctionHandler {
   return async ({ body, clientKey }): Promise<{ request_id: string } | FunctionFailure> => {
-    const parsed = parseLead(consultationRequestSchema, body, MISSING);
-    if (!parsed.ok) return parsed.failure;
+    const parsed = parseLead(consultationRequestSchema, body, MISSING_ANSWERS);
+    if (!parsed.ok) return refusalFor(body, parsed.failure);
     const { request_key: requestKey, filled_ms, website, captcha_token, ...request } = parsed.lead;
     const form = {
       kind: 'consultation',
@@ -28,7 +27,7 @@ export function submitConsultation(settings: LeadSettings): FunctionHandler {
       signals: { honeypot: website, filledMs: filled_ms, captchaToken: captcha_token },
     } as const;
     const admission = await admitLead(form, settings, clientKey);
-    if (admission.outcome === 'refused') return { error: admission.reason };
+    if (admission.outcome === 'refused') return refusalFor(body, { error: admission.reason });
     if (admission.outcome === 'duplicate') return { request_id: admission.id };
     const { keys, suspicion } = admission;
     const lead = {

@@ -5,7 +5,8 @@ import { CONSULTATION_FIELDS, type FormField, QUESTIONNAIRE_FIELDS } from '../fi
 
 export type ParsedLead<T> = { ok: true; lead: T } | { ok: false; failure: FunctionFailure };
 
-const WRONG = 'Please check what you entered';
+export const MISSING_ANSWERS = 'Please fill in all required fields';
+export const CHECK_ANSWERS = 'Please check what you entered';
 const LISTS = new Set(
   Object.entries<FormField>({ ...QUESTIONNAIRE_FIELDS, ...CONSULTATION_FIELDS })
     .filter(([, { type }]) => type === 'choices')
@@ -31,7 +32,7 @@ export function parseLead<T>(
     throw new AppError('invalid_body', { detail: details });
   }
   const isMissing = issues.some(({ path }) => isBlank(ownField(body, path[0])));
-  return { ok: false, failure: { error: isMissing ? missing : WRONG, details } };
+  return { ok: false, failure: { error: isMissing ? missing : CHECK_ANSWERS, details } };
 }
 
 function ownField(body: Record<string, unknown>, name: PropertyKey | undefined): unknown {
