@@ -1,15 +1,14 @@
 import { MAX_SENDER_NAME_LENGTH } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { desk } from '../../../api/desk.ts';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput } from '../../../ui/desk/desk-input.tsx';
-import { Problem } from '../../../ui/desk/problem.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type MessageSettings, messageSettingsQuery } from '../../leads/messages/api.ts';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { SaveForm } from '../../screen/save-form.tsx';
 import { namesQuery } from '../../staff/names.ts';
 import { staffQuery } from '../../staff/staff-query.ts';
 
@@ -35,14 +34,7 @@ function LoadedForm({ settings: { senderName, signature } }: { settings: Message
       ]),
   });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <SaveForm save={save} button="Save name">
       <Captioned label="Your name, as leads and colleagues see it">
         <DeskInput
           value={name}
@@ -51,10 +43,6 @@ function LoadedForm({ settings: { senderName, signature } }: { settings: Message
           onChange={({ target }) => setName(target.value)}
         />
       </Captioned>
-      <Problem>{save.error && `Not saved. ${save.error.message}`}</Problem>
-      <DeskButton type="submit" variant="primary" className="justify-self-start" isBusy={save.isPending}>
-        Save name
-      </DeskButton>
-    </form>
+    </SaveForm>
   );
 }

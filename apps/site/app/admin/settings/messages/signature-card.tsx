@@ -1,17 +1,16 @@
 import { MAX_SIGNATURE_LENGTH } from '@fml/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { desk } from '../../../api/desk.ts';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
-import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Textarea } from '../../../ui/desk/desk-input.tsx';
-import { Problem } from '../../../ui/desk/problem.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { formatLongDateTime } from '../../format/format-date.ts';
 import { type MessageSettings, messageSettingsQuery } from '../../leads/messages/api.ts';
 import { Loaded } from '../../screen/loaded.tsx';
+import { SaveForm } from '../../screen/save-form.tsx';
 
 export function SignatureCard() {
   return (
@@ -67,14 +66,7 @@ function SignatureForm({ settings }: { settings: MessageSettings }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: messageSettingsQuery.queryKey }),
   });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <SaveForm save={save} button="Save signature">
       <Captioned label="Signature">
         <Textarea
           rows={4}
@@ -84,10 +76,6 @@ function SignatureForm({ settings }: { settings: MessageSettings }) {
           onChange={({ target }) => setSignature(target.value)}
         />
       </Captioned>
-      <Problem>{save.error && `Not saved. ${save.error.message}`}</Problem>
-      <DeskButton type="submit" variant="primary" className="justify-self-start" isBusy={save.isPending}>
-        Save signature
-      </DeskButton>
-    </form>
+    </SaveForm>
   );
 }
