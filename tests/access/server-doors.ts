@@ -151,6 +151,7 @@ export const ROUTES: Doors = {
   'POST /assess': 'everyone',
   'GET /assess/plain': 'everyone',
   'GET /assess/screen': 'link',
+  'GET /staff-picture': 'link',
   'GET /r/:id/badge.svg': 'link',
   'GET /r/:id/report.pdf': 'link',
   'GET /calendar.ics': 'link',

@@ -36,7 +36,42 @@ test('people are named as they sign, also after they left', async () => {
   await desk.be(ANA);
   expect(await byEmail(BEN)).toMatchObject({ name: 'Ben Lee' });
   expect(await byEmail(ANA)).toMatchObject({ name: null });
-  expect(await runDesk('staff-names', {})).toEqual([{ email: BEN, name: 'Ben Lee' }]);
+  expect(await runDesk('staff-names', {})).toEqual([{ email: BEN, name: 'Ben Lee', picture: null }]);
+});
+
+describe('the picture of a person', () => {
+  const webp = Buffer.from('RIFF....WEBPVP8 and more').toString('base64');
+  const jpeg = Buffer.from('ffd8ffe0', 'hex').toString('base64');
+  const picturesOf = async () =>
+    (await runDesk('staff-names', {})).map(({ email, picture }) => [email, picture !== null]);
+
+  test('is chosen, replaced and removed by that person, and all colleagues see it', async () => {
+    await desk.be(CLEO);
+    await runDesk('set-my-picture', { picture: webp });
+    const [first] = (await runDesk('staff-names', {})).filter(({ email }) => email === CLEO);
+    expect(first).toEqual({ email: CLEO, name: null, picture: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await runDesk('set-my-picture', { picture: jpeg });
+    await desk.be(ANA);
+    const [second] = (await runDesk('staff-names', {})).filter(({ email }) => email === CLEO);
+    expect(second?.picture).not.toBe(first?.picture);
+    // Of the person who asks, and no one else's.
+    await runDesk('remove-my-picture', {});
+    expect(await picturesOf()).toContainEqual([CLEO, true]);
+    await desk.be(CLEO);
+    await runDesk('remove-my-picture', {});
+    expect((await picturesOf()).map(([email]) => email)).not.toContain(CLEO);
+  });
+
+  test('is small, and a picture', async () => {
+    const refused = { message: 'Choose a picture, such as a JPEG or PNG.' };
+    for (const bytes of [Buffer.from('<svg onload="alert(1)"/>'), Buffer.from(''), Buffer.from('GIF89a')]) {
+      await expect(runDesk('set-my-picture', { picture: bytes.toString('base64') })).rejects.toMatchObject(
+        refused,
+      );
+    }
+    const large = Buffer.concat([Buffer.from('RIFF....WEBP'), Buffer.alloc(16_384)]).toString('base64');
+    await expect(runDesk('set-my-picture', { picture: large })).rejects.toBeDefined();
+  });
 });
 
 const daysUntil = (time: string | null | undefined) =>

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { STAFF_PICTURE_PX } from '@fml/contract';
 import { toast } from './assess-steps.ts';
 import { rowOf } from './desk-leads.ts';
 import { expectAccessible } from './journey.ts';
 import { mailedCode, mailedLink } from './mailbox.ts';
 import { AS_VISITOR, expect, signIn, signInByForm, signInElsewhere, test } from './staff.ts';
+
+/** A PNG of one pixel. */
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 test('the theme holds after a reload, from the first paint on; a failed save goes back', {
   tag: '@long',
@@ -75,6 +80,25 @@ test('rooms have addresses: of the former one screen, from the list on a phone, 
   await page.keyboard.type('round rob');
   await page.getByRole('option', { name: 'Assignment rules' }).click();
   await expect(page).toHaveURL(/\/admin\/settings\/assignment$/);
+});
+
+test('a picture covers the letters of a person everywhere, until it is removed', async ({ page }) => {
+  await page.goto('/admin/settings/profile');
+  const pictures = page.locator('img[src^="/staff-picture?of="]');
+  const choose = page.getByLabel('Upload a picture');
+  await choose.setInputFiles({ name: 'me.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(toast(page, /could not be read as a picture/)).toBeVisible();
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') });
+  await expect(toast(page, 'Picture saved')).toBeVisible();
+  // In the top bar and on the card.
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.first()).toHaveJSProperty('naturalWidth', STAFF_PICTURE_PX);
+  await page.reload();
+  await expect(page.getByRole('banner').locator('img[src^="/staff-picture?of="]')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(pictures).toHaveCount(0);
+  await expect(choose).toBeFocused();
 });
 
 test.describe('with accounts of their own', () => {

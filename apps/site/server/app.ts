@@ -50,6 +50,7 @@ import type { DataSettings } from './data/data-settings.ts';
 import { logBulkReads } from './data/log-bulk-reads.ts';
 import type { DatabaseHolder } from './database-holder.ts';
 import { createDeskApp } from './desk/desk-app.ts';
+import { createStaffPictureApp } from './desk/staff-picture-app.ts';
 import { createFunctionsApp } from './functions/functions-app.ts';
 import { createHealthApp } from './health/health-app.ts';
 import type { ServerLeadSettings } from './lead-settings/lead-settings.ts';
@@ -305,6 +306,8 @@ export function createApp(options: AppOptions): Hono {
       { secret: c.req.query('key') ?? '', clientKey: clientKeyOf(c.req.raw) },
     ),
   );
+  // Read by image elements, which send no key.
+  app.route('/', createStaffPictureApp({ database }));
   // Links of reports and the form of browsers without scripts: what is not the same file for every visitor.
   app.route('/', createAssessApp({ ...options, database, clientKeyOf }));
   const linked = { ...options, database, siteUrl: leads.siteUrl };

@@ -10,3 +10,4 @@ export { RefusalError, refuse } from './refuse.ts';
 export { type DeskDeps, inDesk, runOperation } from './run-operation.ts';
 export type { ServerPorts } from './server-ports.ts';
 export { actionsOf } from './staff.ts';
+export { readStaffPicture } from './team/staff-picture.ts';

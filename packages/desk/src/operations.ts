@@ -147,6 +147,8 @@ import { workingHours } from './settings/working-hours.ts';
 import { listStaff } from './team/list-staff.ts';
 import { myRole } from './team/my-role.ts';
 import { mySessions } from './team/my-sessions.ts';
+import { removeMyPicture } from './team/remove-my-picture.ts';
+import { setMyPicture } from './team/set-my-picture.ts';
 import { setStaffRole } from './team/set-staff-role.ts';
 import { staffNames } from './team/staff-names.ts';
 import { leadTimeline } from './timeline/lead-timeline.ts';
@@ -335,6 +337,8 @@ export const OPERATIONS = [
   // Team
   ['staff', listStaff],
   ['staff', staffNames],
+  ['staff', setMyPicture],
+  ['staff', removeMyPicture],
   ['staff', myRole],
   ['staff', mySessions],
   ['invite', setStaffRole],

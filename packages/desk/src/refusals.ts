@@ -195,6 +195,7 @@ export const REFUSALS = {
     (channel: MessageChannel) => `This ${MESSAGE_NOUNS[channel]} has been sent, or is being sent right now.`,
   ],
   message_is_no_draft: [409, 'Only a draft can be deleted.'],
+  not_a_picture: [400, 'Choose a picture, such as a JPEG or PNG.'],
   attachment_too_large: [400, 'A file has at most 10 MB. Send a link to a larger one.'],
   attachments_too_large: [
     400,

@@ -57,11 +57,16 @@ insert into public.message_templates (id, channel, name, subject, body, updated_
   ('5b0c6a3e-52f1-4d0e-9a51-2f0c7c1f6a11', 'sms', 'Call back', null,
     'Hi {{first_name}}, this is {{my_name}} from {{agency}}. I tried to call you about your website. When is a good time?', '2026-11-23 00:00+00');
 
+-- What a person on the team is to others.
 create table private.mail_signatures (
   user_id uuid primary key references auth.users on delete cascade,
-  -- How mails name the person as their sender.
+  -- How mails name the person as their sender, and the desk.
   sender_name text check (length(sender_name) between 1 and 80),
-  body text check (length(body) between 1 and 2000)
+  body text check (length(body) between 1 and 2000),
+  -- A small square, WebP or JPEG, shown on the desk.
+  picture bytea check (octet_length(picture) between 1 and 16384),
+  -- Its address on the website.
+  picture_hash text generated always as (encode(sha256(picture), 'hex')) stored
 );
 
 -- Files from the computer that go along with a mail to a lead. They arrive in parts while the mail is written, are looked at by

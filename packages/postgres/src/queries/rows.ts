@@ -8,6 +8,8 @@ type Default<T> =
 type Time = ColumnType<string, string | Date, string | Date>;
 /** Written as the text of `JSON.stringify`: pg would write a list as an array of PostgreSQL. */
 type Json = ColumnType<unknown, string, string>;
+/** The database fills it in. */
+type Computed<T> = T extends ColumnType<infer S> ? ColumnType<S, never, never> : ColumnType<T, never, never>;
 
 /** Tables of `public` by their name, others with their schema: `private.apiKeys`. */
 export interface Rows {
@@ -589,6 +591,8 @@ export interface Rows {
     userId: string;
     senderName: string | null;
     body: string | null;
+    picture: Buffer | null;
+    pictureHash: Computed<string | null>;
   };
   'private.measuredWebsites': {
     host: string;

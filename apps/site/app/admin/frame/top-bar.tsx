@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Menu } from 'lucide-react';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Initials } from '../../ui/desk/initials.tsx';
+import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
 import { DeskSearch } from '../search/desk-search.tsx';
 import { myRoleQuery } from '../staff/my-role.ts';
+import { useNames } from '../staff/names.ts';
+import { PersonMark } from '../staff/person-mark.tsx';
 import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
 
 export function TopBar({
@@ -16,6 +18,7 @@ export function TopBar({
   onSignOut: () => void;
 }) {
   const { data: role } = useQuery(myRoleQuery);
+  const nameOf = useNames();
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-surface px-3 sm:gap-4 sm:px-5">
       <DeskButton
@@ -32,10 +35,10 @@ export function TopBar({
         <DeskSearch />
       </div>
       <div className="flex shrink-0 items-center gap-2.5">
-        <Initials email={email} />
+        <PersonMark email={email} />
         <p className="hidden leading-tight md:block">
           <span className="block max-w-56 truncate text-fine font-semibold" title={email}>
-            {email}
+            <UntrustedText>{nameOf(email)}</UntrustedText>
           </span>
           <span className="flex gap-1.5 text-[0.8125rem] text-muted">
             <span>Admin</span>

@@ -1,3 +1,4 @@
+import { STAFF_PICTURE_PATH } from '@fml/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { desk } from '../../api/desk.ts';
 
@@ -16,6 +17,13 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 export function useNames(): NameOf {
   const { data = NO_NAMES } = useQuery({ ...namesQuery, select: namesByEmail });
   return (email) => data.get(email) ?? email;
+}
+
+/** Where the picture of a person is; null for who has none. */
+export function usePicture(email: string): string | null {
+  const { data } = useQuery(namesQuery);
+  const picture = data?.find((person) => person.email === email)?.picture;
+  return picture ? `${STAFF_PICTURE_PATH}?of=${picture}` : null;
 }
 
 /** Two people with one name are told apart by their addresses. */

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/desk/badge.tsx';
 import { DeskButton } from '../../ui/desk/desk-button.tsx';
-import { Initials } from '../../ui/desk/initials.tsx';
 import { UntrustedText } from '../../ui/desk/untrusted-text.tsx';
+import { PersonMark } from '../staff/person-mark.tsx';
 import { STAFF_ROLE_LABELS } from '../staff/role-labels.ts';
 import type { StaffMember } from '../staff/staff-query.ts';
 import { formatMember } from './format-member.ts';
@@ -27,7 +27,7 @@ export function MemberLine({
   const title = isLastOwner ? LAST_OWNER : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Initials email={member.email} name={member.name ?? member.email} />
+      <PersonMark email={member.email} />
       <div className="min-w-0 flex-1 basis-[calc(100%-4rem)] sm:basis-48">
         <p className="truncate font-semibold" title={member.email}>
           <UntrustedText>{member.name ?? member.email}</UntrustedText>

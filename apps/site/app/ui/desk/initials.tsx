@@ -12,27 +12,31 @@ const TONES = [
 
 /**
  * A person as two letters in a color of their own; show the name next to it, or in an accessible name around it. Without a
- * `name` they are the letters of the address.
+ * `name` they are the letters of the address. A `picture` covers them once it is loaded.
  */
 export function Initials({
   email,
   name = email,
+  picture = null,
   className,
 }: {
   email: string;
   name?: string;
+  /** Its address. */
+  picture?: string | null;
   className?: string;
 }) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'grid size-8 shrink-0 place-items-center rounded-full font-display text-[0.75rem] font-bold',
+        'relative grid size-8 shrink-0 place-items-center overflow-hidden rounded-full font-display text-[0.75rem] font-bold',
         toneOf(email),
         className,
       )}
     >
       {name === email ? initialsOf(email) : initialsOfName(name)}
+      {picture !== null && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../session/use-auth.ts';
 import { Card } from '../../../ui/desk/card.tsx';
-import { Initials } from '../../../ui/desk/initials.tsx';
 import { myRoleQuery } from '../../staff/my-role.ts';
 import { STAFF_ROLE_LABELS } from '../../staff/role-labels.ts';
 import { NameForm } from './name-form.tsx';
+import { PictureForm } from './picture-form.tsx';
 
 export function ProfileCard() {
   const { user, state } = useAuth();
@@ -12,8 +12,8 @@ export function ProfileCard() {
   const email = (user ?? (state.status === 'signed_out' ? state.expiredUser : null))?.email ?? '';
   return (
     <Card title="Profile Settings">
-      <div className="flex items-center gap-4">
-        <Initials email={email} className="size-12 text-small!" />
+      <div className="grid gap-4">
+        <PictureForm email={email} />
         <dl className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">
           <dt className="text-muted">Email</dt>
           <dd className="font-semibold break-words">{email}</dd>

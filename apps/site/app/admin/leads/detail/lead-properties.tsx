@@ -2,12 +2,12 @@ import type { LeadRef } from '@fml/contract';
 import type { StaffColumns } from '@fml/leads/fields';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Initials } from '../../../ui/desk/initials.tsx';
 import { UntrustedText } from '../../../ui/desk/untrusted-text.tsx';
 import { formatShortDate } from '../../format/format-date.ts';
 import { sourceLabel } from '../../format/option-labels.ts';
 import { useMinute } from '../../screen/use-minute.ts';
 import { useNames } from '../../staff/names.ts';
+import { PersonMark } from '../../staff/person-mark.tsx';
 import { leadFollowUpsQuery } from '../follow-ups/api.ts';
 import { type FollowUpRequest, LazyFollowUpDialog } from '../follow-ups/follow-up-request.ts';
 import { formatDue } from '../follow-ups/when/format-when.ts';
@@ -84,7 +84,7 @@ function OwnerButton({ owner, onAssign }: { owner: string | null; onAssign: () =
   return (
     <>
       <button type="button" data-needs="write" title={name} className="property-button" onClick={onAssign}>
-        <Initials email={owner} name={name} className="size-6! text-[0.625rem]!" />
+        <PersonMark email={owner} className="size-6! text-[0.625rem]!" />
         <span className="sr-only">Owner:</span>
         <span className="truncate">{name.split('@')[0]}</span>
         <span className="sr-only">(assign to another colleague)</span>

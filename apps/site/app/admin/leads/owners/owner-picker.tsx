@@ -5,9 +5,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Captioned } from '../../../ui/desk/captioned.tsx';
 import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { DeskInput, Textarea } from '../../../ui/desk/desk-input.tsx';
-import { Initials } from '../../../ui/desk/initials.tsx';
 import { Skeleton } from '../../../ui/desk/skeleton.tsx';
 import { LoadFailure } from '../../screen/load-failure.tsx';
+import { PersonMark } from '../../staff/person-mark.tsx';
 import { staffQuery } from '../../staff/staff-query.ts';
 import {
   firstUsefulOption,
@@ -155,7 +155,7 @@ function Line({
       onClick={onPick}
     >
       {option.owner ? (
-        <Initials email={option.owner.email} name={option.name} className="size-6! text-[0.625rem]!" />
+        <PersonMark email={option.owner.email} className="size-6! text-[0.625rem]!" />
       ) : (
         <span aria-hidden="true" className="size-6 rounded-full border border-dashed border-field-line" />
       )}
