@@ -86,7 +86,6 @@ export function RunReportButton({
         <DeskButton
           type="submit"
           variant="primary"
-          size={websiteUrl === null ? 'tall' : 'normal'}
           isBusy={state.kind === 'running'}
         >
           {state.kind !== 'running' && <FileSearch />}

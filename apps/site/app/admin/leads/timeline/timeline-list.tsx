@@ -90,7 +90,10 @@ const OTHER_LEAD_LABELS: Readonly<Record<NotedRef['kind'], string>> = {
   draft: 'From an unfinished questionnaire',
 };
 
-/** Everything that happened with a person, newest first. Entries from another lead of theirs say so. */
+/**
+ * Everything that happened with a person, newest first. Entries from another lead of theirs have an outlined mark, and the
+ * first of those that follow each other leads to it.
+ */
 export function TimelineList({ lead, entries }: { lead: NotedRef; entries: readonly TimelineEntry[] }) {
   const now = useMinute();
   // Deleted without a connection: out of sight already.
@@ -99,16 +102,24 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
       action.what === 'note-delete' && problem === undefined ? [action.noteId] : [],
     ),
   );
+  const folded = foldThreads(foldNotices(entries.filter(({ id }) => !deleted.has(id))));
   return (
     <ol className="grid">
-      {foldThreads(foldNotices(entries.filter(({ id }) => !deleted.has(id)))).map((entry) => {
+      {folded.map((entry, index) => {
+        const other = otherLeadOf(entry, lead);
+        const isFirstOfOther = other !== null && other.id !== folded[index - 1]?.lead?.id;
         const shown = entry.kind === 'thread' ? entry.mails[0] : entry;
         const Icon = shown.kind === 'message' && shown.channel === 'sms' ? MessageSquare : ICONS[shown.kind];
         const isQuiet = shown.kind === 'notices' || !isConversation(shown);
         return (
           <li key={entry.id} className="group grid grid-cols-[2rem_minmax(0,1fr)]">
             <div className="relative">
-              <span className="relative z-1 grid size-7 place-items-center rounded-full bg-sunken text-muted">
+              <span
+                className={classNames(
+                  'relative z-1 grid size-7 place-items-center rounded-full text-muted',
+                  other === null ? 'bg-sunken' : 'border border-line bg-surface',
+                )}
+              >
                 <Icon aria-hidden="true" className="size-3.5" />
               </span>
               <span
@@ -117,6 +128,7 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
               />
             </div>
             <div className={classNames('min-w-0 pl-2', isQuiet ? 'pb-3.5' : 'pb-5')}>
+              {isFirstOfOther && <OtherLead other={other} />}
               {entry.kind === 'note' ? (
                 <NoteEntry lead={lead} note={entry} now={now} />
               ) : entry.kind === 'message' || entry.kind === 'reply' ? (
@@ -128,7 +140,9 @@ export function TimelineList({ lead, entries }: { lead: NotedRef; entries: reado
               ) : (
                 <PlainLine entry={entry} now={now} />
               )}
-              <OtherLead lead={lead} entry={entry} />
+              {other !== null && !isFirstOfOther && (
+                <span className="sr-only">{OTHER_LEAD_LABELS[other.kind]}</span>
+              )}
             </div>
           </li>
         );
@@ -163,7 +177,6 @@ function Thread({ lead, mails: [newest, ...earlier], now }: MailLineProps & Pick
           {earlier.map((entry) => (
             <li key={entry.id}>
               <MailLine lead={lead} entry={entry} now={now} />
-              <OtherLead lead={lead} entry={entry} />
             </li>
           ))}
         </ol>
@@ -225,12 +238,15 @@ function NoticesEntry({ notices, at, now }: Pick<FoldedNotices, 'notices' | 'at'
   );
 }
 
-function OtherLead({ lead, entry }: { lead: NotedRef; entry: Pick<TimelineEntry, 'lead'> }) {
-  if (entry.lead === null || (entry.lead.kind === lead.kind && entry.lead.id === lead.id)) return null;
+function otherLeadOf(entry: Pick<TimelineEntry, 'lead'>, { kind, id }: NotedRef): NotedRef | null {
+  return entry.lead === null || (entry.lead.kind === kind && entry.lead.id === id) ? null : entry.lead;
+}
+
+function OtherLead({ other: { kind, id } }: { other: NotedRef }) {
   return (
     <p className="text-[0.8125rem]">
-      <Link to={`${NOTE_TARGET_PATHS[entry.lead.kind]}/${entry.lead.id}`} className="link text-muted">
-        {OTHER_LEAD_LABELS[entry.lead.kind]} by this person
+      <Link to={`${NOTE_TARGET_PATHS[kind]}/${id}`} className="link text-muted">
+        {OTHER_LEAD_LABELS[kind]} by this person
       </Link>
     </p>
   );
