@@ -86,6 +86,8 @@ export function RunReportButton({
         <DeskButton
           type="submit"
           variant="primary"
+          // As tall as the field beside it.
+          className="min-h-10!"
           isBusy={state.kind === 'running'}
         >
           {state.kind !== 'running' && <FileSearch />}
