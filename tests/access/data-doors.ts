@@ -18,7 +18,10 @@ const READ: TableLine = { select: 'staff' };
 const SERVER_ONLY: TableLine = {};
 const LEAD: TableLine = {
   select: 'staff',
-  update: { who: 'write', columns: ['status', 'deal_value', 'monthly_value', 'lost_reason'] },
+  update: {
+    who: 'write',
+    columns: ['status', 'deal_value', 'monthly_value', 'lost_reason', 'expected_close_on'],
+  },
 };
 
 export const TABLES: Readonly<Record<string, TableLine>> = {
@@ -40,6 +43,9 @@ export const TABLES: Readonly<Record<string, TableLine>> = {
   custom_fields: READ,
   custom_field_values: READ,
   ad_spend: READ,
+  clients: READ,
+  client_sites: READ,
+  client_services: READ,
   saved_views: { select: 'staff', isOwn: true },
   finding_disputes: READ,
   website_reports: READ,

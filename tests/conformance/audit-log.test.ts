@@ -297,6 +297,6 @@ test('every table that staff change is logged, or named as one that need not be'
         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgenabled <> 'D'
           and t.tgfoid = 'private.audit_change'::regproc)`,
   );
-  // Add it to the loop in packages/postgres/schema/14_rights.sql.
+  // Add it to the loop in packages/postgres/schema/15_rights.sql.
   expect(rows.map(({ name }) => name).toSorted()).toEqual(NOT_AUDITED.toSorted());
 });

@@ -328,7 +328,7 @@ $$;
 create function private.audit_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   unseen constant text[] := array['updated_at', 'reminded_at', 'reminder_id', 'last_used_at', 'used_at'];
-  shown constant text[] := array['status', 'deal_value', 'monthly_value', 'owner_id', 'assignee_id', 'outcome', 'decision', 'staff_role',
+  shown constant text[] := array['status', 'deal_value', 'monthly_value', 'expected_close_on', 'owner_id', 'assignee_id', 'outcome', 'decision', 'staff_role',
     'due_at', 'opens_at', 'closes_at', 'working_days', 'away_until', 'lead_kinds', 'business_types'];
   staff uuid;
   keys text[];

@@ -96,6 +96,8 @@ create table public.onboarding_submissions (
   last_call_at timestamptz,
   entered_by uuid,
   monthly_value numeric(12,2) check (monthly_value > 0),
+  -- When staff expect it to be won, while it is open.
+  expected_close_on date check ((expected_close_on >= '2000-01-01') and (expected_close_on <= '2100-12-31')),
   -- The lead that this one was merged into.
   merged_into uuid references public.leads on delete set null,
   -- The import that it came with. Null: a visitor sent it, or staff entered it.
@@ -157,6 +159,8 @@ create table public.consultation_requests (
   call_tries integer check (call_tries > 0),
   last_call_at timestamptz,
   monthly_value numeric(12,2) check (monthly_value > 0),
+  -- When staff expect it to be won, while it is open.
+  expected_close_on date check ((expected_close_on >= '2000-01-01') and (expected_close_on <= '2100-12-31')),
   -- The lead that this one was merged into.
   merged_into uuid references public.leads on delete set null,
   -- Of its attribution, by `private.lead_source`.
@@ -320,7 +324,8 @@ begin
     if new.conversion_tracked and not old.conversion_tracked then new.thank_you_page_viewed_at := now(); end if;
   end if;
   if old.merged_into is not null and new.merged_into is not null and current_setting('role', true) = 'authenticated'
-    and row(old.status, old.deal_value, old.monthly_value, old.lost_reason) is distinct from row(new.status, new.deal_value, new.monthly_value, new.lost_reason)
+    and row(old.status, old.deal_value, old.monthly_value, old.lost_reason, old.expected_close_on)
+      is distinct from row(new.status, new.deal_value, new.monthly_value, new.lost_reason, new.expected_close_on)
   then
     raise exception using errcode = 'PT409', message = 'lead_is_merged';
   end if;
@@ -495,12 +500,12 @@ $$;
 create view private.lead_rows with (security_invoker = true) as
 select s.id, 'submission' as kind, s.created_at, s.updated_at, s.status, s.business_name as title, s.contact_name as name, s.contact_email as email,
     s.contact_phone as phone, s.website_url as website, s.business_type, s.urgency, s.best_time_to_call as best_time, s.website_report_id,
-    s.source, s.suspicion, s.deal_value, s.monthly_value, s.lost_reason, s.first_response_at,
+    s.source, s.suspicion, s.deal_value, s.monthly_value, s.lost_reason, s.expected_close_on, s.first_response_at,
     s.first_response_minutes, s.converted_at, s.owner_id, s.call_tries, s.last_call_at, s.entered_by, s.merged_into, s.import_id
   from public.onboarding_submissions s
 union all
 select c.id, 'consultation', c.created_at, c.updated_at, c.status, c.name, c.name, c.email, c.phone, null, null, null, c.best_time, c.website_report_id,
-    c.source, c.suspicion, c.deal_value, c.monthly_value, c.lost_reason, c.first_response_at,
+    c.source, c.suspicion, c.deal_value, c.monthly_value, c.lost_reason, c.expected_close_on, c.first_response_at,
     c.first_response_minutes, c.converted_at, c.owner_id, c.call_tries, c.last_call_at, null, c.merged_into, null
   from public.consultation_requests c;
 

@@ -80,12 +80,22 @@ create table public.follow_ups (
   -- When the person was reminded of this time, and the message in the outbox; none for a person who wants no mail.
   reminded_at timestamptz,
   reminder_id uuid,
+  -- What it was made of, other than staff's own words: a step of a checklist (the service), a finding (its audit), a renewal
+  -- (its day).
+  origin text check (origin in ('checklist', 'finding', 'renewal')),
+  origin_key text check (length(origin_key) between 1 and 100),
+  -- Of a finding: the report that has it.
+  report_id uuid references public.website_reports on delete set null,
+  constraint follow_ups_origin_whole check ((origin is null) = (origin_key is null) and (report_id is null or origin = 'finding')),
   constraint follow_ups_done_whole check (((done_at is null) = (outcome is null)) and ((done_at is not null) or (outcome_note is null)))
 );
 create index follow_ups_assignee on public.follow_ups (assignee_id);
 create index follow_ups_due on public.follow_ups (due_at, id) where done_at is null and deleted_at is null;
 create index follow_ups_lead on public.follow_ups (lead_id, due_at);
 create index follow_ups_open on public.follow_ups (assignee_id, due_at, id) where done_at is null and deleted_at is null;
+create index follow_ups_report on public.follow_ups (report_id) where report_id is not null;
+-- A renewal comes up once.
+create unique index follow_ups_renewals on public.follow_ups (lead_id, origin_key) where origin = 'renewal';
 create index follow_ups_reminders on public.follow_ups (due_at) where done_at is null and deleted_at is null and reminded_at is null and assignee_id is not null;
 
 -- Each change of a follow-up: what the timeline of its lead tells, and what a colleague is told who comes second.

@@ -12,7 +12,7 @@ interface AuditEntry {
   details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds an entry to the audit log, for what no trigger of a table sees (packages/postgres/schema/14_rights.sql has those). */
+/** Adds an entry to the audit log, for what no trigger of a table sees (packages/postgres/schema/15_rights.sql has those). */
 export async function writeAudit(
   { tx, staff }: StaffTx,
   { action, subject, rowIds = [], rowCount, details = {} }: AuditEntry,

@@ -42,6 +42,27 @@ export interface Rows {
     clientHash: string | null;
     createdAt: Default<Time>;
   };
+  clientServices: {
+    leadId: string;
+    service: 'local_seo' | 'web_development' | 'paid_search';
+    since: string;
+  };
+  clientSites: {
+    id: Default<string>;
+    leadId: string;
+    url: string;
+    createdAt: Default<Time>;
+    removedAt: Time | null;
+  };
+  clients: {
+    leadId: string;
+    startedOn: string;
+    renewsOn: string | null;
+    endedOn: string | null;
+    language: Default<'en' | 'es'>;
+    createdAt: Default<Time>;
+    updatedAt: Default<Time>;
+  };
   consultationRequests: {
     id: Default<string>;
     name: string;
@@ -64,6 +85,7 @@ export interface Rows {
     callTries: number | null;
     lastCallAt: Time | null;
     monthlyValue: number | null;
+    expectedCloseOn: string | null;
     mergedInto: string | null;
     source: Default<string>;
   };
@@ -121,6 +143,9 @@ export interface Rows {
     deletedAt: Time | null;
     remindedAt: Time | null;
     reminderId: string | null;
+    origin: 'checklist' | 'finding' | 'renewal' | null;
+    originKey: string | null;
+    reportId: string | null;
   };
   leadCalls: {
     id: string;
@@ -282,6 +307,7 @@ export interface Rows {
     lastCallAt: Time | null;
     enteredBy: string | null;
     monthlyValue: number | null;
+    expectedCloseOn: string | null;
     mergedInto: string | null;
     importId: string | null;
     source: Default<string>;
@@ -393,6 +419,11 @@ export interface Rows {
     secretHash: Buffer;
     createdAt: Default<Time>;
     readAt: Time | null;
+  };
+  'private.checklists': {
+    service: 'local_seo' | 'web_development' | 'paid_search';
+    steps: Json;
+    updatedAt: Default<Time>;
   };
   'private.departedOwners': {
     userId: string;
@@ -570,6 +601,7 @@ export interface Rows {
     dealValue: number | null;
     monthlyValue: number | null;
     lostReason: string | null;
+    expectedCloseOn: string | null;
     firstResponseAt: Time | null;
     firstResponseMinutes: number | null;
     convertedAt: Time | null;

@@ -54,7 +54,7 @@ begin
   -- Staff read what belongs to the desk.
   foreach one in array array['leads', 'onboarding_submissions', 'consultation_requests', 'onboarding_drafts', 'lead_notes', 'lead_contacts',
       'follow_ups', 'lead_calls', 'lead_merges', 'lead_messages', 'lead_replies', 'message_templates', 'custom_fields', 'custom_field_values',
-      'ad_spend', 'finding_disputes', 'website_reports', 'user_roles'] loop
+      'clients', 'client_sites', 'client_services', 'ad_spend', 'finding_disputes', 'website_reports', 'user_roles'] loop
     execute format('grant select on public.%I to authenticated', one);
     execute format('create policy "staff read all" on public.%I for select to authenticated using ((select public.is_admin()))', one);
   end loop;
@@ -67,7 +67,7 @@ begin
 
   -- Staff who may write change what became of a lead.
   foreach one in array array['onboarding_submissions', 'consultation_requests'] loop
-    execute format('grant update (status, deal_value, monthly_value, lost_reason) on public.%I to authenticated', one);
+    execute format('grant update (status, deal_value, monthly_value, lost_reason, expected_close_on) on public.%I to authenticated', one);
     execute format('create policy "staff change the outcome" on public.%I for update to authenticated
       using ((select public.is_admin())) with check ((select public.is_admin()))', one);
     execute format('create policy "roles may update" on public.%I as restrictive for update to authenticated using ((select public.staff_may(''write'')))', one);
@@ -99,7 +99,9 @@ begin
       'private.staff_invitations update', 'private.agency_settings update', 'private.assignment_rules update',
       'private.assignment_members insert', 'private.assignment_members update', 'private.retention_rules update', 'private.api_keys insert',
       'private.api_keys update', 'private.webhook_endpoints insert', 'private.webhook_endpoints update', 'private.webhook_endpoints delete',
-      'private.imports insert', 'private.imports update', 'private.distinct_leads insert'] loop
+      'private.imports insert', 'private.imports update', 'private.distinct_leads insert', 'public.clients insert', 'public.clients update',
+      'public.clients delete', 'public.client_sites insert', 'public.client_sites update', 'public.client_services insert',
+      'public.client_services delete', 'private.checklists insert', 'private.checklists update'] loop
     execute format('create trigger audit_%2$s after %2$s on %1$s referencing %3$s for each statement execute function private.audit_change()',
       split_part(one, ' ', 1), split_part(one, ' ', 2), case split_part(one, ' ', 2) when 'insert' then 'new table as new_rows'
         when 'delete' then 'old table as old_rows' else 'old table as old_rows new table as new_rows' end);
