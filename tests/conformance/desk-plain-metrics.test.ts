@@ -101,7 +101,7 @@ describe('the list behind a number has exactly the leads that it counts', () => 
   });
 
   test('of the pipeline, of calls, and of lost leads', async () => {
-    const forecast = await runDesk('pipeline-metrics', {});
+    const { statuses: forecast } = await runDesk('pipeline-metrics', {});
     expect(forecast.map(({ status }) => status)).toEqual(['new', 'contacted', 'qualified']);
     for (const { status, leads, decided, won } of forecast) {
       const by = { status };
@@ -329,7 +329,7 @@ async function expectMetricsOfNow() {
       ).map(({ status, leads }) => [status, leads]),
     ),
   );
-  const forecast = await runDesk('pipeline-metrics', {});
+  const { statuses: forecast } = await runDesk('pipeline-metrics', {});
   expect(
     forecast.map(({ status, leads, value, monthly, decided, won }) => ({
       status,

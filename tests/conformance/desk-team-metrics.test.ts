@@ -4,7 +4,7 @@ import { costsBySource } from '../../apps/site/app/admin/analytics/team-metrics/
 import { forecastOf } from '../../apps/site/app/admin/analytics/team-metrics/forecast.ts';
 import { searchDesk } from '../../apps/site/app/admin/search/api.ts';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
-import { assignLeads, logCall, newCall, setSubmissionStatus } from './desk-calls.ts';
+import { assignLeads, getSubmission, logCall, newCall, setSubmissionStatus } from './desk-calls.ts';
 import { emptyDesk } from './desk-fixture.ts';
 
 /** The metrics that a team is managed by: whose leads they are, and what was done about them. */
@@ -139,18 +139,46 @@ test('the forecast counts decided leads by the statuses they have been in, and i
     for (const status of statuses) await setSubmissionStatus(lead.id, status, await updatedAt(lead));
   };
   await submission({ status: 'qualified', deal_value: 1000, monthly_value: 90 });
-  const [, , none] = forecastOf(await runDesk('pipeline-metrics', {}));
+  const [, , none] = forecastOf((await runDesk('pipeline-metrics', {})).statuses);
   expect(none).toMatchObject({ leads: 1, value: 1000, decided: 0, expectedValue: null });
   await move(await submission(), 'qualified', 'converted');
   await move(await submission(), 'contacted', 'qualified', 'lost');
   await move(await submission(), 'contacted', 'qualified', 'converted');
   // Back to Contacted: it was not qualified after all.
   await move(await submission(), 'qualified', 'contacted', 'lost');
-  expect(await runDesk('pipeline-metrics', {})).toMatchObject([
+  expect((await runDesk('pipeline-metrics', {})).statuses).toMatchObject([
     { status: 'new', decided: 4, won: 2 },
     { status: 'contacted', decided: 3, won: 1 },
     { status: 'qualified', decided: 3, won: 2, value: 1000 },
   ]);
+});
+
+test('open leads that are expected to close next month are counted with their values, and listed', async () => {
+  const close = (day: string) =>
+    desk.rows<{ day: string }>(
+      `select (date_trunc('month', private.agency_day(now())::timestamp) + interval '${day}')::date::text as day`,
+    );
+  const enter = async (columns: Record<string, unknown>, day: string) => {
+    const lead = await submission(columns);
+    const [found] = await close(day);
+    const expectedCloseOn = found?.day ?? '';
+    await runDesk('set-lead-outcome', {
+      leadId: lead.id,
+      expectedCloseOn,
+      seenUpdatedAt: await updatedAt(lead),
+    });
+    expect((await getSubmission(lead.id))?.expectedCloseOn).toBe(expectedCloseOn);
+    return lead;
+  };
+  const first = await enter({ status: 'qualified', deal_value: 1000 }, '1 month');
+  const last = await enter({ monthly_value: 90 }, '2 months -1 day');
+  await enter({ deal_value: 5 }, '1 month -1 day');
+  await enter({ deal_value: 5 }, '2 months');
+  await enter({ status: 'converted', deal_value: 5 }, '1 month');
+  expect((await runDesk('pipeline-metrics', {})).closing).toEqual({ leads: 2, value: 1000, monthly: 90 });
+  const part = { metric: 'closing_next_month', by: {}, count: 'leads' } as const;
+  const { rows } = await runDesk('metric-leads', { part, cursor: null });
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([first.id, last.id].toSorted());
 });
 
 test('ad spend by source and month gives the cost of leads and wins, and two people do not overwrite each other', async () => {

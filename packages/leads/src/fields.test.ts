@@ -174,6 +174,8 @@ function importedValue(field: LeadField): unknown {
       return [Object.keys(field.options)[0]];
     case 'money':
       return 12.5;
+    case 'day':
+      return '2027-01-31';
     case 'email':
       return 'kim@bakery.example';
     default:

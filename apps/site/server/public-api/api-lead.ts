@@ -36,6 +36,7 @@ export function apiLead(kind: LeadKind, row: LeadRow, siteUrl: string): ApiLead 
     deal_value: row.dealValue,
     monthly_value: row.monthlyValue,
     lost_reason: row.lostReason,
+    expected_close_on: row.expectedCloseOn,
     report_id: row.websiteReportId,
     suspicion: row.suspicion,
     desk_url: `${siteUrl}/admin/${kind}s/${row.id}`,

@@ -50,6 +50,7 @@ const LEAD_SHAPE = {
   dealValue: amount,
   monthlyValue: amount,
   lostReason: z.string().nullable(),
+  expectedCloseOn: z.string().nullable(),
   ownerId: z.string().nullable(),
   mergedInto: z.string().nullable(),
   callTries: z.number().nullable(),

@@ -2,6 +2,7 @@ import type { LeadOutcome } from '@fml/leads/fields';
 import { z } from 'zod';
 import { defineCommand } from '../define-operation.ts';
 import { refuse } from '../refuse.ts';
+import { plannedDay } from '../time-inputs.ts';
 import { seenUpdatedAt } from './lead-inputs.ts';
 import { LEAD_TABLES } from './lead-tables.ts';
 import { refusalOfUnchanged } from './refusal-of-unchanged.ts';
@@ -23,10 +24,11 @@ const outcome = {
     .max(2000, 'The reason is too long: 2,000 characters at most.')
     .nullable()
     .optional(),
+  expectedCloseOn: plannedDay.nullable().optional(),
 } satisfies Record<keyof LeadOutcome, z.ZodType>;
 
 /**
- * The values of a lead and the reason why it was lost; what is left out stays, null empties it. Refused when the lead was
+ * The values of a lead, when it is expected to be won, and the reason why it was lost; what is left out stays, null empties it. Refused when the lead was
  * changed or merged since it was seen. Answers with its new time stamp.
  */
 export const setLeadOutcome = defineCommand({

@@ -50,6 +50,11 @@ const part = z.discriminatedUnion(
       count: z.literal('leads'),
     }),
     z.strictObject({
+      metric: z.literal('closing_next_month'),
+      by: z.strictObject({}),
+      count: z.literal('leads'),
+    }),
+    z.strictObject({
       metric: z.literal('status_win_rates'),
       by: z.strictObject({ status: status.is }),
       count: z.enum(['decided', 'won', 'lost']),

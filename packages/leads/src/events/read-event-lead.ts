@@ -47,6 +47,7 @@ export async function readEventLead(
       deal_value: row.dealValue,
       monthly_value: row.monthlyValue,
       lost_reason: row.lostReason,
+      expected_close_on: row.expectedCloseOn,
       report_id: row.websiteReportId,
       suspicion: row.suspicion,
       desk_url: `${siteUrl}/admin/${row.kind}s/${row.id}`,

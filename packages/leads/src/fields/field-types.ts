@@ -14,6 +14,8 @@ export type FieldValueType =
   | { type: 'choices'; options: Readonly<Record<string, string>>; listed: string }
   /** US dollars. */
   | { type: 'money' }
+  /** A day that is planned. */
+  | { type: 'day' }
   /** Where the lead came from. */
   | { type: 'source' }
   /** The step of the questionnaire that a visitor had reached. */

@@ -9,6 +9,7 @@ export const STAFF_FIELDS = {
   deal_value: { type: 'money', control: 'dealValue', shows: { csv: 'Deal value (USD)' } },
   monthly_value: { type: 'money', control: 'monthlyValue', shows: { csv: 'Monthly value (USD)' } },
   lost_reason: { type: 'text', max: 500, control: 'lostReason', shows: { csv: 'Reason lost' } },
+  expected_close_on: { type: 'day', control: 'expectedCloseOn', shows: { csv: 'Expected closing date' } },
 } as const satisfies Record<string, StaffField>;
 
 /** Fields of an unfinished questionnaire that no visitor fills in. */

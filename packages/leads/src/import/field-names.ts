@@ -44,6 +44,8 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   monthly_value: `
     monthly value, retainer, mrr, Monatswert, monatlich, valor mensual, valeur mensuelle, valore mensile,
     valor mensal`,
+  expected_close_on: `
+    close date, closing date, expected close, expected close date, Abschlussdatum, fecha de cierre`,
   monthly_marketing_budget: `budget, marketing budget, monthly budget, presupuesto, orçamento`,
   lost_reason: `
     lost reason, loss reason, Verlustgrund, Absagegrund, motivo de pérdida, raison de la perte,

@@ -62,9 +62,7 @@ export function AnalyticsDetails({
         </SideBySide>
       </QuestionDetails>
       <QuestionDetails id="closes">
-        <LoadedMetrics query={forecastQuery}>
-          {(statuses) => <ForecastCard statuses={statuses} />}
-        </LoadedMetrics>
+        <LoadedMetrics query={forecastQuery}>{(forecast) => <ForecastCard {...forecast} />}</LoadedMetrics>
         {charts && (
           <SideBySide>
             <RevenueChart {...charts} />

@@ -2,9 +2,11 @@ import { sql } from '@fml/postgres';
 import { z } from 'zod';
 import { startOfDay } from '../../agency-day.ts';
 import { counted } from '../metric.ts';
-import { ALL, LEADS, LOST, OPEN, once, WON } from './lead-facts.ts';
+import { ALL, LEADS, LOST, OF_LEADS, OPEN, once, WON } from './lead-facts.ts';
 
 const A_YEAR_AGO = once(startOfDay(sql`private.agency_day(now())`, -364));
+/** Its first day. */
+const NEXT_MONTH = sql`(date_trunc('month', private.agency_day(now())::timestamp) + interval '1 month')`;
 export const OPEN_STATUSES = ['new', 'contacted', 'qualified'] as const;
 /** With `leads` as `p`, which knows the history of a lead in short. */
 const WITH_HISTORY = sql`${LEADS} join public.leads p on p.id = l.id`;
@@ -21,6 +23,18 @@ export const PIPELINE_METRICS = {
     counts: { leads: ALL },
     sums: { value: sql`l.deal_value`, monthly: sql`l.monthly_value` },
     also: { averageSince: sql<string>`to_timestamp(avg(date_part('epoch', p.status_since)))` },
+  }),
+  closing_next_month: counted({
+    sentence:
+      'Submissions and consultation requests that are open now and are expected to close in the next calendar month: how many, and the one-off and monthly values entered on them.',
+    ...OF_LEADS,
+    where: () =>
+      sql<boolean>`(${OPEN} and l.expected_close_on >= ${NEXT_MONTH} and l.expected_close_on < ${NEXT_MONTH} + interval '1 month')`,
+    counts: { leads: ALL },
+    also: {
+      value: sql<number>`coalesce(sum(l.deal_value), 0)`,
+      monthly: sql<number>`coalesce(sum(l.monthly_value), 0)`,
+    },
   }),
   status_win_rates: counted({
     sentence:

@@ -71,7 +71,7 @@ export function cellParser(name: string, { customFields, owners, sources }: Cell
     options: isClosed ? Object.entries(field.options).map(([value, label]) => ({ value, label })) : listed,
     isOpen: !isClosed,
     hasMany: field.type === 'choices',
-    isDate: field.type === 'moment',
+    isDate: field.type === 'moment' || field.type === 'day',
   };
 }
 

@@ -10,6 +10,9 @@ const MAX_SOURCE_CHARACTERS = 100;
 const MAX_MONEY = 99_999_999;
 /** Of a lead that came earlier there is no plausible record. */
 const MIN_MOMENT_DAY = '1990-01-01';
+const MIN_PLANNED_DAY = '2000-01-01';
+const MAX_PLANNED_DAY = '2100-12-31';
+const NO_DATE = "isn't a date, such as 2026-11-23 or 11/23/2026";
 const DAY_MS = 86_400_000;
 
 /**
@@ -32,6 +35,8 @@ export function parseCell(field: LeadField, text: string, order: DateOrder): Par
       return withinLength(typed, field.max);
     case 'money':
       return parseMoney(typed);
+    case 'day':
+      return parseDay(typed, order);
     case 'moment':
       return parseMoment(typed, order);
     case 'source':
@@ -85,9 +90,17 @@ function parseMoney(text: string): ParsedCell {
   return amount > MAX_MONEY ? { problem: 'is more than $99,999,999' } : { value: amount };
 }
 
+function parseDay(text: string, order: DateOrder): ParsedCell {
+  const day = readDay(text, order);
+  if (day === null) return { problem: NO_DATE };
+  return day < MIN_PLANNED_DAY || day > MAX_PLANNED_DAY
+    ? { problem: "isn't between 2000 and 2100" }
+    : { value: day };
+}
+
 function parseMoment(text: string, order: DateOrder): ParsedCell {
   const day = readDay(text, order);
-  if (day === null) return { problem: "isn't a date, such as 2026-11-23 or 11/23/2026" };
+  if (day === null) return { problem: NO_DATE };
   if (day < MIN_MOMENT_DAY) return { problem: 'is before 1990' };
   // The day has begun somewhere; the database takes the present moment where it has not here.
   const latest = new Date(Date.now() + DAY_MS).toISOString();

@@ -9,7 +9,8 @@ export type AnswerCounts = AnswerMetrics['hours'][number]['answers'];
 /** Calls by which try of their lead they were; all from the sixth on are one. */
 export type TryMetrics = AnswerOf<'contact-metrics'>[number];
 export type WinMetrics = AnswerOf<'win-metrics'>[number];
-export type ForecastMetrics = AnswerOf<'pipeline-metrics'>[number];
+export type ForecastMetrics = AnswerOf<'pipeline-metrics'>['statuses'][number];
+export type ClosingMetrics = AnswerOf<'pipeline-metrics'>['closing'];
 export type CostMetrics = AnswerOf<'cost-metrics'>;
 
 /** Of a period; the numbers of the one before stay until those of a new one are there. */

@@ -1,11 +1,12 @@
+import { Link } from 'react-router';
 import { formatMoney } from '../../format/format-metric.ts';
 import { statusBadge } from '../../leads/model/lead-status.ts';
 import { useMinute } from '../../screen/use-minute.ts';
 import { MetricDefinitionButton } from '../../stat-cards/metric-definition-button.tsx';
 import { ChartCard } from '../charts/chart-card.tsx';
 import { MetricTable } from '../charts/metric-table.tsx';
-import type { ForecastMetrics } from './api.ts';
-import { forecastOf, forecastSummary, formatWinRate } from './forecast.ts';
+import type { ClosingMetrics, ForecastMetrics } from './api.ts';
+import { closingSummary, forecastOf, forecastSummary, formatWinRate } from './forecast.ts';
 import { metricLeadsHref } from './metric-address.ts';
 import { formatAge, leadsCell } from './team-rows.ts';
 
@@ -20,7 +21,13 @@ const HEADERS = [
   'Expected monthly',
 ];
 
-export function ForecastCard({ statuses }: { statuses: ForecastMetrics[] }) {
+export function ForecastCard({
+  statuses,
+  closing,
+}: {
+  statuses: ForecastMetrics[];
+  closing: ClosingMetrics;
+}) {
   const now = useMinute();
   const rows = forecastOf(statuses);
   return (
@@ -28,10 +35,23 @@ export function ForecastCard({ statuses }: { statuses: ForecastMetrics[] }) {
       title="Pipeline and forecast"
       metric="pipeline_forecast"
       summary={
-        <span className="inline-flex items-start gap-1">
+        <span className="inline-flex flex-wrap items-start gap-1">
           {forecastSummary(rows)}
           <MetricDefinitionButton metric="status_win_rates" name="Win rate of a status" />
           <MetricDefinitionButton metric="pipeline_totals" name="Value and age of a status" />
+          <span className="basis-full">
+            {closing.leads === 0 ? (
+              closingSummary(closing)
+            ) : (
+              <Link
+                className="link"
+                to={metricLeadsHref({ metric: 'closing_next_month', by: {}, count: 'leads' })}
+              >
+                {closingSummary(closing)}
+              </Link>
+            )}
+            <MetricDefinitionButton metric="closing_next_month" name="Closing next month" />
+          </span>
         </span>
       }
       table={

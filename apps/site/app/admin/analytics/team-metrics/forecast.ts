@@ -1,6 +1,6 @@
 import { formatCount, formatMoney, formatShare } from '../../format/format-metric.ts';
 import { statusBadge } from '../../leads/model/lead-status.ts';
-import type { ForecastMetrics } from './api.ts';
+import type { ClosingMetrics, ForecastMetrics } from './api.ts';
 
 /** A win rate of fewer decided leads than this says little. */
 const MIN_DECIDED = 20;
@@ -34,6 +34,17 @@ export function formatWinRate({ status, basis }: Pick<Forecast, 'status' | 'basi
   if (basis === null) return 'No decided leads';
   const isOwn = basis.status === status && status !== 'new';
   return `${formatShare(basis.won, basis.decided)} of ${isOwn ? '' : 'all '}${formatCount(basis.decided)} decided`;
+}
+
+/** `Closing next month: 3 leads worth $4,500 and $900 a month.` */
+export function closingSummary({ leads, value, monthly }: ClosingMetrics): string {
+  if (leads === 0) return 'Closing next month: no open lead is expected to close then.';
+  const worth = [
+    ...(value > 0 ? [formatMoney(value)] : []),
+    ...(monthly > 0 ? [`${formatMoney(monthly)} a month`] : []),
+  ].join(' and ');
+  const many = `${formatCount(leads)} ${leads === 1 ? 'lead' : 'leads'}`;
+  return `Closing next month: ${many}${worth === '' ? ' without a value' : ` worth ${worth}`}.`;
 }
 
 export function forecastSummary(rows: readonly Forecast[]): string {

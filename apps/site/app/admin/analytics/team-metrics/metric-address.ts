@@ -38,6 +38,8 @@ function paramsOf(part: MetricPart): Record<string, string | number | boolean | 
       return winsParams(part, 'owner', part.by.ownerId);
     case 'pipeline_totals':
       return { figure: 'pipeline', ...part.by };
+    case 'closing_next_month':
+      return { figure: 'closing' };
     case 'status_win_rates':
       return { figure: 'decided', ...part.by, outcome: part.count === 'decided' ? null : part.count };
     case 'contact_by_try': {
@@ -75,6 +77,8 @@ export function readMetricPart(params: URLSearchParams): MetricPart | null {
       return days && winsPart(days, params.get('by'), params.get('key') ?? '', outcome ?? 'leads');
     case 'pipeline':
       return status === undefined ? null : { metric: 'pipeline_totals', by: { status }, count: 'leads' };
+    case 'closing':
+      return { metric: 'closing_next_month', by: {}, count: 'leads' };
     case 'decided':
       if (status === undefined) return null;
       return { metric: 'status_win_rates', by: { status }, count: outcome ?? 'decided' };

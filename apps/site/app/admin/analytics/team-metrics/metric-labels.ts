@@ -33,6 +33,8 @@ export function metricTitle(part: MetricPart, owner?: string | null): string {
       return withOutcome(ofOwner, part.count);
     case 'pipeline_totals':
       return `${statusBadge(part.by.status).label} now`;
+    case 'closing_next_month':
+      return 'Expected to close next month';
     case 'status_win_rates':
       return `Were ${statusBadge(part.by.status).label}, ${DECIDED[part.count]} in the last 12 months`;
     case 'contact_by_try':

@@ -72,9 +72,10 @@ it('the forecast says of how few leads it is, and the best try is named', () => 
     won: 0,
   };
   const all: ForecastMetrics = { ...row, status: 'new', value: 0, decided: 4, won: 1 };
-  const html = drawn(<ForecastCard statuses={[all, row]} />);
+  const html = drawn(<ForecastCard statuses={[all, row]} closing={{ leads: 2, value: 3000, monthly: 0 }} />);
   expect(html).toContain('25% of all 4 decided');
   expect(html).toContain('$750');
+  expect(html).toContain('Closing next month: 2 leads worth $3,000.');
   expect(links(html)).toContain('Qualified, win rate: 25% of all 4 decided, show the leads');
   const calls = drawn(
     <ContactCard

@@ -127,10 +127,17 @@ function formatAction(action: PendingAction): string {
   }
 }
 
-function formatOutcome({ dealValue, monthlyValue, lostReason, ...others }: LeadOutcome): string {
+function formatOutcome({
+  dealValue,
+  monthlyValue,
+  lostReason,
+  expectedCloseOn,
+  ...others
+}: LeadOutcome): string {
   if (lostReason !== undefined) return `the reason "${lostReason}"`;
   if (dealValue !== undefined) return `the value $${dealValue?.toLocaleString('en-US') ?? ''}`;
   if (monthlyValue !== undefined) return `the monthly value $${monthlyValue?.toLocaleString('en-US') ?? ''}`;
+  if (expectedCloseOn !== undefined) return `the closing date ${expectedCloseOn ?? ''}`;
   return `"${Object.values(others).join(', ')}"`;
 }
 

@@ -9,6 +9,7 @@ import { formatExactMoney } from '../../format/format-metric.ts';
 import { useMay } from '../../staff/my-role.ts';
 import { cachedLead, changeCachedLeads } from '../model/lead-cache.ts';
 import type { LeadListRow } from '../model/lead-resource.ts';
+import { isOpenStatus } from '../model/lead-status.ts';
 import { leadQueryKeys } from '../model/query-keys.ts';
 import { readUnsentText, saveUnsentText } from '../notes/unsent-text.ts';
 import { usePendingChangesFor } from '../offline/pending-store.ts';
@@ -39,6 +40,8 @@ const STAFF_CONTROLS: Record<
     (hasValue(status) || dealValue != null || value != null) && (
       <MonthlyValue key={`monthly-${id}`} lead={ref} value={value ?? null} />
     ),
+  expectedCloseOn: (ref, { id, status, expectedCloseOn: day }) =>
+    isOpenStatus(status) && <ClosingDate key={`close-${id}`} lead={ref} day={day ?? null} />,
   lostReason: (ref, { id, status, lostReason: reason }, asked) =>
     status === 'lost' && <LostReason key={`reason-${id}`} lead={ref} reason={reason ?? null} asked={asked} />,
 };
@@ -122,6 +125,16 @@ function MonthlyValue({ lead, value }: { lead: LeadRef; value: number | null }) 
       placeholder="None"
     />
   );
+}
+
+/** When it is expected to be won; empty takes the day away. */
+function ClosingDate({ lead, day }: { lead: LeadRef; day: string | null }) {
+  const field = useOutcomeField({ lead, name: 'close', saved: day ?? '' });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    field.save({ expectedCloseOn: field.text === '' ? null : field.text });
+  };
+  return <OutcomeForm label="Closes on" field={field} onSubmit={save} type="date" />;
 }
 
 /** Why a lead was lost, so that the next one is not. */

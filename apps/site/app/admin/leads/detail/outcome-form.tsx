@@ -34,6 +34,7 @@ export function OutcomeForm({
   onSubmit: (event: FormEvent) => void;
   focus?: BorrowedFocus | undefined;
   children?: ReactNode;
+  type?: 'date';
   inputMode?: 'decimal';
   placeholder?: string;
   maxLength?: number;

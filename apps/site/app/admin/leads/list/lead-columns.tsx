@@ -7,6 +7,7 @@ import { formatTries } from '../calls/format-tries.ts';
 import { formatDue } from '../follow-ups/when/format-when.ts';
 import { StatusBadge, SuspectedBadge, UnreadDot } from '../model/lead-badges.tsx';
 import type { LeadListRow, LeadResource } from '../model/lead-resource.ts';
+import { isOpenStatus } from '../model/lead-status.ts';
 import { historyStateFor } from '../model/list-history.ts';
 import { PendingBadge } from '../offline/pending-badge.tsx';
 import { formatValue } from '../outcome/format-value.ts';
@@ -163,6 +164,14 @@ const CHOSEN: Readonly<Record<ListColumn, (shown: ShownWith) => DataColumn<LeadL
     onPhone: 'line',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ lastCallAt }) => (lastCallAt === null ? null : formatTimeSince(lastCallAt, now)),
+  }),
+  closes: () => ({
+    id: 'closes',
+    header: LIST_COLUMNS.closes,
+    onPhone: 'line',
+    className: 'whitespace-nowrap tabular-nums',
+    cell: ({ expectedCloseOn, status }) =>
+      expectedCloseOn === null || !isOpenStatus(status) ? null : formatShortDate(expectedCloseOn),
   }),
   outcome: () => ({
     id: 'outcome',

@@ -9,6 +9,7 @@ export const LIST_COLUMNS = {
   owner: 'Owner',
   nextStep: 'Next step',
   lastCall: 'Last call',
+  closes: 'Closes on',
   outcome: 'Value or reason',
 } as const;
 export type ListColumn = keyof typeof LIST_COLUMNS;

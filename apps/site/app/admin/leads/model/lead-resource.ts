@@ -23,6 +23,8 @@ export interface LeadListRow {
   /** US dollars a month. */
   monthlyValue: number | null;
   lostReason: string | null;
+  /** A day of the agency. */
+  expectedCloseOn: string | null;
   customValues: CustomValues;
   ownerId: string | null;
   /** The owner's email address; null: unassigned. */
