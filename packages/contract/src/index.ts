@@ -9,6 +9,7 @@ export * from './constants.ts';
 export * from './contact-links.ts';
 export * from './desk/api-keys.ts';
 export * from './desk/audit.ts';
+export * from './desk/clients.ts';
 export * from './desk/custom-fields.ts';
 export * from './desk/desk-reports.ts';
 export * from './desk/drafts.ts';

@@ -1,5 +1,5 @@
 import type { DeskCaller } from './desk-transaction.ts';
-import { type AnswerOf, type InputOf, type OperationName, operationNamed } from './operations.ts';
+import { type AnswerOf, type InputOf, type OperationName, operationNamed } from './operation-named.ts';
 import { type DeskDeps, inDesk } from './run-operation.ts';
 
 /** Runs one operation by its name, in a transaction that is open. */

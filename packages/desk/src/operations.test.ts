@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, expectTypeOf, test } from 'vitest';
-import { type AnswerOf, type InputOf, OPERATIONS, operationNamed } from './operations.ts';
+import { type AnswerOf, type InputOf, operationNamed } from './operation-named.ts';
+import { OPERATIONS } from './operations.ts';
 
 test('every operation is listed, under its own name, in a file of that name', () => {
   const files = globSync('*/*.ts', { cwd: import.meta.dirname })

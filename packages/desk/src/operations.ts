@@ -9,6 +9,16 @@ import { leadBoard } from './board/lead-board.ts';
 import { logCall } from './calls/log-call.ts';
 import { undoCall } from './calls/undo-call.ts';
 import { deskChanges } from './changes/desk-changes.ts';
+import { addClientSite } from './clients/add-client-site.ts';
+import { addFindingTasks } from './clients/add-finding-tasks.ts';
+import { checklists } from './clients/checklists.ts';
+import { exportClients } from './clients/export-clients.ts';
+import { getClient } from './clients/get-client.ts';
+import { listClients } from './clients/list-clients.ts';
+import { removeClientSite } from './clients/remove-client-site.ts';
+import { saveChecklists } from './clients/save-checklists.ts';
+import { saveClient } from './clients/save-client.ts';
+import { setClientServices } from './clients/set-client-services.ts';
 import { addContact } from './contacts/add-contact.ts';
 import { changeContact } from './contacts/change-contact.ts';
 import { correctLead } from './contacts/correct-lead.ts';
@@ -23,7 +33,7 @@ import { listCustomFields } from './custom-fields/list-custom-fields.ts';
 import { restoreCustomField } from './custom-fields/restore-custom-field.ts';
 import { setCustomValues } from './custom-fields/set-custom-values.ts';
 import { recentActivity } from './dashboard/recent-activity.ts';
-import type { AnyOperation, Operation, Right } from './define-operation.ts';
+import type { Operation, Right } from './define-operation.ts';
 import { decideDispute } from './disputes/decide-dispute.ts';
 import { disputedRules } from './disputes/disputed-rules.ts';
 import { reportDisputes } from './disputes/report-disputes.ts';
@@ -181,6 +191,18 @@ export const OPERATIONS = [
   ['write', enterLead],
   ['write', correctLead],
   ['staff', leadTimeline],
+
+  // Clients: what is agreed with leads that were won
+  ['staff', listClients],
+  ['staff', getClient],
+  ['export', exportClients],
+  ['write', saveClient],
+  ['write', addClientSite],
+  ['write', removeClientSite],
+  ['write', setClientServices],
+  ['write', addFindingTasks],
+  ['staff', checklists],
+  ['settings', saveChecklists],
 
   // Further contacts of leads
   ['write', addContact],
@@ -387,24 +409,3 @@ export const OPERATIONS = [
   ['settings', testWebhook],
   ['settings', replayWebhook],
 ] as const satisfies readonly Line[];
-
-type Listed = (typeof OPERATIONS)[number][1];
-type ByName = { [Op in Listed as Op['name']]: Op };
-
-export type OperationName = keyof ByName;
-/** What the browser sends, and what it gets, as JSON has them. */
-export type InputOf<Name extends OperationName> = z.input<ByName[Name]['input']>;
-export type AnswerOf<Name extends OperationName> = z.output<ByName[Name]['answer']>;
-
-const byName: ReadonlyMap<string, AnyOperation> = new Map(
-  OPERATIONS.map(([, listed]) => [listed.name, listed]),
-);
-
-/** The operation that a request names; undefined when there is none. */
-export function operationNamed<Name extends OperationName>(
-  name: Name,
-): Operation<Name, Right, z.ZodType<unknown, InputOf<Name>>, z.ZodType<AnswerOf<Name>>>;
-export function operationNamed(name: string): AnyOperation | undefined;
-export function operationNamed(name: string): AnyOperation | undefined {
-  return byName.get(name);
-}

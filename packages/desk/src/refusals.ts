@@ -1,4 +1,12 @@
-import type { ContactField, CustomFieldType, MessageChannel, StaffAction } from '@fml/contract';
+import {
+  type AnalysisFault,
+  analysisFaultSentence,
+  type ContactField,
+  type CustomFieldType,
+  MAX_CLIENT_SITES,
+  type MessageChannel,
+  type StaffAction,
+} from '@fml/contract';
 import type { Rows } from '@fml/postgres';
 import { agencyMoment } from './agency-moment.ts';
 import { UNDO_DAYS } from './merges/merge-limits.ts';
@@ -148,6 +156,14 @@ export const REFUSALS = {
   note_gone: [404, 'This note was deleted.'],
   note_of_a_colleague: [400, 'Only the person who wrote a note can change it.'],
   note_changed: [409, 'A colleague just changed this. Review the latest version and try again.'],
+  // Clients.
+  not_a_client: [404, 'This lead is not a client.'],
+  client_not_won: [409, 'Only a converted lead can be a client. Set its status to Converted first.'],
+  client_end_before_start: [400, 'The last day is before the first day. Change one of them.'],
+  client_site_invalid: [400, (fault: AnalysisFault) => analysisFaultSentence(fault)],
+  client_site_gone: [404, 'This website was removed.'],
+  too_many_client_sites: [400, `A client has at most ${MAX_CLIENT_SITES} websites.`],
+  client_without_report: [409, 'There is no report of this website yet. Run one first.'],
   // Calls.
   call_on_another_lead: [400, 'This call was logged before on another lead.'],
   call_of_a_colleague: [400, 'Only the person who logged a call can undo it.'],
@@ -319,6 +335,7 @@ export type PlainRefusalCode = {
 /** Constraints of the schema whose violation staff can understand, by name. Any other violation is a bug. */
 export const CONSTRAINTS: Readonly<Record<string, PlainRefusalCode>> = {
   saved_views_user_id_screen_name_key: 'view_name_taken',
+  clients_end_after_start: 'client_end_before_start',
   lead_contacts_one_address: 'contact_address_invalid',
   lead_contacts_one_number: 'contact_number_invalid',
   custom_fields_name: 'custom_field_name_taken',

@@ -35,6 +35,12 @@ export const followUp = z.object({
   doneBy: z.string().nullable(),
   outcome: outcome.nullable(),
   outcomeNote: z.string().nullable(),
+  /** What it was made of: a step of a checklist, a finding, a renewal. Null for one in the words of staff. */
+  origin: z.enum(['checklist', 'finding', 'renewal']).nullable(),
+  /** The service, the audit, or the day. */
+  originKey: z.string().nullable(),
+  /** The report that has the finding. */
+  reportId: z.string().nullable(),
 });
 
 export type FollowUpRow = Selectable<Rows['followUps']>;
@@ -76,6 +82,9 @@ export async function showFollowUps(
       doneBy: emailOf(row.doneBy),
       outcome: row.outcome,
       outcomeNote,
+      origin: row.origin,
+      originKey: row.originKey,
+      reportId: row.reportId,
     };
   });
 }

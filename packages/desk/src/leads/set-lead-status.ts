@@ -1,3 +1,4 @@
+import { settleClients } from '@fml/leads/clients';
 import { z } from 'zod';
 import { defineCommand } from '../define-operation.ts';
 import { leadStatus, seenUpdatedAt } from './lead-inputs.ts';
@@ -20,7 +21,9 @@ export const setLeadStatus = defineCommand({
         .where('mergedInto', 'is', null)
         .returning('updatedAt')
         .executeTakeFirst();
-      if (changed !== undefined) return changed;
+      if (changed === undefined) continue;
+      await settleClients(tx, [input.leadId]);
+      return changed;
     }
     throw await refusalOfUnchanged(tx, input.leadId);
   },

@@ -1,3 +1,4 @@
+import { settleClients } from '@fml/leads/clients';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
 import { defineCommand } from '../define-operation.ts';
@@ -34,6 +35,10 @@ export const setLeadStatuses = defineCommand({
       const updating = tx.updateTable(table).set({ status }).where('id', 'in', ids);
       changed.push(...(await updating.returning(['id', 'updatedAt']).execute()));
     }
+    await settleClients(
+      tx,
+      changed.map(({ id }) => id),
+    );
     const done = new Set([...unchanged, ...changed.map(({ id }) => id)]);
     const asked = new Set(leads.map(({ id }) => id));
     return { changed, unchanged, passedOver: [...asked].filter((id) => !done.has(id)) };

@@ -7,6 +7,7 @@ import { defineCommand } from '../define-operation.ts';
 import { seenUpdatedAt } from '../leads/lead-inputs.ts';
 import { mayOwn } from '../owners/may-own.ts';
 import { refuse } from '../refuse.ts';
+import { takeClient } from './merge-clients.ts';
 import { takeCustomValues } from './merge-custom-values.ts';
 import {
   type AnswerTimes,
@@ -51,8 +52,10 @@ export const mergeLeads = defineCommand({
     if (taken.has('status')) await setFields(tx, kept, new Map(), await answersOf(tx, kept, merged));
     const chosen = input.taken.flatMap((name) => (name.startsWith(CUSTOM) ? name.slice(CUSTOM.length) : []));
     const customValues = await takeCustomValues(context, kept, merged, chosen);
+    const client = await takeClient(tx, { kept, merged });
     const state: MergeState = {
       ...(waited && { waited }),
+      ...(client && { client }),
       ...(taken.has('status') && {
         status_before: {
           first_response_at: kept.firstResponseAt,

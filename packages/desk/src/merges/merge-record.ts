@@ -40,6 +40,8 @@ const statusBefore = z.object({
 export const mergeState = z.object({
   /** The merged lead waited for an owner. */
   waited: z.literal(true).optional(),
+  /** What is agreed with the merged lead, as a client, went along. */
+  client: z.literal(true).optional(),
   status_before: statusBefore.optional(),
   custom_values: z.record(z.string(), customChange).optional(),
   /** The names of custom fields that were changed after the merge, so that the undo left them. */

@@ -10,6 +10,7 @@ import { noteChanges } from '../leads/note-changes.ts';
 import { mayOwn } from '../owners/may-own.ts';
 import { nameOf } from '../people/emails-of.ts';
 import { refuse } from '../refuse.ts';
+import { giveClientBack } from './merge-clients.ts';
 import { customValueOf } from './merge-custom-values.ts';
 import {
   type FieldValue,
@@ -48,6 +49,7 @@ export const undoMerge = defineCommand({
     await setFields(tx, kept, restored);
     if (restored.has('status')) await setFields(tx, kept, new Map(), statusBefore(merge.state));
     await setMergedInto(tx, merged, null);
+    await giveClientBack(tx, { kept, merged }, merge.state.client === true);
     if (merge.state.waited) {
       await tx
         .insertInto('private.leadsToAssign')

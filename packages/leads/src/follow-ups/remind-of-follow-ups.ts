@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, inQueries, type Queries, runPeriodically, sql } from '@fml/postgres';
+import { planRenewals } from '../clients/index.ts';
 import type { FollowUpReminder } from '../messages/follow-up-reminder-mail.ts';
 import { quietUntil } from '../notices/quiet-hours.ts';
 import { readStaffMembers } from '../notices/staff-members.ts';
@@ -33,11 +34,14 @@ export async function remindOfFollowUps(
   }
 }
 
-/** Reminds until stopped. Lives through database restarts; logs `follow_ups_not_reminded`. */
+/** Plans renewals and reminds until stopped. Lives through database restarts; logs `follow_ups_not_reminded`. */
 export function startFollowUpReminders(db: Database, options: FollowUpReminderOptions): () => Promise<void> {
   return runPeriodically(db, {
     intervalMs: options.intervalMs ?? INTERVAL_MS,
-    run: async () => void (await remindOfFollowUps(db, options)),
+    run: async () => {
+      await planRenewals(db, options.now?.());
+      await remindOfFollowUps(db, options);
+    },
     failedEvent: 'follow_ups_not_reminded',
   });
 }

@@ -1,6 +1,7 @@
 import type { CustomField } from '@fml/contract';
 import { type Queries, sql } from '@fml/postgres';
 import { z } from 'zod';
+import { settleClients } from '../clients/index.ts';
 import { type CustomValue, readCustomValue } from '../custom-fields/index.ts';
 import { readOwners } from './cell-context.ts';
 
@@ -139,6 +140,10 @@ async function store(tx: Queries, running: RunningImport, rows: readonly Prepare
     bodies.map((body) => ({ leadId, body, author: running.createdBy })),
   );
   if (notes.length > 0) await tx.insertInto('leadNotes').values(notes).execute();
+  await settleClients(
+    tx,
+    stored.map(({ leadId }) => leadId),
+  );
   await sql`
     update private.import_rows r set outcome = 'imported', cells = null, lead = null, email_key = null, phone_key = null,
         host_key = null, stored_at = s.at

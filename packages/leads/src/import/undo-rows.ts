@@ -15,6 +15,7 @@ export async function undoRows(tx: Queries, importId: string, numbers: readonly 
             or exists (select from public.lead_calls c where c.lead_id = l.id)
             or exists (select from public.follow_ups f where f.lead_id = l.id)
             or exists (select from public.lead_contacts c where c.lead_id = l.id)
+            or exists (select from public.clients k where k.lead_id = l.id and k.updated_at > k.created_at)
             or exists (select from private.outbox o where o.lead_id = l.id)
             or exists (select from public.lead_messages m where m.lead_id = l.id)
             or exists (select from public.lead_replies p where p.lead_id = l.id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agencyDay, isWorkingTime } from './agency-clock.ts';
+import { agencyDay, isWorkingTime, workingDayAfter } from './agency-clock.ts';
 
 const OFFICE = { workingDays: [1, 2, 3, 4, 5], opensAt: '09:00:00', closesAt: '18:00:00' };
 
@@ -22,4 +22,13 @@ test.each([
 test('its day ends at its own midnight', () => {
   expect(agencyDay(new Date('2026-11-24T07:59:59Z'))).toBe('2026-11-23');
   expect(agencyDay(new Date('2026-11-24T08:00:00Z'))).toBe('2026-11-24');
+});
+
+test('work that would be due on a closed day is due on the next open one', () => {
+  const weekdays = { workingDays: [1, 2, 3, 4, 5] };
+  // 2026-11-27 is a Friday.
+  expect(workingDayAfter(weekdays, '2026-11-27', 0)).toBe('2026-11-27');
+  expect(workingDayAfter(weekdays, '2026-11-27', 1)).toBe('2026-11-30');
+  expect(workingDayAfter(weekdays, '2026-12-30', 2)).toBe('2027-01-01');
+  expect(workingDayAfter({ workingDays: [] }, '2026-11-27', 1)).toBe('2026-12-05');
 });

@@ -29,6 +29,23 @@ export function isWorkingTime({ workingDays, opensAt, closesAt }: WorkingHours, 
   return workingDays.includes(weekday(day)) && time >= opensAt && time < closesAt;
 }
 
+/** The day so many days after one, or the next day on which the agency is open. */
+export function workingDayAfter(
+  { workingDays }: Pick<WorkingHours, 'workingDays'>,
+  day: string,
+  days: number,
+): string {
+  const later = new Date(`${day}T00:00:00Z`);
+  later.setUTCDate(later.getUTCDate() + days);
+  for (let tries = 0; tries < 7; tries += 1) {
+    if (workingDays.includes(weekday(isoDay(later)))) break;
+    later.setUTCDate(later.getUTCDate() + 1);
+  }
+  return isoDay(later);
+}
+
+const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+
 function readClock(at: Date): { day: string; time: string } {
   const parts = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]));
   return {
