@@ -41,6 +41,8 @@ export const API: Doors = {
   'GET /leads/:kind/:id': 'leads:read',
   'PUT /leads/:kind/:id/status': 'leads:write',
   'POST /leads/:kind/:id/notes': 'leads:write',
+  'GET /clients': 'leads:read',
+  'GET /clients/:id': 'leads:read',
   'GET /reports/:id': 'reports:read',
 };
 
@@ -48,6 +50,7 @@ export const API: Doors = {
 export const TOOLS: Doors = {
   find_leads: 'leads:read',
   read_lead: 'leads:read',
+  find_clients: 'leads:read',
   read_report: 'leads:read',
   set_lead_status: 'leads:write',
   add_note: 'leads:write',

@@ -188,6 +188,38 @@ describe('the calls', () => {
     expect(JSON.stringify(body)).not.toContain('screenshot');
   });
 
+  test('a client is found by a filter and read by the id of its lead', async () => {
+    const id = await insertSubmission(testing.db.appPool, {
+      business_name: 'Harbor Bikes',
+      status: 'converted',
+      website_url: 'harbor-bikes.example',
+    });
+    expect((await call('GET', '/clients/{id}', { params: { id } })).status).toBe(404);
+    await read(
+      `insert into public.clients (lead_id, started_on, renews_on) values ('${id}', '2026-01-01', private.agency_day(now()) + 7)`,
+    );
+    await read(
+      `insert into public.client_sites (lead_id, url) values ('${id}', 'https://harbor-bikes.example/')`,
+    );
+    const { body } = await call('GET', '/clients', { query: '?state=active&renewing=true&search=harbor' });
+    expect(body).toMatchObject({
+      clients: [
+        {
+          lead: { kind: 'submission', id },
+          title: 'Harbor Bikes',
+          started_on: '2026-01-01',
+          sites: [{ url: 'https://harbor-bikes.example/', report: null }],
+          health: { state: 'attention', reasons: ['Renews in 7 days.', 'No report yet.'] },
+        },
+      ],
+      next_cursor: null,
+    });
+    expect((await call('GET', '/clients', { query: '?state=ended' })).body).toMatchObject({ clients: [] });
+    expect((await call('GET', '/clients/{id}', { params: { id } })).body).toMatchObject({
+      title: 'Harbor Bikes',
+    });
+  });
+
   test('bad input, what is missing and wrong methods are refused with a code and a sentence', async () => {
     const none = '00000000-0000-4000-8000-000000000000';
     const params = { kind: 'submission', id: none };

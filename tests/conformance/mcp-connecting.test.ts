@@ -40,6 +40,7 @@ describe('connecting', () => {
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['find_leads', true],
       ['read_lead', true],
+      ['find_clients', true],
       ['read_report', true],
       ['set_lead_status', false],
       ['add_note', false],

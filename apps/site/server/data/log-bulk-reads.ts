@@ -5,7 +5,7 @@ import type { RestAppOptions } from '@fml/postgrest';
 const MAX_UNLOGGED_ROWS = 200;
 /** Tables with what people told the agency, and about them. */
 const PERSONAL_TABLES =
-  /^(onboarding_|consultation_|website_reports$|lead_|follow_ups$|custom_field_values$)/;
+  /^(onboarding_|consultation_|website_reports$|lead_|clients$|client_|follow_ups$|custom_field_values$)/;
 
 const LOG = `
   select private.write_audit(r.user_id, 'read', $2, '{}', $3) from public.user_roles r where r.user_id = $1 and r.role = 'admin'`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LEAD_STATUSES, optionKeys } from '@fml/contract';
 import { refuse } from '@fml/desk';
 import { z } from 'zod';
+import { clientOnWire } from '../programs/client-on-wire.ts';
 import { findLead, leadOnWire, readTimeline, setStatus } from '../programs/lead-on-wire.ts';
 import { readReport } from '../programs/report-on-wire.ts';
 import { DeskRefusal } from './desk-refusal.ts';
@@ -44,6 +45,26 @@ export const DESK_TOOLS: readonly DeskTool[] = [
         const { request_key: _key, ...lead } = leadOnWire(found);
         return { lead, timeline: await readTimeline(call, input) };
       }),
+  }),
+  defineTool({
+    name: 'find_clients',
+    title: 'Find clients',
+    description:
+      'Lists clients, by name: services, renewal, websites with the scores of their newest reports, and how it stands with each (health). Changes nothing.',
+    scope: 'leads:read',
+    input: {
+      search: z.string().max(200).optional().describe('Words in any order, or beginnings of words'),
+      state: z.enum(['active', 'ended']).optional(),
+      renewing: z.boolean().optional().describe('Only those that renew within 60 days'),
+      limit: z.int().min(1).max(50).default(20),
+      cursor: z.string().max(1000).optional().describe('nextCursor of the page before'),
+    },
+    run: async ({ desk }, query) => {
+      const { rows, nextCursor, total } = await desk((call) =>
+        call('list-clients', { ...query, sort: 'name' }),
+      );
+      return { clients: rows.map(clientOnWire), nextCursor, total };
+    },
   }),
   defineTool({
     name: 'read_report',

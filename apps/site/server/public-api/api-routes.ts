@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { clientOnWire } from '../programs/client-on-wire.ts';
 import { findLead, leadOnWire, readTimeline, setStatus } from '../programs/lead-on-wire.ts';
 import { readReport } from '../programs/report-on-wire.ts';
 import { apiLead } from './api-lead.ts';
@@ -7,6 +8,9 @@ import { ApiProblem } from './api-problem.ts';
 import { type ApiRoute, defineRoute } from './api-route.ts';
 import {
   changedStatusSchema,
+  clientPageSchema,
+  clientQuery,
+  clientSchema,
   enteredLeadSchema,
   keySchema,
   leadPageSchema,
@@ -146,6 +150,46 @@ export const API_ROUTES: readonly ApiRoute[] = [
         const note = await call('add-note', { leadId: params.id, body });
         return { id: note.id, body: note.body, created_at: note.createdAt };
       }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/clients',
+    operationId: 'listClients',
+    summary: 'List clients',
+    description: 'Leads that were won and what is agreed with them, by name.',
+    scope: 'leads:read',
+    query: clientQuery,
+    answer: { status: 200, schema: clientPageSchema },
+    run: async ({ desk }, { query: { service, owner, ...rest } }) => {
+      const page = await desk((call) =>
+        call('list-clients', {
+          ...rest,
+          sort: 'name',
+          ...(service !== undefined && { service: [service] }),
+          ...(owner !== undefined && { owner: [owner] }),
+        }),
+      );
+      return clientPageSchema.parse({
+        clients: page.rows.map(clientOnWire),
+        next_cursor: page.nextCursor,
+        total: { count: page.total.count, is_exact: page.total.isExact },
+      });
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/clients/{id}',
+    operationId: 'readClient',
+    summary: 'Read a client',
+    description: 'One client, by the id of its lead.',
+    scope: 'leads:read',
+    params: z.strictObject({ id: z.guid() }),
+    answer: { status: 200, schema: clientSchema },
+    run: async ({ desk }, { params: { id } }) => {
+      const found = await desk((call) => call('get-client', { leadId: id }));
+      if (found === null) throw new ApiProblem('not_found', 'No lead with this id is a client.');
+      return clientSchema.parse(clientOnWire(found));
+    },
   }),
   defineRoute({
     method: 'get',

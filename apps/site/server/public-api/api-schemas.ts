@@ -1,6 +1,9 @@
 import {
   BEST_TIMES,
   BUSINESS_TYPES,
+  CLIENT_HEALTH,
+  CLIENT_LANGUAGES,
+  CLIENT_SERVICES,
   ENTERED_SOURCES,
   LEAD_KINDS,
   LEAD_STATUSES,
@@ -64,6 +67,7 @@ const leadSchema = z
     deal_value: z.number().nullable().describe('US dollars, once'),
     monthly_value: z.number().nullable().describe('US dollars a month'),
     lost_reason: z.string().nullable(),
+    expected_close_on: z.iso.date().nullable().describe('When staff expect it to be won'),
     report_id: z.guid().nullable(),
     suspicion: z.string().nullable().describe('Why a program may have sent it; null for everyone else'),
     desk_url: z.string().describe('Its screen on the desk'),
@@ -85,6 +89,76 @@ export const leadPageSchema = z
     }),
   })
   .meta({ id: 'LeadPage' });
+
+const clientService = z.enum(optionKeys(CLIENT_SERVICES));
+const day = z.iso.date();
+const score = z.number().min(0).max(100).nullable().describe('Null: not measured');
+
+/** Filters and the place of a page of clients. */
+export const clientQuery = z.strictObject({
+  search: z.string().max(200).optional().describe('Words in any order, or beginnings of words'),
+  state: z.enum(['active', 'ended']).optional().describe('Both when it is left out'),
+  service: clientService.optional(),
+  owner: leadQuery.shape.owner,
+  renewing: z.stringbool().optional().describe('true: only those that renew within 60 days'),
+  limit: leadQuery.shape.limit,
+  cursor: leadQuery.shape.cursor,
+});
+
+export const clientSchema = z
+  .object({
+    lead: z
+      .object({ kind: leadKind, id: z.guid() })
+      .describe("What else is known of the client is its lead's"),
+    title: z.string(),
+    contact_name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    owner_id: z.guid().nullable(),
+    owner: z.string().nullable().describe('Email address of the member of staff; null: unassigned'),
+    monthly_value: z.number().nullable().describe('US dollars a month'),
+    started_on: day,
+    renews_on: day.nullable(),
+    ended_on: day.nullable().describe('The last day; null: still a client'),
+    language: z.enum(optionKeys(CLIENT_LANGUAGES)),
+    updated_at: time,
+    services: z.array(z.object({ service: clientService, since: day })),
+    sites: z
+      .array(
+        z.object({
+          id: z.guid(),
+          url: z.string(),
+          report: z
+            .object({
+              id: z.guid(),
+              created_at: time,
+              reach_score: score,
+              seo_score: score,
+              performance_score: score,
+              accessibility_score: score,
+              critical: z.int().describe('Critical findings'),
+            })
+            .nullable()
+            .describe('The newest of this website'),
+        }),
+      )
+      .describe('The main website first'),
+    open_follow_ups: z.int(),
+    overdue_follow_ups: z.int(),
+    health: z
+      .object({ state: z.enum(optionKeys(CLIENT_HEALTH)), reasons: z.array(z.string()) })
+      .nullable()
+      .describe('How it stands with the client, and why; null: it ended'),
+  })
+  .meta({ id: 'Client' });
+
+export const clientPageSchema = z
+  .object({
+    clients: z.array(clientSchema),
+    next_cursor: leadPageSchema.shape.next_cursor,
+    total: leadPageSchema.shape.total,
+  })
+  .meta({ id: 'ClientPage' });
 
 const timelineEntrySchema = z
   .looseObject({
@@ -150,8 +224,6 @@ export const newNoteSchema = z
   .meta({ id: 'NewNote' });
 
 export const noteSchema = z.object({ id: z.guid(), body: z.string(), created_at: time }).meta({ id: 'Note' });
-
-const score = z.number().min(0).max(100).nullable().describe('Null: not measured');
 
 export const reportSchema = z
   .object({
