@@ -16,6 +16,7 @@ const everything = () =>
     (select md5(string_agg(concat(lead_id, field, to_value, changed_at), '|' order by lead_id, changed_at)) from private.lead_changes) as history,
     (select md5(string_agg(f::text, '|' order by id)) from public.follow_ups f) as follow_ups,
     (select count(*) from private.follow_up_changes) as follow_up_changes,
+    (select md5(string_agg(c::text, '|' order by lead_id)) from public.clients c) as clients,
     (select md5(string_agg(e::text, '|' order by id)) from private.search_entries e) as entries, (select count(*) from public.leads) as leads,
     (select count(*) from public.lead_notes) as notes, (select count(*) from private.outbox) as mails,
     (select md5(string_agg(m::text, '|' order by id)) from public.lead_messages m) as threads,
@@ -93,4 +94,23 @@ it('leaves the search entries and parents that the triggers would have made', as
     update public.consultation_requests set name = rtrim(name, '.');
     update public.website_reports set url = url`);
   expect(await derived()).toEqual(seeded);
+});
+
+it('makes clients of leads that were won: with services, a website, work, and renewals to come', async () => {
+  const [found] = await read(`
+    select count(*) > 5 as many, bool_and(exists (select from private.lead_rows l where l.id = c.lead_id and l.status = 'converted')) as won,
+      bool_and(c.renews_on > private.agency_day('${UNTIL.toISOString()}')) as renewing,
+      bool_and(exists (select from public.client_services s where s.lead_id = c.lead_id)) as sold,
+      bool_or(exists (select from public.client_sites s where s.lead_id = c.lead_id)) as sites,
+      exists (select from public.follow_ups f where f.origin = 'checklist' and f.done_at is null) as steps
+      from public.clients c`);
+  expect(found).toEqual({
+    many: true,
+    won: true,
+    renewing: true,
+
+    sold: true,
+    sites: true,
+    steps: true,
+  });
 });

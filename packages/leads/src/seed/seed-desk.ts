@@ -1,7 +1,14 @@
+import { DEFAULT_CHECKLISTS } from '@fml/contract';
 import type { ClientBase, Database } from '@fml/postgres';
 import { dropIndexes, inTransaction } from '@fml/postgres';
 import { countRealLeads, removeSeeded, SEEDED_TABLES } from './remove-seeded.ts';
 import { SEED_AD_SPEND_SQL, SEED_COLLEAGUES_SQL } from './seed-agency-sql.ts';
+import {
+  MAX_SEEDED_CLIENTS,
+  SEED_CLIENT_WORK_SQL,
+  SEED_CLIENTS_SQL,
+  SEED_CLOSING_SQL,
+} from './seed-clients-sql.ts';
 import {
   SEED_CONSULTATIONS_SQL,
   SEED_DRAFTS_SQL,
@@ -124,6 +131,10 @@ export async function seedDesk(
     await client.query(SEED_OWNERS_SQL);
     await client.query(SEED_NOTES_SQL, [until, staff]);
     await client.query(SEED_FOLLOW_UPS_SQL, [until, staff]);
+    for (const [place, statement] of SEED_CLIENTS_SQL.entries())
+      await client.query(statement, place === 0 ? [until, MAX_SEEDED_CLIENTS] : []);
+    await client.query(SEED_CLOSING_SQL, [until, MAX_SEEDED_CLIENTS]);
+    await client.query(SEED_CLIENT_WORK_SQL, [until, JSON.stringify(DEFAULT_CHECKLISTS)]);
     await client.query(SEED_CALLS_SQL, [until, staff]);
     await client.query(SEED_THREADS_SQL, [until, staff, JSON.stringify(THREADS)]);
     await addRows?.(client);

@@ -122,7 +122,7 @@ describe('what a manager reads of it', () => {
           where c.lead_id = l.id and c.field = 'owner' and c.to_value = l.owner_id::text)) as untold,
         count(*) filter (where status in ('contacted', 'qualified') and created_at > timestamptz '${UNTIL.toISOString()}' - interval '5 days'
           and not exists (select from public.follow_ups t where t.lead_id = l.id)) as "withoutStep",
-        (select count(*) from public.follow_ups t where t.done_at is null and exists (
+        (select count(*) from public.follow_ups t where t.done_at is null and t.origin is null and exists (
           select from public.onboarding_submissions s where s.id = t.lead_id and s.status in ('converted', 'lost'))) as pointless,
         count(*) filter (where status in ('converted', 'lost')) > 90 as decided
         from public.onboarding_submissions l`);
