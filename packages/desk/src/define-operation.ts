@@ -52,6 +52,11 @@ export interface Operation<
   kind: 'query' | 'command';
 }
 
+/** A line of `operations.ts` says again which right its operation needs; another one does not compile. */
+export type OperationLine = {
+  [Needed in Right]: readonly [right: Needed, operation: Operation<string, Needed, z.ZodType, z.ZodType>];
+}[Right];
+
 export type AnyOperation = Operation<string, Right, z.ZodType, z.ZodType>;
 
 /** Runs in a read-only transaction. Each is in a file of its own and in `operations.ts` (docs/recipes/add-a-desk-operation.md). */

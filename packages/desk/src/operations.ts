@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { listApiKeys } from './api-keys/list-api-keys.ts';
 import { makeApiKey } from './api-keys/make-api-key.ts';
 import { revokeApiKey } from './api-keys/revoke-api-key.ts';
@@ -33,7 +32,7 @@ import { listCustomFields } from './custom-fields/list-custom-fields.ts';
 import { restoreCustomField } from './custom-fields/restore-custom-field.ts';
 import { setCustomValues } from './custom-fields/set-custom-values.ts';
 import { recentActivity } from './dashboard/recent-activity.ts';
-import type { Operation, Right } from './define-operation.ts';
+import type { OperationLine } from './define-operation.ts';
 import { decideDispute } from './disputes/decide-dispute.ts';
 import { disputedRules } from './disputes/disputed-rules.ts';
 import { reportDisputes } from './disputes/report-disputes.ts';
@@ -175,11 +174,6 @@ import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
 import { saveWebhook } from './webhooks/save-webhook.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
 
-/** A line says again which right its operation needs; another one does not compile. */
-type Line = {
-  [Needed in Right]: readonly [right: Needed, operation: Operation<string, Needed, z.ZodType, z.ZodType>];
-}[Right];
-
 /** All that staff can do on the desk, by resource, with the right it needs. */
 export const OPERATIONS = [
   // Leads
@@ -211,9 +205,6 @@ export const OPERATIONS = [
   ['write', removeContact],
   ['write', restoreContact],
 
-  // Unfinished questionnaires
-  ['write', setDraftStatus],
-
   // Reports, and what was said against their findings
   ['write', attachReport],
   ['write', repeatReport],
@@ -242,6 +233,7 @@ export const OPERATIONS = [
   // Unfinished questionnaires
   ['staff', listDrafts],
   ['staff', getDraft],
+  ['write', setDraftStatus],
   ['export', exportDrafts],
 
   // Reports
@@ -408,4 +400,4 @@ export const OPERATIONS = [
   ['settings', removeWebhook],
   ['settings', testWebhook],
   ['settings', replayWebhook],
-] as const satisfies readonly Line[];
+] as const satisfies readonly OperationLine[];
