@@ -1,3 +1,4 @@
+import { applyRetention } from '@fml/leads/retention';
 import { insertRow, SAMPLE_REPORT } from '@fml/postgres/testing/sample-rows';
 import { describe, expect, test } from 'vitest';
 import { desk as runDesk } from '../../apps/site/app/api/desk.ts';
@@ -203,4 +204,34 @@ test('a merge takes the client along, and its undo gives it back', async () => {
   await runDesk('undo-merge', { mergeId });
   expect(await clientOf(kept)).toBeNull();
   expect(await clientOf(merged)).toMatchObject({ renewsOn: '2027-05-01', sites: [{}] });
+});
+
+test('retention rules keep a client while it is one, and as long after its last day', async () => {
+  const current = await client({ business_name: 'Current Dental' });
+  const ended = await client({ business_name: 'Ended Dental' });
+  const lately = await client({ business_name: 'Lately Dental' });
+  const ids = [current.id, ended.id, lately.id];
+  await desk.rows(`alter table public.onboarding_submissions disable trigger user`);
+  await desk.rows(
+    `update public.onboarding_submissions set updated_at = now() - interval '20 months' where id = any ($1)`,
+    [ids],
+  );
+  await desk.rows(`alter table public.onboarding_submissions enable trigger user`);
+  await desk.rows(
+    `update public.clients set started_on = '2020-01-01', ended_on = private.agency_day(now()) - case lead_id when $1 then 400 else 300 end
+      where lead_id = any ($2)`,
+    [ended.id, [ended.id, lately.id]],
+  );
+  await desk.rows('update private.retention_rules set won_months = 12');
+  expect(
+    await runDesk('preview-retention', {
+      lostMonths: null,
+      openMonths: null,
+      wonMonths: 12,
+      reportMonths: null,
+    }),
+  ).toMatchObject({ won: 1 });
+  await applyRetention(desk.db);
+  expect(await titles()).toEqual(['Current Dental', 'Lately Dental']);
+  await desk.rows('update private.retention_rules set won_months = null');
 });

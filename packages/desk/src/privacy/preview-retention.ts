@@ -30,11 +30,13 @@ const before = (months: number) => sql<string>`now() - make_interval(months => $
 
 function countOldLeads(tx: Queries, statuses: readonly string[], months: number): Promise<number> {
   const old = tx
-    .selectFrom('private.leadRows')
-    .select('id')
-    .where('mergedInto', 'is', null)
-    .where('status', '=', sql<'new'>`any(${statuses}::text[])`)
-    .where('updatedAt', '<', before(months));
+    .selectFrom('private.leadRows as l')
+    .leftJoin('clients as c', 'c.leadId', 'l.id')
+    .select('l.id')
+    .where('l.mergedInto', 'is', null)
+    .where('l.status', '=', sql<'new'>`any(${statuses}::text[])`)
+    .where('l.updatedAt', '<', before(months))
+    .where((eb) => eb.or([eb('c.leadId', 'is', null), eb('c.endedOn', '<', before(months))]));
   return countSome(tx, old, MAX_COUNT);
 }
 

@@ -16,7 +16,7 @@ const MAX_LOGGED_IDS = 100;
 
 /**
  * Deletes leads, and takes the contact from reports, that are older than the rules of the agency keep them, in batches.
- * Without rules it does nothing.
+ * A client is kept while it is one, and as long after its last day. Without rules it does nothing.
  */
 export async function applyRetention(
   db: Pick<Database, 'appPool'>,
@@ -45,6 +45,8 @@ async function deleteOldLeads(tx: PoolClient, rule: RetentionRule, batch: number
     `select unnest(private.lead_group(l.id)) as id from (
        select r.id from private.lead_rows r, private.retention_rules x
         where r.merged_into is null and r.status = any ($1) and r.updated_at < now() - make_interval(months => x.${rule}_months)
+          and not exists (select from public.clients c where c.lead_id = r.id
+            and (c.ended_on is null or c.ended_on >= now() - make_interval(months => x.${rule}_months)))
         limit $2) l`,
     [LEADS_BY_RETENTION_RULE[rule], batch],
   );
