@@ -22,6 +22,7 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
       '/admin/consultations',
       '/admin/unfinished',
       '/admin/board',
+      '/admin/clients',
       '/admin/duplicates',
       '/admin/imports',
     ],
@@ -43,6 +44,7 @@ export const OTHER_SCREENS: readonly Pick<NavEntry, 'label' | 'href' | 'key'>[] 
   { label: 'Duplicates', href: '/admin/duplicates', key: 'm' },
   { label: 'Imports', href: '/admin/imports', key: 'i' },
   { label: 'Board', href: '/admin/board', key: 'b' },
+  { label: 'Clients', href: '/admin/clients', key: 'l' },
 ];
 
 export function isCurrent({ href, alsoAt = [] }: NavEntry, pathname: string): boolean {

@@ -93,6 +93,11 @@ export const SETTINGS_GROUPS: readonly { title: string; rooms: readonly Settings
         needs: 'write',
       },
       {
+        label: 'Checklists',
+        path: `${SETTINGS_PATH}/checklists`,
+        words: 'clients services steps onboarding',
+      },
+      {
         label: 'Custom fields',
         path: `${SETTINGS_PATH}/custom-fields`,
         words: 'own fields columns choice',

@@ -68,14 +68,17 @@ async function reloadLeads(
 const AFFECTED: Readonly<
   Record<DeskChange['what'], { leadParts: readonly string[]; areas: readonly string[] }>
 > = {
-  lead: { leadParts: ['waiting', 'newer', 'timeline', 'related', 'contacts', 'duplicates'], areas: ['desk'] },
+  lead: {
+    leadParts: ['waiting', 'newer', 'timeline', 'related', 'contacts', 'duplicates'],
+    areas: ['desk', 'clients'],
+  },
   note: { leadParts: ['timeline'], areas: ['desk activity', 'desk search', 'desk queue'] },
   follow_up: {
     leadParts: ['timeline', 'follow-ups'],
-    areas: ['desk follow-ups', 'desk queue', 'desk board'],
+    areas: ['desk follow-ups', 'desk queue', 'desk board', 'clients'],
   },
   draft: { leadParts: ['timeline'], areas: ['desk dashboard', 'desk analytics', 'drafts'] },
-  report: { leadParts: ['timeline', 'related', 'report'], areas: ['desk'] },
+  report: { leadParts: ['timeline', 'related', 'report'], areas: ['desk', 'clients'] },
 };
 
 function isAffected([area, name, part]: QueryKey, changes: readonly DeskChange[]): boolean {

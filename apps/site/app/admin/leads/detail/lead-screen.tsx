@@ -39,6 +39,7 @@ const DuplicatesCard = lazyComponent(async () => (await import('../merge/duplica
 const CustomValuesCard = lazyComponent(
   async () => (await import('../custom-fields/custom-values-card.tsx')).CustomValuesCard,
 );
+const ClientCard = lazyComponent(async () => (await import('../client/client-card.tsx')).ClientCard);
 const FollowUpsCard = lazyCard(
   async () => (await import('../follow-ups/follow-ups-card.tsx')).FollowUpsCard,
   {
@@ -161,6 +162,7 @@ function LeadBody<Full extends OpenLead>({
         </div>
         <div className="lead-main">
           <NextStep screen={screen} lead={lead} status={status} person={personOf(lead)} />
+          <ClientCard lead={leadRef} status={status} />
           {main(lead, isError ? 'failed' : report)}
         </div>
         <div className="lead-rail">

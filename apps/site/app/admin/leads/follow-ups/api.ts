@@ -42,6 +42,11 @@ export function restoreFollowUp(followUp: SeenFollowUp) {
   return desk('restore-follow-up', seenAs(followUp));
 }
 
+/** Of a checklist or a report: the panel of the client shows it, and the card of follow-ups does not. */
+export function isClientWork({ origin }: Pick<FollowUp, 'origin'>): boolean {
+  return origin === 'checklist' || origin === 'finding';
+}
+
 const REFRESH_MS = 60_000;
 
 export function leadFollowUpsQuery(lead: LeadRef) {

@@ -7,7 +7,7 @@ import { DeskButton } from '../../../ui/desk/desk-button.tsx';
 import { Kbd } from '../../../ui/desk/kbd.tsx';
 import { Loaded } from '../../screen/loaded.tsx';
 import { useMinute } from '../../screen/use-minute.ts';
-import { type FollowUp, leadFollowUpsQuery } from './api.ts';
+import { type FollowUp, isClientWork, leadFollowUpsQuery } from './api.ts';
 import { DoneFollowUp } from './done-follow-up.tsx';
 import { type FollowUpRequest, LazyFollowUpDialog } from './follow-up-request.ts';
 import { OpenFollowUp } from './open-follow-up.tsx';
@@ -38,13 +38,14 @@ export function FollowUpsCard({ lead, onAdd }: FollowUpsCardProps) {
 }
 
 function FollowUpLists({
-  followUps,
+  followUps: all,
   onAsk,
 }: {
   followUps: readonly FollowUp[];
   onAsk: (request: FollowUpRequest) => void;
 }) {
   const now = useMinute();
+  const followUps = all.filter((each) => !isClientWork(each));
   const open = followUps.filter(({ doneAt }) => doneAt === null);
   const done = followUps.filter(({ doneAt }) => doneAt !== null);
   return (

@@ -18,9 +18,10 @@ const TABS: readonly LeadTab[] = [
   { label: 'Unfinished', href: '/admin/unfinished' },
   { label: 'Duplicates', href: '/admin/duplicates' },
   { label: 'Board', href: '/admin/board' },
+  { label: 'Clients', href: '/admin/clients' },
 ];
 
-/** The three kinds of leads, with their counts of unread ones, and the board; the sidebar has one entry for all of them. */
+/** The three kinds of leads, with their counts of unread ones, the board, and the clients; the sidebar has one entry for all of them. */
 export function LeadTabs() {
   const { data: metrics } = useQuery(dashboardQuery);
   const { pathname } = useLocation();

@@ -6,6 +6,7 @@ import {
   type WebsiteReport,
 } from '@fml/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { DisputeControl } from '../../../finding-dispute/dispute-control.tsx';
 import { Badge } from '../../../ui/desk/badge.tsx';
 import { Card } from '../../../ui/desk/card.tsx';
@@ -93,6 +94,8 @@ export function SeverityIcon({ severity, className }: { severity: Severity; clas
   );
 }
 
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 function Finding({
   issue,
   reportId,
@@ -103,14 +106,16 @@ function Finding({
   disputes: readonly FindingDispute[];
 }) {
   const client = useQueryClient();
+  // A step of the work for a client leads here.
+  const isAsked = useLocation().hash === `#${issue.id}`;
   const reload = () => {
     void client.invalidateQueries({ queryKey: disputesQueryKey(reportId) });
     void client.invalidateQueries({ queryKey: DISPUTED_RULES_QUERY_KEY });
   };
 
   return (
-    <li className="finding">
-      <details>
+    <li id={issue.id} ref={isAsked ? bringIntoView : undefined} className="finding">
+      <details open={isAsked || undefined}>
         <summary>
           <SeverityIcon severity={issue.severity} className="mt-0.5 size-4.5 shrink-0" />
           <span className="min-w-0">{issue.title}</span>
