@@ -180,9 +180,9 @@ function* pieces(root: PageElement, limitNodes: number, leftOutTags: ReadonlySet
     }
     if ('value' in node) {
       const isNewElement = last !== null && !isOneWord(last, node);
-      // A line of the source ends where it was long enough; readers see a space.
+      // Within a text, a line of the source ends where it was long enough; readers see a space.
       const isKept = node.parentNode?.nodeName === 'pre';
-      yield { text: isKept ? node.value : node.value.replace(/\s*\n\s*/g, ' '), isNewElement };
+      yield { text: isKept ? node.value : node.value.replace(BETWEEN_WORDS, onOneLine), isNewElement };
       last = node;
     }
     if (!isElement(node) || isHidden(node) || leftOutTags.has(node.tagName)) continue;
@@ -192,6 +192,12 @@ function* pieces(root: PageElement, limitNodes: number, leftOutTags: ReadonlySet
     }
     pushChildren(stack, node);
   }
+}
+
+const BETWEEN_WORDS = /(?<=\S)\s+(?=\S)/g;
+
+function onOneLine(gap: string): string {
+  return gap.includes('\n') ? ' ' : gap;
 }
 
 /** Texts of one element, and "1st" with a raised "st". */

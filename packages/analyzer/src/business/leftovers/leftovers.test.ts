@@ -99,6 +99,7 @@ it('knows the English hints of a template on a page in another language', () => 
 test.each([
   'venenatis fringilla '.repeat(20_000),
   'FAX:\n'.repeat(50_000),
+  `<p>x${' '.repeat(300_000)}x</p>`,
   menu(...Array.from({ length: 3_000 }, (_, index) => `<a href="#p${index}">Entry ${index}</a>`)),
 ])('hostile pages cost little', (body) => {
   const sources = pageSources(testSources({ body }));

@@ -28,6 +28,11 @@ it('reads a part that is hidden until its link is tapped', () => {
   ).toEqual([]);
 });
 
+it('reads on where only a line of the source ends', () => {
+  const body = '<p><a href="/map">6325\n   Alder Rd Suite A Marlow, MI 48126</a></p>';
+  expect(addressesOf({ body, browser: null })).toEqual([['6325 Alder Rd Suite A', 'Marlow', '48126']]);
+});
+
 it('keeps the form with another line of the street, and a line without parts once', () => {
   const branch = '<p>Brgy. Mabini Lucban</p><p>Alder street<br>Brgy. Mabini Lucban</p>';
   expect(addressesOf({ body: branch })).toEqual([['Alder street, Brgy. Mabini Lucban', null, null]]);

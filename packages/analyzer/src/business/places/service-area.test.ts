@@ -46,6 +46,7 @@ describe('towns served', () => {
 
   it.each([
     'Serving Authentic Thai Cuisine',
+    'We serve homes across: High-Security Locking Systems, Smart Lock Setup, Gate Locks',
     'Serving You With Pride',
     'Representing Former Residents',
     'He worked in cities around the world, including Marlow, Eastfield, and Caldas',
