@@ -155,7 +155,7 @@ describe('a part of the fix kit that breaks', () => {
 
   it('is told and costs only itself', () => {
     expect(told).toContainEqual({ kind: 'fix_kit', id: 'title', error });
-    expect(draft.fix_kit?.map(({ id }) => id)).toEqual(['tel']);
+    expect(draft.fix_kit?.map(({ id }) => id)).toEqual(['tel', 'answers']);
   });
 
   it('is listed as not checked, in both languages', () => {
