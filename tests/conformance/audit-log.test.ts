@@ -227,7 +227,14 @@ const NOT_AUDITED = [
   ],
   ...['quiet_hours', 'saved_views', 'staff_preferences'],
   // What an operation logs, or what belongs to a row that is logged.
-  ...['lead_analysis_requests', 'lead_reports', 'message_attachments', 'outbox', 'repeated_reports'],
+  ...[
+    'lead_analysis_requests',
+    'lead_reports',
+    'message_attachments',
+    'outbox',
+    'outside_services',
+    'repeated_reports',
+  ],
   ...[
     'follow_up_changes',
     'import_parts',
