@@ -46,6 +46,10 @@ auditCases('visible-phone', {
     },
     '213-555-0123',
   ],
+  'a number that lacks a digit is written, too': [
+    'couldNotCheck',
+    { html: '<html lang="pt-BR"><p>Eletricista em Marlow</p><p>(54) 8151-7397</p></html>' },
+  ],
   'what the browser shows is what counts': [
     'pass',
     { body: '<p>Pipes</p>', rendered: { visibleText: 'Call 213.555.0123' } },

@@ -90,8 +90,10 @@ export function callableNumbers(pages: readonly SitePageContent[]): Set<string> 
 
 /** At least an area code and a part of the number. */
 const MIN_DIGITS = 6;
+/** "(54) 8151-7397" is one, whatever stands around it. */
+const WITH_AREA_CODE = /^\(\d{2,4}\) ?\d{3,5}[-. ]\d{3,4}$/;
 
 function isUnread({ number, text, purposes, in: where }: ReturnType<typeof phoneSightings>[number]): boolean {
   if (number !== null || where !== 'text' || text.replace(/\D/g, '').length < MIN_DIGITS) return false;
-  return purposes.includes('call') || /\p{Lu}{3}/u.test(text);
+  return purposes.includes('call') || WITH_AREA_CODE.test(text) || /\p{Lu}{3}/u.test(text);
 }

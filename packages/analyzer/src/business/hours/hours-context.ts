@@ -17,7 +17,7 @@ export const INCLUDING =
   /(?:including|even on|incluyendo|inclus[oi]|incluidos?|aun los|auch (?:an|am)|inklusive|y compris|meme|anche|compres[oi]|ook op|takze|rowniez|aven|inklusive|inclusiv|dahil|ke ca|ca|включая|포함|も)\s?$/;
 /** A service at any hour that customers come or call for; not booking online or by email. */
 export const ANY_HOUR =
-  /open|service|emergenc|call|available|hours|here|help|response|respond|tow|abiert|servicio|disponib|atencion|urgenc|geoffnet|bereitschaft|ouvert|aperto|emergencia|servic|atendimento|plantao|assistenza|hizmet|yardim|bereikbaar|긴급|출동|круглосуточно/;
+  /open|service|emergenc|call|available|hours|here|help|response|respond|tow|abiert|servicio|disponib|atencion|urgenc|geoffnet|bereitschaft|ouvert|aperto|emergencia|servic|atendimento|plantao|assistenza|hizmet|yardim|bereikbaar|pracujemy|pogotowie|czynne|긴급|출동|круглосуточно|работаем|помощь|эвакуа/;
 /** "We do not offer 24/7 service" */
 export const NEGATED =
   /\b(?:not|no(?! (?:extra|additional|matter|hidden))|never|without|(?:do|does|is|are)n.?t|nicht|keine?n?|ne|pas|non|nao)\b[^.!?:\n]{0,40}$/;

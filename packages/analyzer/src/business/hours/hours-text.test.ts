@@ -24,6 +24,8 @@ describe('opening hours in a text', () => {
     ['月・火 8:00〜12:30 火 12:30〜15:00が休憩時間です', ['mo tu 08:00-12:30'], 'ja'],
     ['No matter the hour: emergency service 24/7', ['mo tu we th fr sa su 00:00-24:00']],
     ['Open 24/7', ['mo tu we th fr sa su 00:00-24:00']],
+    ['Pracujemy 24h/7.', ['mo tu we th fr sa su 00:00-24:00']],
+    ['Эвакуатор Марлоу 24/7', ['mo tu we th fr sa su 00:00-24:00']],
     ['Mon-Fri 8-12, Mon-Fri 9-13', ['mo tu we th fr 08:00-12:00', 'mo tu we th fr 09:00-13:00']],
     ['Mon-Fri 9-5, Thu 9-8, Sat 10-2', ['mo tu we fr 09:00-17:00; th 09:00-20:00; sa 10:00-14:00']],
     ['Mon-Fri 9-5\nWed closed', ['mo tu th fr 09:00-17:00; we null-null']],

@@ -4,7 +4,8 @@ import { nameKey } from './name-key.ts';
 /** Japanese and Chinese titles put the name in such marks, behind what it is. */
 const QUOTED = /[「『《]([^「」『』《》]{2,40})[」』》]/gu;
 const PHONE_AFTER = /\s*[(+]?\d[\d\s().-]{6,20}$/;
-const SEPARATOR = /\s*[|•·»«｜¦【】「」『』《》]\s*|\s*::\s*|\s+[-–—~:/]\s+|\s*[—–]\s*|:\s+|\s+(?:@|•)\s+/u;
+const SEPARATOR =
+  /\s*[|•·»«｜¦【】「」『』《》]\s*|\s*::\s*|\s+[-–—~:/]\s+|\s*[—–]\s*|:\s+|,\s+(?=\p{Ll}{3})|\s+(?:@|•)\s+/u;
 /** No name begins with these; with "about" and "contact", one may. */
 const WELCOME =
   /^(?:welcome to|bienvenid[oa]s? a|bienvenue (?:chez|à|au)|willkommen (?:bei|in|im)|benvenuti (?:a|da|in)|bem[- ]vindos? (?:à|ao|a)|witamy w|välkommen till|bine ați venit la|добро пожаловать в|موقع|официальный сайт|sitio oficial de|site officiel de)\s+/iu;

@@ -26,6 +26,11 @@ describe('the name of a business', () => {
       'Foça Diş',
     ],
     [
+      'ends before what the business does, behind a comma',
+      '<title>Elektryk Marlow - usługi elektryczne</title><meta property="og:title" content="Elektryk Marlow, usługi i instalacje elektryczne">',
+      'Elektryk Marlow',
+    ],
+    [
       'is no slogan, although title and heading repeat it',
       '<title>Your Smile First | Willow Dental</title><meta property="og:site_name" content="Willow Dental"><h1>Your Smile First</h1>',
       'Willow Dental',

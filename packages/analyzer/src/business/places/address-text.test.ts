@@ -100,6 +100,10 @@ describe('an address in a text', () => {
     expect(read('Address: Marlow Heights, CA')).toEqual(['- | Marlow Heights | CA | - | -']);
   });
 
+  it('leaves out when a lawyer was admitted in a state', () => {
+    expect(read('Bar Admissions:\nNew York, 1985\nNew Jersey, 1985')).toEqual([]);
+  });
+
   it('takes what a label names, without parts', () => {
     expect(addressesInText('Location: Alder Court Khalidiya')).toMatchObject([
       { text: 'Alder Court Khalidiya', street: null, city: null },

@@ -6,6 +6,7 @@ import {
   AFTER_ADDRESS,
   LOCALITIES,
   type Locality,
+  STATE_AND_YEAR,
   STRANGER,
   STREET_END,
   STREETS,
@@ -75,6 +76,7 @@ function readLocalities(text: string, { country: known, pattern, isClear }: Loca
   for (const { 0: match, index, groups = {} } of text.matchAll(pattern)) {
     if (++count > MAX_LOCALITIES) return;
     const { city = null, written = null, region = written, code = null, name = null } = groups;
+    if (STATE_AND_YEAR.test(match)) continue;
     const street = streetBefore(text, index, match, isClear);
     const end = index + match.length;
     const country = known ?? (name && countryNamed(name, NAMING_LANGUAGES));

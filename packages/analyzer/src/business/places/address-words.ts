@@ -14,6 +14,8 @@ export const STATE = [
   ...STATE_CODES.map((code) => `${code.charAt(0)}${code.charAt(1).toLowerCase()}\\b\\.`),
   STATE_NAMES,
 ].join('|');
+/** "New Jersey, 1985" is when a lawyer was admitted there: no code of the United States has four digits. */
+export const STATE_AND_YEAR = new RegExp(`^\\W*(?:${STATE_NAMES}),? (?:19|20)\\d\\d\\W*$`);
 /** "Marlow, Mi 48192" */
 const STATE_IN_SMALL = STATE_CODES.map((code) => code.charAt(0) + code.charAt(1).toLowerCase()).join('|');
 export const PROVINCE =
