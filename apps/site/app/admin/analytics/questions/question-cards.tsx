@@ -38,7 +38,11 @@ export function QuestionCards({ range }: { range: AnalyticsRange }) {
       />
       <QuestionCard id="cost" metric="lead_costs" {...useAnswer(costsQuery(range), costAnswer)} />
       <QuestionCard id="source" metric="wins_by_source" {...useAnswer(winsQuery(range), sourceAnswer)} />
-      <QuestionCard id="closes" metric="pipeline_forecast" {...useAnswer(forecastQuery, closesAnswer)} />
+      <QuestionCard
+        id="closes"
+        metric="pipeline_forecast"
+        {...useAnswer(forecastQuery, ({ statuses }) => closesAnswer(statuses))}
+      />
     </ul>
   );
 }
