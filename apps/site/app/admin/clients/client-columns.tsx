@@ -58,7 +58,7 @@ export function clientColumns(nameOf: NameOf): readonly DataColumn<Client>[] {
       className: 'whitespace-nowrap tabular-nums',
       cell: ({ monthlyValue }) =>
         monthlyValue === null ? (
-          <span className="text-muted">Not known</span>
+          <span className="text-muted max-md:hidden">Not known</span>
         ) : (
           formatValue(null, monthlyValue)
         ),
@@ -68,7 +68,14 @@ export function clientColumns(nameOf: NameOf): readonly DataColumn<Client>[] {
       header: 'Renews on',
       className: 'whitespace-nowrap tabular-nums',
       cell: ({ renewsOn }) =>
-        renewsOn === null ? <span className="text-muted">No date</span> : formatShortDate(renewsOn),
+        renewsOn === null ? (
+          <span className="text-muted max-md:hidden">No date</span>
+        ) : (
+          <>
+            <span className="text-muted md:hidden">Renews on </span>
+            {formatShortDate(renewsOn)}
+          </>
+        ),
     },
     {
       id: 'owner',

@@ -55,7 +55,7 @@ function Agreed({ lead, client }: { lead: LeadRef; client: Client }) {
       <ClientDates lead={lead} client={client} />
       <ClientSites lead={lead} client={client} />
       <ClientServices lead={lead} client={client} />
-      <ClientWork lead={lead} />
+      <ClientWork lead={lead} hasServices={client.services.length > 0} />
     </div>
   );
 }

@@ -18,12 +18,12 @@ import { formatDue } from '../follow-ups/when/format-when.ts';
 import { groupWork } from './group-work.ts';
 
 /** The follow-ups that checklists and reports brought, by service, with how far each is. */
-export function ClientWork({ lead }: { lead: LeadRef }) {
+export function ClientWork({ lead, hasServices }: { lead: LeadRef; hasServices: boolean }) {
   const [request, setRequest] = useState<FollowUpRequest | null>(null);
   return (
     <section aria-label="Work">
       <Loaded query={useQuery(leadFollowUpsQuery(lead))} what="The work" height="h-24">
-        {(followUps) => <WorkGroups followUps={followUps} onAsk={setRequest} />}
+        {(followUps) => <WorkGroups followUps={followUps} hasServices={hasServices} onAsk={setRequest} />}
       </Loaded>
       <LazyFollowUpDialog request={request} onClose={() => setRequest(null)} />
     </section>
@@ -32,15 +32,21 @@ export function ClientWork({ lead }: { lead: LeadRef }) {
 
 function WorkGroups({
   followUps,
+  hasServices,
   onAsk,
 }: {
   followUps: readonly FollowUp[];
+  hasServices: boolean;
   onAsk: (request: FollowUpRequest) => void;
 }) {
   const now = useMinute();
   const groups = groupWork(followUps);
   if (groups.length === 0) {
-    return <p className="text-fine text-muted">Choose a service to get the steps of its checklist.</p>;
+    return (
+      <p className="text-fine text-muted">
+        {hasServices ? 'No work is planned.' : 'Choose a service to get the steps of its checklist.'}
+      </p>
+    );
   }
   return (
     <div className="grid gap-4">
