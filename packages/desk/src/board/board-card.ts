@@ -15,6 +15,7 @@ const SHARED = {
   dealValue: true,
   monthlyValue: true,
   lostReason: true,
+  expectedCloseOn: true,
   ownerId: true,
   owner: true,
   customValues: true,

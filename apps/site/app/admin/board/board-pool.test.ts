@@ -21,6 +21,7 @@ const card = (hour: number, status: LeadStatus, change: Partial<BoardCard> = {})
   dealValue: null,
   monthlyValue: null,
   lostReason: null,
+  expectedCloseOn: null,
   ownerId: null,
   owner: null,
   ...change,

@@ -18,6 +18,7 @@ const row = (id: string, change: Partial<LeadListRow> = {}): LeadListRow => ({
   dealValue: null,
   monthlyValue: null,
   lostReason: null,
+  expectedCloseOn: null,
   customValues: {},
   ownerId: null,
   owner: null,
