@@ -156,6 +156,7 @@ export const ROUTES: Doors = {
   'GET /assess/screen': 'link',
   'GET /staff-picture': 'link',
   'GET /r/:id/badge.svg': 'link',
+  'GET /r/:id/card.jpg': 'link',
   'GET /r/:id/report.pdf': 'link',
   'GET /calendar.ics': 'link',
   'GET /report-mails/confirm': 'link',

@@ -7,7 +7,7 @@ import type { FormReading, FormTestRequest } from './form-test/read-form.ts';
 import { type FormSending, previewForm, sendForm } from './form-test/send-form.ts';
 import { createInsightsProvider, type InsightsProviderConfig } from './insights/provider.ts';
 import { createMeasurer, type MeasurerOptions } from './measure/measure-process.ts';
-import type { PrintedPage } from './measure/print-page.ts';
+import type { PrintedPage, PrintKind } from './measure/print-page.ts';
 import type { BrowserDescription } from './measure/start-measure-process.ts';
 import { type AnalysisResult, type AnalyzeOptions, runAnalysis } from './run-analysis.ts';
 import { robotUserAgent } from './site-pages/robot.ts';
@@ -43,7 +43,7 @@ export interface Analyzer {
    */
   analyze(url: string, options?: AnalyzeOptions): Promise<AnalysisResult>;
   /** Prints our own HTML as PDF, between two measurements; nothing it references is loaded. Never rejects. */
-  print(html: string): Promise<PrintedPage>;
+  print(html: string, kind?: PrintKind): Promise<PrintedPage>;
   /** What a test of a form of a report would send; nothing is sent. */
   previewForm(request: FormTestRequest): Promise<FormReading>;
   /** Sends one test message as it was previewed, unless the form has changed. */
@@ -109,7 +109,7 @@ export async function createAnalyzer(options: AnalyzerOptions): Promise<Analyzer
         return { kind: 'fault', fault: { code: 'internal' } };
       });
     },
-    print: (html) => measurer.print(html),
+    print: (html, kind) => measurer.print(html, kind),
     previewForm: (request) => inOwnGate((own) => previewForm(request, own)),
     sendForm: (request, preview) => inOwnGate((own) => sendForm(request, preview, own)),
     describe: () => measurer.describe(),

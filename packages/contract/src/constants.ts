@@ -18,6 +18,9 @@ export const PHONE_SCREEN = { width: 412, height: 823 } as const;
 /** The picture of a score for other websites, in CSS pixels. The code to copy names it, so that nothing jumps. */
 export const SCORE_BADGE_SIZE = { width: 320, height: 96 } as const;
 
+/** The picture that the link of a report is shared with, as social networks show it. */
+export const REPORT_CARD = { width: 1200, height: 630 } as const;
+
 /** How long each loading message of an analysis is shown. */
 export const LOADING_MESSAGE_INTERVAL_MS = 3000;
 

@@ -169,9 +169,11 @@ create table private.stopped_mail_addresses (
   stopped_at timestamptz not null default now()
 );
 
+-- A report as a PDF, or as the picture that its link is shared with.
 create table private.report_prints (
   report_id uuid not null references public.website_reports on delete cascade,
   language text not null check (language in ('en', 'es')),
+  kind text not null default 'pdf' check (kind in ('pdf', 'card')),
   status text not null default 'queued' check (status in ('queued', 'printing', 'ready', 'failed')),
   attempts smallint not null default 0,
   -- A worker that says nothing until then is taken for dead.
@@ -179,8 +181,11 @@ create table private.report_prints (
   requested_at timestamptz not null default now(),
   finished_at timestamptz,
   pdf bytea check (octet_length(pdf) between 1 and 5000000),
-  primary key (report_id, language),
-  constraint report_prints_ready_whole check ((status = 'ready') = (pdf is not null))
+  card bytea check (octet_length(card) between 1 and 150000),
+  primary key (report_id, language, kind),
+  constraint report_prints_ready_whole check (
+    (status = 'ready') = (case kind when 'pdf' then pdf is not null and card is null else card is not null and pdf is null end)
+  )
 );
 create index report_prints_waiting on private.report_prints (requested_at) where status in ('queued', 'printing');
 

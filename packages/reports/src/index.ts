@@ -27,6 +27,7 @@ export {
 export { outsideSettings } from './outside-services/service-settings.ts';
 export { readServiceStates, storeSealedKey } from './outside-services/service-state.ts';
 export { printReport } from './prints/print-report.ts';
+export { type ReportShare, readReportCard, readReportShare } from './prints/report-share.ts';
 export { askRealUsers, REAL_USERS_TEST } from './real-users/ask-real-users.ts';
 export { type DisputedFinding, disputedFindings } from './store/disputed-findings.ts';
 export { markReportViewed } from './store/mark-report-viewed.ts';

@@ -41,7 +41,7 @@ process.on('message', (request: MeasureRequest) => {
   if (request.type === 'stop') void end();
   else if (request.type === 'cancel' && current?.id === request.id) current.cancel.abort();
   else if (request.type === 'measure') queue = queue.then(() => measure(request.id, request.url));
-  else if (request.type === 'print') queue = queue.then(() => print(request.id, request.html));
+  else if (request.type === 'print') queue = queue.then(() => print(request));
   else if (request.type === 'render') queue = queue.then(() => render(request.id, request.order));
 });
 
@@ -118,8 +118,8 @@ async function measure(id: number, url: string): Promise<void> {
   if (!ending) await pool.refill();
 }
 
-async function print(id: number, html: string): Promise<void> {
-  const result = await printPage(html, pool).catch((error: unknown) => ({
+async function print({ id, html, kind }: Extract<MeasureRequest, { type: 'print' }>): Promise<void> {
+  const result = await printPage(html, kind, pool).catch((error: unknown) => ({
     why: error instanceof Error ? error.message : String(error),
   }));
   reply({ type: 'printed', id, result });

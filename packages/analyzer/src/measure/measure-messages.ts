@@ -3,7 +3,7 @@ import type { SandboxState } from '../browser/sandbox.ts';
 import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import type { MeasureLimits } from './measure-page.ts';
 import type { MeasuredStep } from './measured-steps.ts';
-import type { PrintedPage } from './print-page.ts';
+import type { PrintedPage, PrintKind } from './print-page.ts';
 import type { PageRendering, RenderOrder } from './render-order.ts';
 
 /** What the measuring process is started with; travels as its only argument, as JSON. */
@@ -19,7 +19,7 @@ export interface MeasureProcessOptions {
 /** From the parent to the measuring process. */
 export type MeasureRequest =
   | { type: 'measure'; id: number; url: string }
-  | { type: 'print'; id: number; html: string }
+  | { type: 'print'; id: number; html: string; kind: PrintKind }
   | { type: 'render'; id: number; order: RenderOrder }
   | { type: 'cancel'; id: number }
   | { type: 'stop' };

@@ -222,10 +222,23 @@ describe('one measuring process', () => {
       <script>for (const path of ['fetch', 'again']) fetch('${origin}/' + path); document.body.textContent = 'scripts ran'.repeat(90000)</script>
       <p>Words</p>`);
     if ('why' in result) throw new Error(result.why);
-    const pdf = Buffer.from(result.pdf).toString('latin1');
+    const pdf = Buffer.from(result.file).toString('latin1');
     expect(pdf.startsWith('%PDF-')).toBe(true);
     expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
     expect(requests).toEqual([]);
+  });
+
+  test('a card is a small picture of 1200 x 630', async () => {
+    const result = await measurer.print(
+      `<!doctype html><style>body { margin: 0; background: repeating-conic-gradient(red 0 1deg, blue 1deg 2deg) 0 0 / 7px 5px }</style><p>Words</p>`,
+      'card',
+    );
+    if ('why' in result) throw new Error(result.why);
+    const jpeg = Buffer.from(result.file);
+    expect(jpeg.subarray(0, 2).toString('hex')).toBe('ffd8');
+    const frame = jpeg.indexOf(Buffer.from('ffc0', 'hex'));
+    expect([jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]).toEqual([1200, 630]);
+    expect(jpeg.length).toBeLessThanOrEqual(150_000);
   });
 
   describe('when something dies', () => {

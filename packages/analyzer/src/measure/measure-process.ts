@@ -7,7 +7,7 @@ import type { BrowserMeasurement, NoBrowser } from '../stages.ts';
 import { DEFAULT_LOAD_LIMITS } from './lighthouse-config.ts';
 import { type MeasureOptions, measureIn } from './measure-in-process.ts';
 import type { MeasureLimits } from './measure-page.ts';
-import type { PrintedPage } from './print-page.ts';
+import type { PrintedPage, PrintKind } from './print-page.ts';
 import type { PageRendering, RenderFailure, RenderOrder } from './render-order.ts';
 import { renderIn } from './render-process.ts';
 import {
@@ -52,7 +52,7 @@ export interface Measurer {
    */
   measure(url: string, options?: MeasureOptions): Promise<BrowserMeasurement | NoBrowser>;
   /** Prints our own HTML between two measurements. Never rejects. */
-  print(html: string): Promise<PrintedPage>;
+  print(html: string, kind?: PrintKind): Promise<PrintedPage>;
   /**
    * Draws other pages of a website between two measurements; waiting counts toward the limit of the order. Never
    * rejects: each page has an answer, in the order asked.
@@ -114,12 +114,12 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
     return 'why' in acquired ? acquired : measureIn(acquired, { id: nextId++, url, call, tempDir, log });
   };
 
-  const printNow = async (html: string): Promise<PrintedPage> => {
+  const printNow = async (html: string, kind: PrintKind): Promise<PrintedPage> => {
     const acquired = await acquireReady();
     if ('why' in acquired) return acquired;
     const printed = await askProcess(
       acquired,
-      { type: 'print', id: nextId++, html },
+      { type: 'print', id: nextId++, html, kind },
       { limitMs: PRINT_LIMIT_MS, answerOf: (reply) => (reply.type === 'printed' ? reply.result : undefined) },
     );
     if (printed === 'overdue') {
@@ -153,7 +153,7 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
 
   return {
     measure: (url, call = {}) => inTurn(() => measureNow(url, call)),
-    print: (html) => inTurn(() => printNow(html)),
+    print: (html, kind = 'pdf') => inTurn(() => printNow(html, kind)),
     async render(order, signal) {
       const endsAtMs = performance.now() + order.limitMs;
       const answers = await inTurn(() => renderNow(order, endsAtMs, signal));

@@ -19,8 +19,8 @@ const EXPIRED: readonly { table: string; condition: string }[] = [
   { table: 'private.desk_events', condition: `spread_at < now() - interval '30 days'` },
   // Open screens ask every few seconds; one that slept longer loads everything again.
   { table: 'private.desk_changes', condition: `changed_at < now() - interval '30 minutes'` },
-  // Printed again when they are asked for.
-  { table: 'private.report_prints', condition: `requested_at < now() - interval '7 days'` },
+  // Printed again when they are asked for. Cards are drawn once.
+  { table: 'private.report_prints', condition: `kind = 'pdf' and requested_at < now() - interval '7 days'` },
   // Previews, and tests of which nothing was sent.
   { table: 'private.form_tests', condition: `sent_on is null and created_at < now() - interval '1 day'` },
   // The links that stop these mails have to work for 30 days.

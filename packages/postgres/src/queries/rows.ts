@@ -801,12 +801,14 @@ export interface Rows {
   'private.reportPrints': {
     reportId: string;
     language: 'en' | 'es';
+    kind: Default<'pdf' | 'card'>;
     status: Default<'queued' | 'printing' | 'ready' | 'failed'>;
     attempts: Default<number>;
     claimedUntil: Time | null;
     requestedAt: Default<Time>;
     finishedAt: Time | null;
     pdf: Buffer | null;
+    card: Buffer | null;
   };
   'private.retentionRules': {
     id: Default<boolean>;

@@ -44,7 +44,7 @@ const work = (print: PrintWorkerOptions['print']) => {
   });
 };
 
-const asPdf = async (html: string) => ({ pdf: Buffer.from(`%PDF ${html}`) });
+const asPdf = async (html: string) => ({ file: Buffer.from(`%PDF ${html}`) });
 
 describe('the PDF of a report', () => {
   it('is printed by a worker once for each language, and kept', async () => {
@@ -94,7 +94,11 @@ describe('the PDF of a report', () => {
   it('is taken over when the worker that had it died', async () => {
     const id = await storeReport('https://bakery.example/');
     await ask({ report_id: id }, { holdMs: 0 });
-    expect(await claimPrint(test.db, { hasBrowser: true })).toEqual({ reportId: id, language: 'en' });
+    expect(await claimPrint(test.db, { hasBrowser: true })).toEqual({
+      reportId: id,
+      language: 'en',
+      kind: 'pdf',
+    });
     expect(await claimPrint(test.db, { hasBrowser: true })).toBeNull();
     await test.db.adminPool.query('update private.report_prints set claimed_until = now()');
     work(asPdf);

@@ -33,7 +33,7 @@ export function reportPdf(options: ReportPdfOptions): StreamHandler {
     if (report === null) throw new AppError('report_not_found');
     // A report without Spanish texts is printed in English, once.
     const { language = 'en' } = localizeReport(report, negotiateLanguage(lang ?? ''));
-    const key: PrintKey = { reportId: report.report_id, language };
+    const key: PrintKey = { reportId: report.report_id, language, kind: 'pdf' };
     if ((await readPrintState(db, key)) === null) {
       if (options.limited && !(await mayPrint(db, clientKey))) throw new AppError('too_many_prints');
       await requestPrint(db, key);

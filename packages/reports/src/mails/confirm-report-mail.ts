@@ -85,6 +85,6 @@ export async function confirmReportMail(
   });
   if (confirmed === null) return 'not_open';
   // Ready when its link is followed.
-  await requestPrint(db, { reportId: stored.report_id, language: confirmed.language });
+  await requestPrint(db, { reportId: stored.report_id, language: confirmed.language, kind: 'pdf' });
   return 'confirmed';
 }

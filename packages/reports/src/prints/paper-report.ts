@@ -1,5 +1,6 @@
-import { BRAND, BRAND_COLORS, type JudgedScore, scoreBand, type WebsiteReport } from '@fml/contract';
+import { BRAND, type JudgedScore, scoreBand, type WebsiteReport } from '@fml/contract';
 import { escapeHtml } from '@fml/runtime/http';
+import { BRAND_SIGN } from './brand-sign.ts';
 import { paperAnswers } from './paper-answers.ts';
 import { paperDetails } from './paper-details.ts';
 import { paperFixKit } from './paper-fix-kit.ts';
@@ -34,9 +35,6 @@ ${paperFixKit(report.fix_kit ?? [], text)}
 </html>`;
 }
 
-/** The shop sign of the website's header. */
-const LOGO = `<svg viewBox="0 0 36 36" width="28" height="28" aria-hidden="true"><rect width="36" height="36" rx="6" fill="${BRAND_COLORS.accent}"/><path d="M18 6.5a9 9 0 0 1 9 9c0 6.4-9 14-9 14s-9-7.6-9-14a9 9 0 0 1 9-9Z" fill="#0b0c0e"/><path d="m13.6 15.6 3.2 3.2 5.8-6" fill="none" stroke="${BRAND_COLORS.accent}" stroke-width="2.8"/></svg>`;
-
 /** The website, the conclusion, the scores, and what to do first. */
 function ownersPage(report: WebsiteReport, text: PaperText, siteUrl: string | undefined): string {
   const { stamp, sentence, scores } = reportSummary(report, text);
@@ -44,7 +42,7 @@ function ownersPage(report: WebsiteReport, text: PaperText, siteUrl: string | un
   const made = report.coverage.kind === 'without_browser' ? 'made_without_browser' : 'made_for';
   const link = siteUrl && new URL(`/assess?report=${report.report_id}&lang=${report.language}`, siteUrl).href;
   return `<section class="owner">
-<header><p class="brand">${LOGO}${escapeHtml(BRAND.name)}</p><p class="stamp">${stamp}</p></header>
+<header><p class="brand">${BRAND_SIGN}${escapeHtml(BRAND.name)}</p><p class="stamp">${stamp}</p></header>
 <div class="opening"><div>
 <h1>${text('title')}</h1>
 <p class="address">${escapeHtml(report.url)}</p>

@@ -14,7 +14,7 @@ export async function printReport(
   signal: AbortSignal,
 ): Promise<Buffer<ArrayBuffer> | null> {
   if ((await readReportAddress(db, reportId)) === null) return null;
-  const key: PrintKey = { reportId, language: 'en' };
+  const key: PrintKey = { reportId, language: 'en', kind: 'pdf' };
   if ((await readPrintState(db, key)) === null) await requestPrint(db, key);
   while (!signal.aborted) {
     const state = await readPrintState(db, key);

@@ -2,7 +2,8 @@ import type { Database } from '@fml/postgres';
 import { runWorkerLoops, untilAborted } from '@fml/postgres';
 import { localizeReport } from '@fml/report-texts';
 import { paperReport } from '../prints/paper-report.ts';
-import { claimPrint, failPrint, type PrintKey, storePrint } from '../prints/report-prints.ts';
+import { reportCard } from '../prints/report-card.ts';
+import { claimPrint, failPrint, type PrintKey, type PrintKind, storePrint } from '../prints/report-prints.ts';
 import { readReport } from '../store/read-report.ts';
 
 const IDLE_POLL_MS = 500;
@@ -13,7 +14,7 @@ export interface PrintWorkerOptions {
   /** Whether this worker is known to have a browser. */
   hasBrowser(): boolean;
   /** Prints HTML in the worker's browser, between two measurements. */
-  print(html: string): Promise<{ pdf: Uint8Array } | { why: string }>;
+  print(html: string, kind: PrintKind): Promise<{ file: Uint8Array } | { why: string }>;
   /** Where the site is served; without it the print has no link. */
   siteUrl: string | undefined;
   onError(error: unknown): void;
@@ -43,15 +44,16 @@ async function printOne(
 ): Promise<void> {
   const report = await readReport(db, key.reportId);
   if (report === null) return failPrint(db, key);
+  const localized = localizeReport(report, key.language);
   const settled = new AbortController();
   try {
     const result = await Promise.race([
-      print(paperReport(localizeReport(report, key.language), siteUrl)),
+      print(key.kind === 'pdf' ? paperReport(localized, siteUrl) : reportCard(localized), key.kind),
       // The claim ends, and another worker prints it.
       untilAborted(abandoned, settled.signal).then(() => null),
     ]);
     if (result === null) return;
-    if ('pdf' in result) return await storePrint(db, key, result.pdf);
+    if ('file' in result) return await storePrint(db, key, result.file);
     // Without its id, which opens the report.
     onError(new Error(`a report was not printed: ${result.why}`));
     await failPrint(db, key);

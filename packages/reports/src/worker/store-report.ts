@@ -1,4 +1,4 @@
-import type { ReportDraft, ReportMetrics } from '@fml/contract';
+import { REPORT_LANGUAGES, type ReportDraft, type ReportMetrics } from '@fml/contract';
 import type { Queries } from '@fml/postgres';
 import { websiteHost } from '../competitors/website-host.ts';
 import { storableJson } from '../store/storable-json.ts';
@@ -34,7 +34,14 @@ export async function insertReport(
     .executeTakeFirstOrThrow();
   await storeFindings(tx, report.id, draft);
   await storeMeasuredWebsite(tx, report, draft);
+  if (draft.screenshot !== null) await requestCards(tx, report.id);
   return report;
+}
+
+/** The picture that its link is shared with, drawn when no person waits for a PDF. */
+async function requestCards(tx: Queries, reportId: string): Promise<void> {
+  const cards = REPORT_LANGUAGES.map((language) => ({ reportId, language, kind: 'card' as const }));
+  await tx.insertInto('private.reportPrints').values(cards).execute();
 }
 
 async function storeFindings(tx: Queries, reportId: string, { issues }: ReportDraft): Promise<void> {

@@ -5,7 +5,7 @@ import {
   normalizeWebsiteAddress,
 } from '@fml/contract';
 import { faultSentence, localizeReport } from '@fml/report-texts';
-import { markReportViewed, readAnalysisStatus, readReport } from '@fml/reports';
+import { markReportViewed, readAnalysisStatus, readReport, readReportShare } from '@fml/reports';
 import type { Context } from 'hono';
 import type { SiteFile } from '../site-files.ts';
 import type { AssessOptions } from './assess-options.ts';
@@ -14,6 +14,7 @@ import { languageLink, type PlainContent, plainForm, plainPage, plainWaiting } f
 import { plainReport } from './plain-report.ts';
 import { plainText } from './plain-text.ts';
 import { sendHtml } from './send-html.ts';
+import { withShareTags } from './share-tags.ts';
 
 const REFRESH_SECONDS = 5;
 
@@ -41,11 +42,11 @@ export async function servePlainPage(options: AssessOptions, page: SiteFile, c: 
       // A report that has no Spanish is shown as a whole in English.
       const { language: shown = 'en' } = report;
       const link = localizeReport(stored, 'es').language === 'es' ? languageLink(asked, shown) : '';
-      return send({
-        language: shown,
-        title: plainText(shown)('report_title'),
-        main: link + plainReport(report),
-      });
+      const title = plainText(shown)('report_title');
+      const share = await readReportShare(options.database(), report);
+      const content = { language: shown, title, main: link + plainReport(report) };
+      const written = plainPage(page.body.toString('utf8'), content);
+      return sendHtml(c, page, withShareTags(written, { language: shown, title, share }));
     }
     const state = requestKey === null ? null : await readAnalysisStatus(options.database(), { requestKey });
     if (state === null) return form(refusal(options, asked));

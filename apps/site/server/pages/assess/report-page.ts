@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WebsiteReport } from '@fml/contract';
-import { readLocalizedReport } from '@fml/reports';
-import { escapeHtml } from '@fml/runtime/http';
+import { type ReportShare, readLocalizedReport, readReportShare } from '@fml/reports';
 import type { ProcessLog } from '@fml/runtime/log';
 import type { HonoRequest } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
@@ -10,6 +9,7 @@ import type { AssessOptions } from './assess-options.ts';
 import { plainRefresh } from './assess-page.ts';
 import { orWithoutIt } from './or-without-it.ts';
 import type { ReportRenderer } from './report-renderer.ts';
+import { withShareTags } from './share-tags.ts';
 
 const REPORT_PLACE = /(<div id="report-page">)(<\/div>)/;
 const MAX_LANGUAGES = 10;
@@ -36,15 +36,18 @@ export async function drawnReport(
   if (file === undefined || renderReport === undefined) return null;
   const { search, searchParams } = new URL(request.url);
   const lang = searchParams.get('lang') ?? '';
-  const report = await orWithoutIt(
-    async () => readLocalizedReport(database(), reportId, lang),
+  const read = await orWithoutIt(
+    async () => {
+      const report = await readLocalizedReport(database(), reportId, lang);
+      return report && { report, share: await readReportShare(database(), report) };
+    },
     MAX_READING_MS,
     notRead(log),
   );
-  if (report === null) return null;
+  if (read === null) return null;
   const acceptLanguage = request.header('accept-language') ?? '';
   try {
-    return { file, ...fillReportPage(file, report, { search, acceptLanguage }, renderReport) };
+    return { file, ...fillReportPage(file, read, { search, acceptLanguage }, renderReport) };
   } catch (error) {
     log.error({ err: error }, 'a report could not be drawn');
     return null;
@@ -62,7 +65,7 @@ export function notRead(log: ProcessLog): (error: unknown) => void {
  */
 function fillReportPage(
   file: SiteFile,
-  report: WebsiteReport,
+  { report, share }: { report: WebsiteReport; share: ReportShare },
   asked: { search: string; acceptLanguage: string },
   render: ReportRenderer,
 ): Omit<DrawnReport, 'file'> {
@@ -71,9 +74,7 @@ function fillReportPage(
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   const written = file.body.toString('utf8');
   if (!REPORT_PLACE.test(written)) throw new Error('The page has no place for a report.');
-  const page = withFrame(written, frame)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(/<html\b[^>]*>/, (tag) => tag.replace(/ lang="[^"]*"/, ` lang="${escapeHtml(language)}"`))
+  const page = withShareTags(withFrame(written, frame), { language, title, share })
     .replace('</head>', () => `${plainRefresh(new URLSearchParams(asked.search))}</head>`)
     .replace(
       REPORT_PLACE,

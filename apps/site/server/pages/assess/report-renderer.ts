@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { WebsiteReport } from '@fml/contract';
+import type { ReportLanguage, WebsiteReport } from '@fml/contract';
 
 /** A report as its page shows it, made by apps/site/app/assess/report-page/render-report-page.tsx. */
 interface RenderedReport {
   title: string;
-  language: string;
+  language: ReportLanguage;
   html: string;
   /** What the browser takes the page over with. */
   data: object;

@@ -126,3 +126,42 @@ describe('the link to the PDF', () => {
     expect(await page.text()).toContain('We could not find that report.');
   });
 });
+
+describe('the picture that the link of a report is shared with', () => {
+  const draw = (id: string, card: string | null) =>
+    testing.db.adminPool.query(
+      `insert into private.report_prints (report_id, language, kind, status, card, finished_at)
+       values ($1, 'es', 'card', case when $2::text is null then 'queued' else 'ready' end, $2::text::bytea, now())`,
+      [id, card],
+    );
+
+  test('is served to everyone once it is drawn, and may be kept for a day', async () => {
+    const id = await store({});
+    expect((await get(`/r/${id}/card.jpg?lang=es`)).status).toBe(404);
+    await draw(id, 'JPEG');
+    const answer = await get(`/r/${id}/card.jpg?lang=es`);
+    expect(await answer.text()).toBe('JPEG');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=86400',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  test.each(['a report whose picture is not drawn', 'an unknown report', 'no report'])(
+    'is not there for %s, and that is not kept',
+    async (name) => {
+      const waiting = await store({});
+      await draw(waiting, null);
+      const ids: Record<string, string> = {
+        'a report whose picture is not drawn': waiting,
+        'an unknown report': randomUUID(),
+        'no report': 'x',
+      };
+      const answer = await get(`/r/${ids[name]}/card.jpg?lang=es`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});

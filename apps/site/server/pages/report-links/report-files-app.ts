@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@fml/postgres';
-import { pdfPage, readScoreBadge, reportPdf } from '@fml/reports';
+import { pdfPage, readReportCard, readScoreBadge, reportPdf } from '@fml/reports';
 import { APP_ERRORS, AppError } from '@fml/runtime/http';
 import { Hono } from 'hono';
 import type { SiteFiles } from '../site-files.ts';
@@ -20,7 +20,7 @@ export interface ReportFilesOptions {
 const PDF_HOLD_MS = 1500;
 const PDF_REFRESH_SECONDS = 4;
 /** A report does not change; one that was deleted is forgotten within a day. */
-const BADGE_CACHE = 'public, max-age=86400';
+const PICTURE_CACHE = 'public, max-age=86400';
 
 /** Files of a report that mails and other websites link to, under its id, which cannot be guessed. */
 export function createReportFilesApp(options: ReportFilesOptions): Hono {
@@ -35,7 +35,7 @@ export function createReportFilesApp(options: ReportFilesOptions): Hono {
       return c.text(APP_ERRORS.report_not_found.sentence, 404, { 'cache-control': 'no-store' });
     const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     const headers = {
-      'cache-control': BADGE_CACHE,
+      'cache-control': PICTURE_CACHE,
       // Shown by other websites, which is what it is for.
       'cross-origin-resource-policy': 'cross-origin',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -44,6 +44,19 @@ export function createReportFilesApp(options: ReportFilesOptions): Hono {
     };
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
     return c.body(svg, 200, { ...headers, 'content-type': 'image/svg+xml; charset=utf-8' });
+  });
+
+  app.get('/r/:id/card.jpg', async (c) => {
+    const card = await readReportCard(options.database(), c.req.param('id'), linkLanguage(c));
+    if (card === null)
+      return c.text(APP_ERRORS.report_not_found.sentence, 404, { 'cache-control': 'no-store' });
+    return c.body(card, 200, {
+      'cache-control': PICTURE_CACHE,
+      'content-type': 'image/jpeg',
+      // Social networks and programs for messages show it.
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-robots-tag': 'noindex',
+    });
   });
 
   app.get('/r/:id/report.pdf', async (c) => {
