@@ -31,7 +31,7 @@ async function answers({ launched, page }: ReadyBrowser): Promise<boolean> {
 }
 
 /** Keeps browsers started ahead of time, so that their start-up does not count against an analysis. */
-export function createBrowserPool(launch: () => Promise<LaunchedBrowser>, size: number): BrowserPool {
+export function createBrowserPool(launch: () => Promise<LaunchedBrowser>, sizeOf: () => number): BrowserPool {
   const spares: ReadyBrowser[] = [];
   const leaving = new Set<Promise<void>>();
   let disposed = false;
@@ -60,7 +60,7 @@ export function createBrowserPool(launch: () => Promise<LaunchedBrowser>, size: 
     },
     async refill() {
       await Promise.all(leaving);
-      while (!disposed && spares.length < size) {
+      while (!disposed && spares.length < sizeOf()) {
         const spare = await start().catch(() => null);
         if (spare === null) return;
         if (disposed) await spare.launched.dispose();

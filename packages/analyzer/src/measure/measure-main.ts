@@ -25,7 +25,9 @@ const SPARE_BROWSERS = 3;
 const options: MeasureProcessOptions = JSON.parse(process.argv[2] ?? '{}');
 /** Found out with the first browser. */
 let sandbox: SandboxState | null = null;
-const pool = createBrowserPool(launchNext, SPARE_BROWSERS);
+let waitingPrints = 0;
+/** A print needs one browser, and does not wait for the spares of the next analysis. */
+const pool = createBrowserPool(launchNext, () => (waitingPrints > 0 ? 1 : SPARE_BROWSERS));
 let current: { id: number; cancel: AbortController } | null = null;
 /** A run that was canceled may still be ending when the next one is asked for. */
 let queue: Promise<void> = Promise.resolve();
@@ -41,8 +43,10 @@ process.on('message', (request: MeasureRequest) => {
   if (request.type === 'stop') void end();
   else if (request.type === 'cancel' && current?.id === request.id) current.cancel.abort();
   else if (request.type === 'measure') queue = queue.then(() => measure(request.id, request.url));
-  else if (request.type === 'print') queue = queue.then(() => print(request));
-  else if (request.type === 'render') queue = queue.then(() => render(request.id, request.order));
+  else if (request.type === 'print') {
+    waitingPrints++;
+    queue = queue.then(() => print(request));
+  } else if (request.type === 'render') queue = queue.then(() => render(request.id, request.order));
 });
 
 await preloadLighthouse(options.limits);
@@ -119,6 +123,7 @@ async function measure(id: number, url: string): Promise<void> {
 }
 
 async function print({ id, html, kind }: Extract<MeasureRequest, { type: 'print' }>): Promise<void> {
+  waitingPrints--;
   const result = await printPage(html, kind, pool).catch((error: unknown) => ({
     why: error instanceof Error ? error.message : String(error),
   }));

@@ -122,11 +122,14 @@ export function createMeasurer(options: MeasurerOptions): Measurer {
       { type: 'print', id: nextId++, html, kind },
       { limitMs: PRINT_LIMIT_MS, answerOf: (reply) => (reply.type === 'printed' ? reply.result : undefined) },
     );
-    if (printed === 'overdue') {
-      killGroup(acquired.pid);
-      return { why: 'The document took too long to print.' };
-    }
-    return typeof printed === 'string' ? { why: 'The browser closed unexpectedly.' } : printed;
+    if (typeof printed !== 'string') return printed;
+    // The next call gets a new process, not the one that is ending.
+    killGroup(acquired.pid);
+    await acquired.exited;
+    return {
+      why:
+        printed === 'overdue' ? 'The document took too long to print.' : 'The browser closed unexpectedly.',
+    };
   };
 
   const renderNow = async (
