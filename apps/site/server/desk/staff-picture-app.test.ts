@@ -23,7 +23,7 @@ test('a picture is a file under the hash of its content, and nothing else finds 
     'x-content-type-options': 'nosniff',
   });
   expect(Buffer.from(await answer.arrayBuffer()).toString('hex')).toBe('ffd8ffe0');
-  for (const of of ['', '%00', 'null', rows[0]?.hash.slice(1)]) {
-    expect((await app.request(`/staff-picture?of=${of}`)).status, of).toBe(404);
+  for (const hash of ['', '%00', 'null', rows[0]?.hash.slice(1)]) {
+    expect((await app.request(`/staff-picture?of=${hash}`)).status, hash).toBe(404);
   }
 });
