@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LaunchedBrowser } from '../browser/launch-browser.ts';
-import { createBrowserPool } from './browser-pool.ts';
+import { createBrowserPool, type ReadyBrowser } from './browser-pool.ts';
 
 it('starts no more spares than are wanted by then: what waits for one of them does not wait for all', async () => {
   let wanted = 3;
@@ -9,7 +8,7 @@ it('starts no more spares than are wanted by then: what waits for one of them do
     async () => {
       launches++;
       wanted = 1;
-      return { newPage: async () => ({}) } as LaunchedBrowser;
+      return { newPage: async () => ({}) } as ReadyBrowser['launched'];
     },
     () => wanted,
   );

@@ -68,7 +68,7 @@ describe('a report with every field', () => {
     }));
     const shown = render(fullReport({ reach: parts, not_checked: [] }));
     expect(shown).toContain('Is there a number that can be tapped and dials?');
-    expect(shown).toContain('Does the contact form have an address to send to?');
+    expect(shown).toContain('Does a contact form, or a link to book or chat, have an address?');
     expect(shown).not.toContain('contact form</span>');
   });
 
