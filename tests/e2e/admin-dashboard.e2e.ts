@@ -59,6 +59,7 @@ test('a full desk shows what the tables hold, what to do next and what happened'
     'Unfinished',
     'Duplicates',
     'Board',
+    'Clients',
   ]);
   await expect(
     page.getByRole('navigation', { name: 'Lead desk' }).getByRole('link', { name: 'Submissions' }),
