@@ -220,7 +220,7 @@ export const OPERATIONS = [
   ['settings', saveAssignmentRules],
   ['write', saveMyAssignment],
 
-  // Lists of leads, and their export
+  // Lists of leads, unfinished questionnaires and reports, and their export
   ['staff', listSubmissions],
   ['staff', listConsultations],
   ['staff', leadNeighbors],
@@ -229,14 +229,10 @@ export const OPERATIONS = [
   ['export', beginExport],
   ['export', exportSubmissions],
   ['export', exportConsultations],
-
-  // Unfinished questionnaires
   ['staff', listDrafts],
   ['staff', getDraft],
   ['write', setDraftStatus],
   ['export', exportDrafts],
-
-  // Reports
   ['staff', listReports],
   ['staff', getReport],
   ['staff', reportsOfSite],

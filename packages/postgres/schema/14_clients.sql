@@ -1,7 +1,7 @@
 -- Clients: leads that were won, and what is agreed with them. Contacts, notes, messages, follow-ups, owner and monthly value of a
 -- client are those of its lead.
 
--- One row makes a lead a client. `updated_at` moves with its sites and services, too: a row that nobody touched since it was
+-- One row makes a lead a client. `updated_at` moves with its sites and services, too: a row unchanged since it was
 -- made goes when the lead is not converted anymore.
 create table public.clients (
   lead_id uuid primary key references public.leads on delete cascade,

@@ -23,7 +23,7 @@ test('a service that hangs is left after a moment of at most a second, and its c
   expect(end?.aborted).toBe(true);
 });
 
-test('a bug of ours is told, and the report is made without the answer', async () => {
+test('our own bug is told, and the report is made without the answer', async () => {
   const errors: unknown[] = [];
   const asked = askBeside<string>(() => Promise.reject(new Error('a bug')), {
     late: 'late',
